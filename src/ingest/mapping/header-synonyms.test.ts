@@ -37,6 +37,9 @@ test.each([
   ['Lot / Grave', 'plot'],
   ['Sec. & Lot No.', 'plot'],
   ['Section and Row', 'plot'],
+  ['Inscription / Comments', 'remark'],
+  ['Entombed', 'burial_date'],
+  ['Inmate', 'full_name'],
 ])('recognizes %j', (header, field) => {
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })

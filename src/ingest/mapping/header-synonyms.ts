@@ -156,6 +156,7 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const numbered = synonyms.get(bare.replace(NUMBER_AT_END, '')) ?? synonyms.get(bare.replace(NUMBER_AT_START, ''))
   if (numbered?.field === 'plot') return numbered
   if (namesPlotParts(bare, synonyms)) return { field: 'plot', label: null }
+  if (namesNotes(bare, synonyms)) return { field: 'remark', label: null }
   const event = eventField(header)
   return event === null ? undefined : synonyms.get(headerKey(event))
 }
@@ -167,6 +168,12 @@ const NUMBER_AT_START = /^(?:#|no|nr|num|number|nummer|numer|numero) (?:de |du |
 function namesPlotParts(bare: string, synonyms: Synonyms): boolean {
   const words = bare.split(' ').filter((word) => word !== 'and' && word.replace(NUMBER_AT_END, '') !== '')
   return words.length > 1 && words.every((word) => synonyms.get(word)?.field === 'plot')
+}
+
+/** Whether a header names several kinds of notes, such as "Inscription / Comments". */
+function namesNotes(bare: string, synonyms: Synonyms): boolean {
+  const words = bare.split(' ').filter((word) => word !== 'and')
+  return words.length > 1 && words.every((word) => /^(?:remark|epitaph)$/.test(synonyms.get(word)?.field ?? ''))
 }
 
 const SYNONYMS = new WeakMap<FieldRules, Synonyms>()

@@ -4,7 +4,7 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const MEMORIAL_FIELDS = {
   full_name: field(
     ' ',
-    'name|names|full name|fullname|decedent|occupant|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|name buried|name vorname|name und vorname|vorname und name|nachname vorname|vor und nachname|nazwisko i imie|imie i nazwisko|nom prenom|nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|nome e cognome|nome|nome completo|nazwisko i imiona|imiona i nazwisko|nom et prenoms|prenoms et nom|apellidos y nombres|nombres y apellidos|nombre y apellido|apellido y nombre|sobrenome e nome|achternaam en voornamen|naam|navn|namn|nimi ja sukunimi|difunto|difunta|defunto|defunta|defunt|defunte|overledene|verstorbene|verstorbener|zmarly|zmarla osoba|pochowana osoba|interred name',
+    'name|names|full name|fullname|decedent|occupant|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|name buried|name vorname|name und vorname|vorname und name|nachname vorname|vor und nachname|nazwisko i imie|imie i nazwisko|nom prenom|nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|nome e cognome|nome|nome completo|nazwisko i imiona|imiona i nazwisko|nom et prenoms|prenoms et nom|apellidos y nombres|nombres y apellidos|nombre y apellido|apellido y nombre|sobrenome e nome|achternaam en voornamen|naam|navn|namn|nimi ja sukunimi|difunto|difunta|defunto|defunta|defunt|defunte|overledene|verstorbene|verstorbener|zmarly|zmarla osoba|pochowana osoba|interred name|inmate|convict|prisoner|patient',
   ),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
@@ -82,7 +82,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
      funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
-     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|inurned|inurnment|date inurned|date inurnment|inurnment date|int date|intmt date|bur date|date int|date intmt`,
+     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|inurned|inurnment|date inurned|date inurnment|inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|intmt date|bur date|date int|date intmt`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),

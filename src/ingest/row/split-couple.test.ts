@@ -238,3 +238,18 @@ test('gives the last name before a couple of given names to both', async () => {
   const { people } = await readFile('Name,Born,Died\nRoe John i Mary,1901 i 1903,1970 i 1982\n')
   expect(people).toEqual(['John Roe, 1901 to 1970, Roe, Mary', 'Mary Roe, 1903 to 1982, Roe, John'])
 })
+
+test.each([
+  'First,Last,Died\nJohn & Mary,Roe,\n',
+  'Name,Died\n"Roe, Ray & Opal",\n',
+  'Name,Died\nRay & Opal - 50th stone,\n',
+])('refuses two people without a date, who may be a living couple: %j', async (csv) => {
+  const { people, problems } = await readFile(csv, { kind: 'burials', recognise: true })
+  expect(people).toEqual([])
+  expect(problems).toEqual(['refused: names two people, and the row has no date; enter each person in a separate row'])
+})
+
+test('finds two names in a "Deceased" column', async () => {
+  const { problems } = await readFile('Deceased,Died\nLuke Roe Sr & Luke Roe Jr,1831\n')
+  expect(problems).toContain('note: may name two people; if so, enter each person in a separate row')
+})

@@ -63,6 +63,8 @@ export class CoupleSplitter {
     this.#names = [
       { index: indexOf('given_names'), surname, isFull: false },
       { index: indexOf('full_name'), surname, isFull: true },
+      // Without another column of names, a "Deceased" column has them.
+      { index: surname < 0 && indexOf('full_name') < 0 ? indexOf('deceased') : -1, surname, isFull: true },
     ].filter(({ index }) => index >= 0)
     this.#columns = plan.columns
     this.#dates = [...plan.fields]
@@ -154,8 +156,16 @@ export class CoupleSplitter {
     return isClear && this.#reportTwoNames(cells, column, text, problems)
   }
 
-  /** Reports a row with two names and the dates of one person. Returns whether it is refused, because all dates are recent. */
+  /**
+   * Reports a row with two names and the dates of one person. Returns whether it is refused, because all dates are recent, or because there
+   * are none, as on a stone that a living couple has set.
+   */
   #reportTwoNames(cells: readonly string[], column: string, text: string, problems: ProblemSink): boolean {
+    if (this.#dates.length > 0 && !this.#dates.some((at) => /[\p{L}\d]/u.test(cells[at] ?? ''))) {
+      const reason = 'names two people, and the row has no date; enter each person in a separate row'
+      problems.add('refused', column, text, reason)
+      return true
+    }
     const years = this.#dates.flatMap((at) => cells[at]?.match(/\d{4}/g) ?? []).map(Number)
     // The earliest is a birth, if the row has one. Both people are of about the same age.
     const isRecent = years.length > 0 && Math.min(...years) >= this.#thisYear - LIVING_YEARS

@@ -5,11 +5,13 @@ const ANIMAL_NAME = new RegExp(
   String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
   'u',
 )
+/** Matches 'Dog "Rex"', but not 'Horse, "Tom"', whose first word is a surname. */
+const ANIMAL_WITH_NAME = /^(?:Cat|Dog|Horse|Pony|Mule|Donkey|Parrot|Canary|Rabbit|Pet)\s*["“(]\p{L}+["”)]\W*$/iu
 /** Breeds, which only brackets show not to be a name: "Skip (golden retriever)". */
 const BREED =
   /[([]\s*(?:\p{L}+ ){0,2}(?:retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese)\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})|\s[-–—]\s(?:german shepherd|(?:golden|labrador) retriever|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$|^(?:police|guide|service|war|therapy|search|rescue) dog(?!\p{L})/iu
 /** A fast test: most names have none of these. */
-const MAY_BE_ANIMAL = /[([–—]| (?:the|our|of|-|dog) |^K-?9 |mascot/
+const MAY_BE_ANIMAL = /[([–—"“]| (?:the|our|of|-|dog) |^K-?9 |mascot/
 const ANIMAL_REMARK = new RegExp(
   String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war) )*${ANIMAL}(?:\W*$| (?:of|owned by|belonging to|buried) )|^\W*(?:(?:golden|labrador) retriever|german shepherd|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$`,
   'iu',
@@ -24,7 +26,7 @@ export const COMPANION = /^(?:companion animal|companion pet|pet|pets)$/
 
 /** Whether a name is that of an animal. */
 export function isAnimalName(text: string): boolean {
-  return MAY_BE_ANIMAL.test(text) && (ANIMAL_NAME.test(text) || BREED.test(text))
+  return MAY_BE_ANIMAL.test(text) && (ANIMAL_NAME.test(text) || BREED.test(text) || ANIMAL_WITH_NAME.test(text))
 }
 
 /** Whether a remark states that the row is about an animal: "horse of Col. Roe". */

@@ -98,6 +98,10 @@ const LIMB_IN_BRACKETS =
 /** Matches "(no entries from February to May)", but not "(infant son)". */
 const BRACKETED_NOTE =
   /^\s*[([](?!.*\b(?:infant|baby|child|son|daughter|twin|stillborn|unknown|illegible)\b)\p{Ll}+ [^()[\]]+[)\]]\s*$/u
+/** Matches "Entry made in error". */
+const ENTRY_IN_ERROR = /^\W*(?:entry|entered|recorded|written) (?:\p{Ll}+ ){0,2}(?:in|by) (?:error|mistake)\W*$/iu
+/** Matches "Survivor: R. Roe" and "Survived by: Ann Roe". */
+const SURVIVOR = /^\W*(?:survivors?\s*[-–—:(]|survived by(?!\p{L}))/iu
 const VACANT_GRAVE = pattern(
   `${PUNCTUATION_BEFORE}(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)`,
 )
@@ -147,7 +151,7 @@ const NOT_ONE_PERSON = [
   NUMBER_OF_GRAVES,
   /(?:^|\s)(?:lodge|post|grange|chapter|council|society)\b.*\bno\.? ?\d/iu,
   /(?:&|and) (?:co|sons|bros|company)\b\.?\W*$|\b(?:inc|llc|ltd)\.?\W*$/iu,
-  /^\W*(?:unmarked )?(?:field ?stones?|foot ?stones?|rocks|(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?))(?: \(?\d+\)?)?\W*$/iu,
+  /^\W*(?:unmarked )?(?:field ?stones?|foot ?stones?|rocks|(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?))(?: \(?\d+\)?| ["“(].*)?\W*$/iu,
 ]
 /** A building for many dead, which may have a date */
 const SHARED_VAULT =
@@ -220,7 +224,8 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
   if (VACANT_GRAVE.test(text)) return 'vacant'
   if (LIMB.test(text) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text))) return 'heading'
-  if (BRACKETED_NOTE.test(text)) return 'signature'
+  if (BRACKETED_NOTE.test(text) || ENTRY_IN_ERROR.test(text)) return 'signature'
+  if (SURVIVOR.test(text)) return 'living'
   if (SIGNATURE.test(text)) return 'signature'
   if (STARTS_WITH_TOTAL.test(text)) return 'total'
   if (!DIGIT.test(text)) return null

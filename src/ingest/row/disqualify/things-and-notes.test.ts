@@ -125,3 +125,30 @@ test.each<Cells>([
 test('refuses a person with years of service in place of the death', () => {
   expect(rejectionOf({ Name: 'Roe, R', Died: 'served 1941-1945' })).toMatch('may be another date')
 })
+
+test.each<[Cells, string]>([
+  [
+    { Name: "Elk's Rest" },
+    'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"',
+  ],
+  [
+    { Name: 'G.A.R. Plot' },
+    'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"',
+  ],
+  [{ Name: 'FOOT STONE "J.M.F."' }, HEADING],
+  [{ Name: 'Dog "Rex"', Died: '1941' }, ANIMAL],
+  [{ Name: 'Entry made in error', Died: '1896' }, 'the row is a signature or note, not a person'],
+  [{ Name: 'Survivor: R. Roe' }, LIVING],
+  [{ Name: 'Survived by: Ann Roe', Died: '1950' }, LIVING],
+])('rejects the name in %j', (cells, reason) => {
+  expect(rejectionOf(cells)).toBe(reason)
+})
+
+test.each<Cells>([
+  { Name: 'Rest, Elk' },
+  { Name: 'Horse, "Tom"', Died: '1901' },
+  { Name: 'Dog, Rex', Died: '1901' },
+  { Name: 'Survivor, Ann', Died: '1901' },
+])('but not that in %j', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})

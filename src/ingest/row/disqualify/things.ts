@@ -7,7 +7,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const CLEAR_THINGS = setOf(
   'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument arbor pergola birdbath kiosk shrub hedge marker cenotaph ' +
     'auxiliary corps guild committee club sisterhood brotherhood league foundation sodality mission synagogue monastery academy institute fund ' +
-    'school college restoration obelisk begins ends',
+    'school college restoration obelisk begins ends plot plots',
 )
 /** Things that are surnames too. */
 const THINGS = setOf(
@@ -33,12 +33,16 @@ const QUALIFIERS = setOf(
  */
 export function isThingName(text: string, isSurname: (word: string) => boolean): boolean {
   if (text.includes(',')) return false
+  if (POSSESSIVE.test(text)) return true
   const words = nameWords(text)
   const last = words.pop() ?? ''
   if (words.length === 0 || isSurname(last)) return false
   if (CLEAR_THINGS.has(last)) return true
   return THINGS.has(last) && words.every((word) => QUALIFIERS.has(word))
 }
+
+/** Matches "Elk's Rest" and "Soldiers’ Rest". */
+const POSSESSIVE = /^(?:The )?\p{L}{2,}(?:['’]s|s['’]) \p{Lu}\p{L}+$/u
 
 /** Whether a whole name, which may have a date, ends with a thing and does not begin with a given name: "Thorn Society Marker". */
 export function isDatedThing(text: string): boolean {

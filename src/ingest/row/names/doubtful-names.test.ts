@@ -145,8 +145,7 @@ describe('words that are not part of a name are listed', () => {
     ['C. A. Holm, Pastor', 'was read with the last name "C. A. Holm", which may be given names'],
     ['Ebba Holm, Mrs. Emil', 'was read with the last name "Ebba Holm", which may be given names'],
     ['Tramp', ONE_WORD],
-    ['Dog "Rex"', ONE_WORD],
-    ['Entry made in error', ONE_WORD],
+    ['Case 417', 'has a number as the last name'],
   ])('%j', (Name, note) => {
     expect(notesOf({ Name, Died: '1901' })).toContain(note)
   })

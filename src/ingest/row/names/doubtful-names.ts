@@ -60,6 +60,7 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
   if (givenNames !== null && ABBREVIATION_AT_END.test(givenNames))
     return 'has an abbreviation before the last name, such as "f." for a birth name'
   if (surname === null) return null
+  if (/^\d/.test(surname)) return 'has a number as the last name'
   if (surname.length === 1 && givenNames !== null && /[A-Za-z]/.test(surname))
     return 'has only an initial as the last name'
   if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))
