@@ -38,6 +38,12 @@ export async function openDeskPictures() {
     await pictures.store(picture, { title: '', summary: '', cemeteryId: null }, 100)
     return (await pictures.listWaiting()).at(-1)?.id ?? 0
   }
+  async function allImages() {
+    const images = await openImages(config)
+    const listed = await images.records.listImages(1)
+    await images.records.close()
+    return listed?.images ?? []
+  }
   return {
     ...records,
     pictures,
@@ -45,13 +51,10 @@ export async function openDeskPictures() {
     send,
     first: await send(1, 40),
     visit: (url: string, options: VisitOptions = {}) => visitDesk(desk, url, { staff: OWNER, ...options }),
+    /** Lists the images of memorial 1, shown and removed. */
+    allImages,
     /** Lists the shown images of memorial 1. */
-    async shownImages() {
-      const images = await openImages(config)
-      const listed = await images.records.listImages(1)
-      await images.records.close()
-      return listed?.images.filter(({ removedAt }) => removedAt === null) ?? []
-    },
+    shownImages: async () => (await allImages()).filter(({ removedAt }) => removedAt === null),
     async close() {
       await store.close()
       await records.close()

@@ -76,6 +76,17 @@ describe('the review', () => {
     expect(await shownImages()).toHaveLength(1)
   })
 
+  test('keeps no name of a sender who was erased while the picture was being accepted', async () => {
+    const { reviewer, first, pictures, allImages } = opened
+    const { decide } = SqlPictures.prototype
+    vi.spyOn(SqlPictures.prototype, 'decide').mockImplementationOnce(async function (this: SqlPictures, ...change) {
+      await pictures.eraseByEmail('mae@example.org')
+      return decide.apply(this, change)
+    })
+    expect(await reviewer.accept(OWNER, first, ACCEPT)).toEqual({ kind: 'decided' })
+    expect(await allImages()).toMatchObject([{ description: 'The east side.', removedAt: expect.any(Date) }])
+  })
+
   test('accepts no picture without a description or for a removed memorial', async () => {
     const { reviewer, first, records } = opened
     const undescribed = { ...ACCEPT, altText: '' }

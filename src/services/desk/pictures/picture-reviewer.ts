@@ -18,7 +18,7 @@ import { pictureSubject, staffReply } from '../../mail-messages/staff-reply.ts'
 import { pageFrom } from '../../page-from.ts'
 import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
 import { addReviewedImage, removeReviewedImage } from './add-reviewed-image.ts'
-import { problemsOfMessage, problemsOfReview, type ReviewProblems } from './review-texts.ts'
+import { creditLine, problemsOfMessage, problemsOfReview, type ReviewProblems } from './review-texts.ts'
 
 const SHOWN_WAITING = 20
 /** The number of decisions in the list */
@@ -130,8 +130,11 @@ export class PictureReviewer {
     const decision = { state: 'accepted', imageId, positionChangeId } as const
     if (await this.#decide(staff, picture, { decision, review, message: review.message ?? '' }))
       return this.#done(staff, picture)
-    // Another reviewer who accepted the picture relies on this image.
-    if ((await this.#sources.pictures.find(id))?.decision?.state !== 'accepted') await this.#undoAccept(staff, decision)
+    // Another reviewer who accepted the picture relies on this image. If the sender was erased meanwhile, nothing may keep the name.
+    const now = await this.#sources.pictures.find(id)
+    if (now?.decision?.state !== 'accepted') {
+      await this.#undoAccept(staff, decision, now === null ? review.credit : null)
+    }
     return { kind: 'decided' }
   }
 
@@ -208,12 +211,14 @@ export class PictureReviewer {
   async #undoAccept(
     staff: StaffMember,
     { imageId, positionChangeId }: Extract<PictureDecision, { state: 'accepted' }>,
+    erasedCredit: string | null = null,
   ): Promise<void> {
     const note = staffNote(staff, this.#sources.clock, '')
     if (imageId !== null) {
       const images = await this.#sources.openImages()
       try {
         await removeReviewedImage(images, imageId, note)
+        if (erasedCredit) await images.records.forgetCredit(imageId, creditLine(erasedCredit), note.at)
       } finally {
         await images.records.close()
       }
