@@ -16,7 +16,7 @@ const EVENT_WORDS = {
     'begravning begravd gravlagt gravsatt jordfestet haudattu hautaus',
 } as const
 const PART_WORDS = {
-  date: 'date data datum dato fecha f dia dnia dag tag paiva aeg kuupaev',
+  date: 'date dt data datum dato fecha f dia dnia dag tag paiva aeg kuupaev',
   year: 'year jahr rok roku annee an ano anno jaar ar aasta vuosi',
   place: 'place ort lieu lugar luogo local miejsce plaats sted misto paikka koht',
 } as const

@@ -39,6 +39,7 @@ test.each([
   ['Section and Row', 'plot'],
   ['Inscription / Comments', 'remark'],
   ['Entombed', 'burial_date'],
+  ['INTERMENT_DT', 'burial_date'],
   ['Inmate', 'full_name'],
 ])('recognizes %j', (header, field) => {
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)

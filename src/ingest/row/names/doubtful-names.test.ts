@@ -146,14 +146,24 @@ describe('words that are not part of a name are listed', () => {
     ['Ebba Holm, Mrs. Emil', 'was read with the last name "Ebba Holm", which may be given names'],
     ['Tramp', ONE_WORD],
     ['Case 417', 'has a number as the last name'],
+    ['Roe, 3 ch. of A. & R.', 'has a number in the given names'],
+    ['Roe, 1st Wife', 'has a number in the given names'],
+    ['Our Darling', 'begins with a word that is not a given name'],
+    ['M. E. T.', 'has only an initial as the last name'],
+    ['Roe, Anna/Louis', 'may name two people; if so, enter each person in a separate row'],
   ])('%j', (Name, note) => {
     expect(notesOf({ Name, Died: '1901' })).toContain(note)
   })
 
-  test.each(['Maria van der Roe', 'Roe, Ann', 'Infant son of Tom Roe', 'St. John, Ann', 'Mrs. Roe', "Pat O'Roe"])(
-    'but not %j',
-    (Name) => {
-      expect(notesOf({ Name, Died: '1901' })).toEqual([])
-    },
-  )
+  test.each([
+    'Maria van der Roe',
+    'Roe, Ann',
+    'Roe, Ann/Anna',
+    'Infant son of Tom Roe',
+    'St. John, Ann',
+    'Mrs. Roe',
+    "Pat O'Roe",
+  ])('but not %j', (Name) => {
+    expect(notesOf({ Name, Died: '1901' })).toEqual([])
+  })
 })

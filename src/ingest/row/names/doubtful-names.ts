@@ -1,5 +1,7 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { ProblemSink } from '../../problem.ts'
 
 type Name = Pick<PersonName, 'givenNames' | 'surname'>
@@ -59,10 +61,14 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
   if (possessive !== null) return `has "${possessive}", so it may not be the name of a person`
   if (givenNames !== null && ABBREVIATION_AT_END.test(givenNames))
     return 'has an abbreviation before the last name, such as "f." for a birth name'
+  if (givenNames !== null) {
+    if (/^\d|\d{4}/.test(givenNames)) return 'has a number in the given names'
+    if (NO_GIVEN_NAME.test(givenNames)) return 'begins with a word that is not a given name'
+    if (areTwoGivenNames(givenNames)) return 'may name two people; if so, enter each person in a separate row'
+  }
   if (surname === null) return null
   if (/^\d/.test(surname)) return 'has a number as the last name'
-  if (surname.length === 1 && givenNames !== null && /[A-Za-z]/.test(surname))
-    return 'has only an initial as the last name'
+  if (givenNames !== null && /^[A-Za-z]\.?$/.test(surname)) return 'has only an initial as the last name'
   if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))
     return 'has no vowel and may not be a name'
   if (surname.endsWith('.') && INITIALS_AT_END.test(surname))
@@ -74,6 +80,16 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
 /** Words after a name that are hardly ever surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
 const NO_SURNAME =
   /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified)\.?$/iu
+
+/** Matches "Our Darling" and "dessen Frau". */
+const NO_GIVEN_NAME = /^(?:our|my|the|his|her|dessen|deren)(?= |$)/iu
+
+/** Whether "Ana/Luis" are two names, and not two spellings such as "Ann/Anna". */
+function areTwoGivenNames(text: string): boolean {
+  const [, first = '', second = ''] = /^(\p{L}{2,})\/(\p{L}{2,})$/u.exec(text) ?? []
+  if (first.slice(0, 1).toLowerCase() === second.slice(0, 1).toLowerCase()) return false
+  return isGivenName(foldText(first)) && isGivenName(foldText(second))
+}
 
 function hasColon(text: string | null): boolean {
   return text?.includes(':') ?? false
