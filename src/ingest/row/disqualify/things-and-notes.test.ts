@@ -135,6 +135,10 @@ test.each<[Cells, string]>([
     { Name: 'G.A.R. Plot' },
     'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"',
   ],
+  [
+    { Name: 'Mt. Olive Lodge Rm.' },
+    'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"',
+  ],
   [{ Name: 'FOOT STONE "J.M.F."' }, HEADING],
   [{ Name: 'Dog "Rex"', Died: '1941' }, ANIMAL],
   [{ Name: 'Entry made in error', Died: '1896' }, 'the row is a signature or note, not a person'],

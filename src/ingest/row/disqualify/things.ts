@@ -33,7 +33,7 @@ const QUALIFIERS = setOf(
  */
 export function isThingName(text: string, isSurname: (word: string) => boolean): boolean {
   if (text.includes(',')) return false
-  if (POSSESSIVE.test(text)) return true
+  if (POSSESSIVE.test(text) || /^Mt\. \p{Lu}/u.test(text)) return true
   const words = nameWords(text)
   const last = words.pop() ?? ''
   if (words.length === 0 || isSurname(last)) return false
