@@ -263,11 +263,14 @@ class FileTask {
     const at = clock.now()
     await jobs.storeMapping(shape, { choices: readingOf(choices), userId, file, at })
     const { toCheck, refused } = counts ?? { toCheck: 0, refused: 0 }
-    const summary = `${countOf(toCheck, 'row')} to check, and ${countOf(refused, 'row')} refused.`
+    const isFinished = toCheck + refused === 0
+    const summary = isFinished
+      ? 'Every row was corrected.'
+      : `${countOf(toCheck, 'row')} to check, and ${countOf(refused, 'row')} refused.`
     const earlier = await inbox.findBySource('import', id)
     // Rows were corrected.
     if (earlier !== null) await inbox.summarize(earlier, summary)
-    if (toCheck + refused === 0) return
+    if (isFinished) return
     // The inbox shows the name of the account as the sender.
     const item = { title: file, summary, sender: '', email: '', cemeteryId, receivedAt: at }
     await inbox.add({ kind: 'import', sourceId: id, ...item })

@@ -117,7 +117,7 @@ test('stores a corrected row under the same source without changing the other ro
   const corrected = await post('/desk/import/1/rows', { intent: 'check', '3-3': '1899' })
   expect(corrected.html).toContain('1 memorial was added, 0 changed, and 1 left as they were.')
   expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill', 'Pell, 1850-?, Oak Hill'])
-  expect(await inboxItems()).toMatchObject([{ summary: '0 rows to check, and 0 rows refused.' }])
+  expect(await inboxItems()).toMatchObject([{ summary: 'Every row was corrected.' }])
   const preview = await post('/desk/import/1', { intent: 'preview-undo' })
   expect(preview.html).toContain('This removes 2 memorials')
   expect(await added()).toHaveLength(2)

@@ -149,7 +149,7 @@ export const INBOX_COPY = {
   openImport: 'Open the import',
   checkedRows: 'Rows to check',
   refusedRows: 'Refused rows',
-  openPictures: 'Review the picture',
+  openPictures: (count: number) => `Review the ${count === 1 ? 'picture' : 'pictures'}`,
   sentPicture: 'The picture that was sent',
 } as const
 

@@ -66,7 +66,7 @@ export function ItemContent({ opened: { item, form, mail, pictures, canRetry } }
           <UploadPhotos upload={pictures} />
           <p>
             <a className="btn" href={`/desk/pictures/${toReview?.id}`}>
-              {INBOX_COPY.openPictures}
+              {INBOX_COPY.openPictures(pictures.length)}
             </a>
           </p>
         </>

@@ -74,7 +74,9 @@ test('curators of named cemeteries cannot choose another cemetery, a new one, or
   const choose = (choice: Partial<typeof CHOICE>) =>
     opened.imports.read(staff, 1, { cemetery: { ...CHOICE, ...choice } })
   expect(await choose({ text: '#2' })).toMatchObject({ problem: 'This is not one of your cemeteries.', mayAdd: false })
-  expect(await choose({ text: 'Elm', isNew: true })).toMatchObject({ problem: 'There is no cemetery called “Elm”.' })
+  expect(await choose({ text: 'Elm', isNew: true })).toMatchObject({
+    problem: 'There is no cemetery called “Elm”. Enter its whole name.',
+  })
   expect(await choose({ text: '', isUnknown: true })).toMatchObject({ problem: 'Choose one of your cemeteries.' })
   const sourceOf = async () => (await opened.imports.find(staff, 1))?.choices.source
   expect(await sourceOf()).toBe('a.csv (cemetery 1)')

@@ -25,7 +25,7 @@ export async function findNamedCemetery(
   if (id !== undefined) return (await findCurrent(editor, Number(id))) ?? { problem: `There is no cemetery #${id}.` }
   const found = await findByLabel(editor, name)
   if (found.length === 1) return found[0]!
-  if (found.length === 0) return { problem: `There is no cemetery called “${name}”.` }
+  if (found.length === 0) return { problem: `There is no cemetery called “${name}”. Enter its whole name.` }
   const listed = found.slice(0, MAX_LISTED).map((one) => `#${one.id} for ${cemeteryLabel(one.record)}`)
   return { problem: `Several cemeteries are called “${name}”. Enter ${listed.join(', or ')}.` }
 }
