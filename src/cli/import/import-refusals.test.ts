@@ -52,6 +52,8 @@ test('refuses a name alone, as the dry run says, and keeps its memorial of an ea
   expect(
     (await rejects()).map(({ line, value, reason }) => [line, value, reason?.match(/memorial \d.*/)?.[0]]),
   ).toEqual([
+    // A note: the name has only one word.
+    ['2', 'Roe', undefined],
     ['4', 'Rock', 'memorial 3 of an earlier import stays as it is'],
     ['5', 'Vole', 'memorial 4 of an earlier import stays as it is'],
   ])
