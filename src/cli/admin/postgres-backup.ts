@@ -16,12 +16,12 @@ const OPTIONS = ['--schema=public', '--no-owner', '--no-privileges']
 /** Copies a consistent snapshot of a PostgreSQL database to a file in `folder`. */
 export async function dumpPostgres(url: string, folder: string): Promise<void> {
   const file = path.join(folder, DUMP)
-  await runProgram('pg_dump', url, [...OPTIONS, '--format=custom', `--file=${file}`])
+  await runConnected('pg_dump', url, [...OPTIONS, '--format=custom', `--file=${file}`])
   await chmod(file, OWNER_ONLY_FILE)
 }
 
 /** Throws CommandError if the folder has no readable dump. */
-export async function checkDump(url: string, folder: string): Promise<void> {
+export async function checkDump(folder: string): Promise<void> {
   const file = path.join(folder, DUMP)
   if (!existsSync(file)) {
     throw new CommandError(
@@ -29,7 +29,7 @@ export async function checkDump(url: string, folder: string): Promise<void> {
     )
   }
   // Reads the whole file, and writes it nowhere.
-  await runProgram('pg_restore', url, ['--file=/dev/null', file], false)
+  await run('pg_restore', ['--file=/dev/null', file])
 }
 
 /** Returns whether the database has any tables. */
@@ -53,20 +53,20 @@ async function requireUnused(database: PostgresDatabase): Promise<void> {
 }
 
 /**
- * Restores the dump in `folder`. Keeps the current tables in the schema `kept`, and restores them if the dump fails. Returns whether
+ * Restores the dump in `folder`. Keeps the current tables in the schema `kept`, and puts them back if the restore fails. Returns whether
  * there were any. Throws CommandError while the site or a command uses the database.
  */
 export async function restorePostgres(url: string, folder: string, kept: string): Promise<boolean> {
   return withDatabase(url, async (database) => {
     await requireUnused(database)
     const hadTables = await findTables(database)
-    const run = (sql: string) => database.transaction(() => database.execute(sql))
-    if (hadTables) await run(`ALTER SCHEMA public RENAME TO "${kept}"; CREATE SCHEMA public`)
+    const execute = (sql: string) => database.transaction(() => database.execute(sql))
+    if (hadTables) await execute(`ALTER SCHEMA public RENAME TO "${kept}"; CREATE SCHEMA public`)
     try {
       const file = path.join(folder, DUMP)
-      await runProgram('pg_restore', url, [...OPTIONS, '--single-transaction', file])
+      await runConnected('pg_restore', url, [...OPTIONS, '--single-transaction', file])
     } catch (error) {
-      if (hadTables) await run(`DROP SCHEMA public; ALTER SCHEMA "${kept}" RENAME TO public`)
+      if (hadTables) await execute(`DROP SCHEMA public; ALTER SCHEMA "${kept}" RENAME TO public`)
       throw error
     }
     return hadTables
@@ -82,11 +82,11 @@ async function withDatabase<T>(url: string, work: (database: PostgresDatabase) =
   }
 }
 
-/** Runs a program of PostgreSQL. The password is in a file, because everyone can see the arguments of a process. */
-async function runProgram(name: string, url: string, args: readonly string[], connects = true): Promise<void> {
+/** Runs a program on a database. The password is in a file, because everyone can see the arguments of a process. */
+async function runConnected(name: string, url: string, args: readonly string[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-password-'))
   try {
-    await run(name, connects ? [`--dbname=${await withPasswordFile(url, folder)}`, ...args] : args)
+    await run(name, [`--dbname=${await withPasswordFile(url, folder)}`, ...args])
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -105,6 +105,7 @@ async function withPasswordFile(url: string, folder: string): Promise<string> {
   return address.href
 }
 
+/** Runs a program of PostgreSQL. Throws CommandError with its message if it fails or is missing. */
 async function run(name: string, args: readonly string[]): Promise<void> {
   const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))

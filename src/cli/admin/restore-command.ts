@@ -72,7 +72,7 @@ export function runRestore(
 /** Throws CommandError if the backup is not complete. Returns whether the database of the site has data. */
 async function checkPostgres(url: string, folder: string): Promise<boolean> {
   const { checkDump, hasTables } = await import('./postgres-backup.ts')
-  await checkDump(url, folder)
+  await checkDump(folder)
   return hasTables(url)
 }
 

@@ -11,7 +11,7 @@ const ERAS: Readonly<Record<string, readonly [first: number, last: number]>> = {
   heisei: [1989, 2019],
   reiwa: [2019, 9999],
 }
-/** Until 1872, the months were those of the moon. */
+/** Until 1872, Japan used lunar months. */
 const FIRST_SOLAR_YEAR = 1873
 const DIGITS = '〇一二三四五六七八九'
 const NUMBER = `[\\d${DIGITS}十]+`
@@ -28,8 +28,8 @@ const FORMS = [
 const MAY_MATCH = /年|明治|大正|昭和|平成|令和|meiji|taisho|showa|heisei|reiwa/
 
 /**
- * Rewrites a Japanese date in folded text: "昭和12年5月3日" and "1937年5月3日" as "1937-5-3". Of a date before 1873, only the year
- * remains. Returns null for any other text, such as "S12.5.3", whose letter may mean something else.
+ * Rewrites a Japanese date in folded text: "昭和12年5月3日" and "1937年5月3日" as "1937-5-3". A date before 1873 keeps only its
+ * year. Returns null for any other text, such as "S12.5.3", whose letter may mean something else.
  */
 export function japaneseDate(text: string): { readonly text: string; readonly note: string | null } | null {
   if (!MAY_MATCH.test(text)) return null

@@ -25,7 +25,7 @@ function fileTime(queuedAt: Date): string {
   return queuedAt.toISOString().replace(/[:.]/g, '-')
 }
 
-/** What the file name of an email is made of */
+/** The parts of an email that its file name contains */
 type MailName = Pick<LeasedMail, 'kind' | 'queuedAt' | 'messageId'>
 
 export interface OutboxFile {

@@ -92,8 +92,8 @@ export interface PictureStore {
   /** Stores a reviewer's input. Does nothing if the picture is not waiting. */
   edit(id: number, review: PictureReview): Promise<void>
   /**
-   * Stores a decision with the reviewer's input, and queues the email to the sender. Returns false if the picture is not
-   * waiting, or if `isLast` is not true: whether no other photo of its upload waits.
+   * Stores a decision with the reviewer's input, and queues the email to the sender. `isLast`: whether no other photo of
+   * its upload is waiting. Returns false if that is wrong, or if the picture is not waiting.
    */
   decide(
     id: number,

@@ -96,7 +96,7 @@ export function othersWaiting({ id }: Pick<Picture, 'id'>, upload: readonly Pict
   return upload.filter((other) => other.id !== id && other.decision === null).length
 }
 
-/** Whom a message is to, and what it is about */
+/** The recipient and the subject of a message */
 export interface MessageFacts {
   readonly sender: string
   /** The name of the memorial */

@@ -11,7 +11,7 @@ const NUMBERS = setOf(
     'troje trzech cztery czworo czterech pięć pięciu to två fem fire fyra seks sju åtte twee drie vijf zes zeven duo duae tria quattuor quinque ' +
     'kaks kolm neli viis',
 )
-/** Groups of the dead, other than children, which one memorial may name */
+/** Groups of the dead that are refused. Children are not among them, because one memorial may stand for several. */
 const GROUPS = setOf(
   'soldiers sailors troops airmen marines prisoners pows strangers others crew soldaten matrosen gefallene kriegsgefangene opfer soldats marins ' +
     'prisonniers inconnus victimes soldados milicianos marineros desconocidos víctimas soldati militi ignoti żołnierze żołnierzy jeńcy jeńców ofiary ' +
@@ -46,7 +46,7 @@ export function isGroupOfPeople(text: string): boolean {
   if (/^\p{Ll}/u.test(second) && /^(?:\d|\p{Ll}|\p{Lu}\p{Ll})/u.test(first)) return isGroup() || !CHILDREN.has(second)
   return isGroup()
 }
-/** Children without names, of whom one memorial is kept and listed */
+/** Unnamed children and others. The import keeps one memorial for them, and lists it. */
 const CHILDREN = setOf(
   'still babies infants children twins triplets kinder kinderen enfants niños niñas párvulos figli bambini dzieci barn zwillinge bodies persons ' +
     'unidentified unnamed adults',

@@ -34,7 +34,7 @@ export async function cemeteryNames(
   return new Map(await Array.fromAsync(ids, async (id) => [id, await cemeteryName(editor, id)] as const))
 }
 
-/** Returns the name of a cemetery, even if it was removed, as undoing a split does. */
+/** Returns the name of a cemetery, even if it was removed, for example by undoing a split. */
 async function cemeteryName(editor: DirectoryEditor, id: number): Promise<string> {
   const cemetery = await editor.findCemetery(id)
   if (cemetery !== null) return cemetery.record.name

@@ -48,7 +48,7 @@ export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
       )}
       {!hasOwnFrame && <SiteFooter site={site} year={year} />}
       <PageAnnouncer />
-      {/* Not where people rarely open other pages next. */}
+      {/* People rarely open other pages after their account. */}
       {!hasOwnFrame && !isAccount(pathname) && <PagePreloads />}
     </>
   )
