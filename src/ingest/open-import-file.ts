@@ -69,15 +69,14 @@ export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile
     const names = ['given_names', 'surname', 'full_name', 'deceased'].filter((name) => plan.fields.has(name))
     if (names.length === 0) return null
     const events = ['birth', 'death', 'burial'] as const
-    const makeReader = ({ dates, hasCapitalizedNames, isSurnameFirst, unprovenCodes, knownNames }: FileEvidence) =>
+    const makeReader = ({ dates, hasCapitalizedNames, isSurnameFirst, ...evidence }: FileEvidence) =>
       new MemorialRowReader({
+        ...evidence,
         names: { hasCapitals: hasCapitalizedNames, isSurnameFirst },
         plan,
-        unprovenCodes,
         dates: Object.fromEntries(events.map((event) => [event, dates.get(event)])) as MemorialDateEvidence,
         twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
         isBurials: mapping?.kind === 'burials',
-        knownNames,
       })
     return { events, names, makeReader }
   })

@@ -94,6 +94,28 @@ test('stores burials, and refuses living people, empty graves, and rows that are
   expect(refused.map(({ line }) => Number(line))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
 })
 
+test('refuses the rows of another list below the first, such as one of owners', async () => {
+  const lines = [
+    'Name,Born,Died,Plot,Remarks',
+    'Ann Roe,1805,13 Mar 1870,1,',
+    'Giles Alder,1810,1844,2,',
+    'Name,Birth,Death,Plot,Notes',
+    'Ada Finch,1820,1901,3,',
+    'Plot,Owner,Purchased,Lease to,Phone',
+    '1,John Miller,1999,2049,555-0101',
+    '2,Susan Baker,12/3/1905,2051,',
+  ]
+  const path = await file('lists.csv', lines.join('\n'))
+  const { out } = await run('memorials', path, '--burials', '--rejects', join(folder, 'rejects.csv'))
+  expect((await memorials()).map(nameOf)).toEqual(['Ann Roe', 'Giles Alder', 'Ada Finch'])
+  const reason =
+    'another list begins at line 6 (Plot, Owner, Purchased, Lease to, Phone); save it as a file or a sheet of its own'
+  expect(out).toContain(reason)
+  const refused = (await rejects()).filter(({ kind }) => kind === 'refused')
+  expect(refused.map(({ line }) => line)).toEqual(['4', '6', '7', '8'])
+  expect(refused.slice(1).every((row) => row.reason === reason)).toBe(true)
+})
+
 test('lists the public memorial of a row that is refused now, with the command that removes it', async () => {
   const mapping = await file('map.json', '{"kind":"burials","recognise":true}')
   const text = (remark: string) => `Surname,Given,Remarks\nQuill,Rose,${remark}\n`

@@ -11,6 +11,7 @@ import { ColumnDates, type StatedDates } from './column-dates.ts'
 import { type DateEvidence, noEvidence } from './date-evidence.ts'
 import { type KnownNames, NameEvidence } from './name-evidence.ts'
 import { NameOrderEvidence } from './name-order.ts'
+import { type OtherHeader, OtherHeaderEvidence } from './other-header.ts'
 import { StatusCodeEvidence, type UnprovenCodes } from './status-codes.ts'
 
 export interface EvidenceOptions {
@@ -40,6 +41,8 @@ export interface FileEvidence {
   readonly knownNames: KnownNames | null
   /** The codes of status columns for which nothing shows that their people have died. */
   readonly unprovenCodes: readonly UnprovenCodes[]
+  /** The header of another list below the first, if there is one. */
+  readonly otherHeader: OtherHeader | null
   /** Interpretations of whole columns, for the rejects file. */
   readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
 }
@@ -71,12 +74,14 @@ export async function gatherEvidence(
   const fullNameAt = names.includes('full_name') ? (plan.fields.get('full_name')?.parts[0]?.index ?? -1) : -1
   const nameOrder = new NameOrderEvidence()
   const knownNames = options.hasLoneNames ? null : new NameEvidence(plan)
+  const otherHeader = new OtherHeaderEvidence(plan)
   const statuses = new StatusCodeEvidence(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
   const years: EventYear[] = columns.map(() => null)
   const texts: string[] = columns.map(() => '')
   for await (const rows of chunks) {
     for (const { line, cells: rawCells } of rows) {
+      if (otherHeader.found !== null) break
       const row = { line, cells: blanks.add(rawCells) }
       hasRows ||= !row.cells.every(isBlank)
       countCase(row.cells, nameColumns, cased)
@@ -101,6 +106,7 @@ export async function gatherEvidence(
       const lastDate = texts.findLastIndex((text) => /[1-9]/.test(text))
       statuses.add(row.cells, lastDate > 0)
       knownNames?.add(row.cells, lastDate >= 0)
+      if (lastDate < 0) otherHeader.add(row)
     }
   }
   if (hasRows && !hasNames) {
@@ -120,6 +126,7 @@ export async function gatherEvidence(
     isSurnameFirst,
     knownNames,
     unprovenCodes: statuses.unproven,
+    otherHeader: otherHeader.found,
   }
 }
 

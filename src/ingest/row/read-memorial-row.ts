@@ -6,6 +6,7 @@ import { nameWords } from '../../search/fold.ts'
 import type { ImportRow, RelativeKeys } from '../../storage/ports.ts'
 import { convertPlaceLineCase } from '../cemetery/place-case.ts'
 import type { KnownNames } from '../evidence/name-evidence.ts'
+import type { OtherHeader } from '../evidence/other-header.ts'
 import type { UnprovenCodes } from '../evidence/status-codes.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -36,6 +37,8 @@ export interface MemorialRowOptions {
   readonly names: NameEvidenceOfFile
   /** The codes of status columns for which nothing shows that their people have died; none by default. */
   readonly unprovenCodes?: readonly UnprovenCodes[]
+  /** The header of another list, whose rows are refused; none by default. */
+  readonly otherHeader?: OtherHeader | null
   /** What shows whether a name without a date is a person's; null if all are. */
   readonly knownNames: KnownNames | null
 }
@@ -61,6 +64,7 @@ export class MemorialRowReader {
   readonly #couples: CoupleSplitter
   readonly #service: MilitaryServiceReader
   readonly #disqualifier: RowDisqualifier
+  readonly #otherHeader: OtherHeader | null
   readonly #people: PersonEvidence | null
   /** The columns of names, of which one alone may have a whole name. */
   readonly #wholeNames: readonly number[]
@@ -78,6 +82,7 @@ export class MemorialRowReader {
     this.#couples = new CoupleSplitter(plan, options.dates.death.rules.today.year)
     this.#service = new MilitaryServiceReader(plan)
     this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year, options.unprovenCodes)
+    this.#otherHeader = options.otherHeader ?? null
     const { knownNames, names } = options
     this.#people = knownNames === null ? null : new PersonEvidence(plan, knownNames, names.hasCapitals)
     this.#wholeNames = ['full_name', 'surname', 'given_names', 'deceased'].flatMap(
@@ -170,9 +175,10 @@ export class MemorialRowReader {
     this.#places.report(problems)
   }
 
-  #rejectionOf({ cells, isBesideDated }: TableRow, name: NameEvidence, dates: EventDates): RowRejection | null {
+  #rejectionOf({ line, cells, isBesideDated }: TableRow, name: NameEvidence, dates: EventDates): RowRejection | null {
     const { birth, death, burial, hasEndDate, showsDeath, statesLiving } = dates
     const because = (reason: string): RowRejection => ({ reason, column: null })
+    if (this.#otherHeader !== null && line >= this.#otherHeader.line) return because(belowHeader(this.#otherHeader))
     if (name.isLiving || ((statesLiving || name.isWithheld) && !hasEndDate)) return because(REASONS.living)
     if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
     if (!name.isStated && hasOnlyNumbers(cells)) return because(REASONS.numbers)
@@ -334,6 +340,9 @@ export class MemorialRowReader {
     return photos
   }
 }
+
+const belowHeader = ({ line, cells }: OtherHeader) =>
+  `another list begins at line ${line} (${cells.join(', ')}); save it as a file or a sheet of its own`
 
 const TEXT_FIELDS = [
   'gender',

@@ -2,12 +2,14 @@ import { nameWords } from '../../../search/fold.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 
-/** Headers of columns with the person who bought a grave. */
+/** Headers of columns with the person who bought or rents a grave. */
 const BUYER =
-  /(?<!\p{L})(?:owners?|purchasers?|buyers?|(?:lot|deed|plot) ?holders?|grantees?|proprietors?|customers?|titular|propietari[oa]|concessionnaires?|nutzungsberechtigter?|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|concessionario|fester)(?!\p{L})/u
-/** Headers of columns with the date of a purchase. */
+  /(?<!\p{L})(?:owners?|purchasers?|buyers?|(?:lot|deed|plot|permit) ?holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
+/** Headers of columns with the date of a purchase, or with the year to which a grave is paid or leased. */
 const PURCHASE =
-  /(?<!\p{L})(?:purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|kauf\p{L}*|erworben|adquir\p{L}*|compra|achat|acquisto|oplac\p{L}*|zakup\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|leas\p{L}*|renewal|expir\p{L}*|kauf\p{L}*|erworben|(?:grab)?nutzungs(?:recht|zeit|dauer)\p{L}*|nutzung bis|ruhefrist|pacht\p{L}*|ablauf\p{L}*|verlanger\p{L}*|adquir\p{L}*|compra|vencimiento|vence|caduc\p{L}*|vencimento|validade|achat|acquise?|acquisition|echeance|acquisto|scadenza|scade|oplac\p{L}*|wazn[aey]\p{L}*|prolongata|zakup\p{L}*|zaplacen\p{L}*|najem do|lejar\p{L}*|grafrecht\p{L}*|verval\p{L}*|huur\p{L}*|festet\p{L}*|festetid|gravratt|utloper|utgar|срок|аренд\p{L}*|оплачен\p{L}*)(?!\p{L})/u
+/** Headers of columns with the person who is asked about a grave. */
+const CONTACT_PERSON = /^(?:contact|contact (?:person|name)|ansprechpartner|kontakt|kontaktperson|persona contacto)$/u
 /** Headers of columns with the telephone number or email address of the person, if the columns of cemeteries are excluded. */
 const CONTACT =
   /^(?:home |cell |mobile )?(?:phone|telephone|tel|cell|mobile|telefon|telefono|e ?mail|mail)(?: (?:number|no|address|nr|#))?$/u
@@ -37,7 +39,8 @@ export class BuyerColumns {
     this.#purchases = indexesOf(PURCHASE)
     this.#buyers = indexesOf(BUYER)
     this.#contacts = indexesOf(CONTACT)
-    this.#addresses = this.#contacts.length > 0 ? indexesOf(ADDRESS) : []
+    const addresses = this.#contacts.length > 0 ? indexesOf(ADDRESS) : []
+    this.#addresses = [...addresses, ...indexesOf(CONTACT_PERSON)]
   }
 
   /** Returns the column that shows that a person without dates may be a living buyer, or null. `name` is the text of the name. */
@@ -52,8 +55,17 @@ export class BuyerColumns {
 
   #hasRecentYear(text: string): boolean {
     const years = text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []
-    return years.some((year) => Number(year) >= this.#oldestYear) || /\d[/.-]\d{1,2}[/.-]\d{2}$/.test(text.trim())
+    return years.some((year) => Number(year) >= this.#oldestYear) || RECENT_DAY.test(text.trim())
   }
+}
+
+/** Matches a date with two digits of the year, and a day of 1927 to 2173 as a number of Excel: "3/4/88", "47000". */
+const RECENT_DAY = /\d[/.-]\d{1,2}[/.-]\d{2}$|^[1-9]\d{4}$/
+
+/** Whether a text is the header of a column about the sale or lease of graves. */
+export function isGraveRightHeader(header: string): boolean {
+  const words = headerWords(header)
+  return [BUYER, PURCHASE, CONTACT_PERSON].some((one) => one.test(words))
 }
 
 /** Whether a column of owners says yes or has the name of the row. */
