@@ -1,22 +1,25 @@
 import { headerWords } from './header-key.ts'
 
-/** The words for each event in folded headers: English, German, French, Spanish, Portuguese, Italian, Polish, Czech, Dutch, and the Nordic languages. */
+/** The words for each event in folded headers: English, German, French, Spanish, Portuguese, Italian, Polish, Czech, Dutch, Hungarian, Russian, Ukrainian, Turkish, and the Nordic languages. */
 const EVENT_WORDS = {
   birth:
     'birth born geburt geburts geb geboren geborene geboorte naissance naiss ne nee nes nacimiento nac nacido nacida nascimento nasc nascido nascida ' +
-    'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni narozen narozena fodsel fodsels fodt fodelse fodd syntyma syntynyt sund sunni',
+    'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni narozen narozena fodsel fodsels fodt fodelse fodd syntyma syntynyt sund sunni ' +
+    'szuletes szuletesi szuletett szul рождения рождение родился народження dogum',
   death:
     'death died tod todes sterbe gest gestorben verst verstorben verstarb overlijden overlijdens overleden dood deces decede decedee decedes mort defuncion def ' +
     'fallecimiento fallec fallecido fallecida muerte obito falecimento morte morto morta decesso zgonu zgon smierci smierc sm zm zmarl zmarla zmarly ' +
-    'umrti zemrel zemrela dods dod dode avliden kuolin kuoli kuollut surma suri',
+    'umrti zemrel zemrela dods dod dode avliden kuolin kuoli kuollut surma suri ' +
+    'halal halalozas meghalt смерти смерть умер смерті помер olum vefat',
   burial:
     'burial buried interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
-    'begraafs begraaf begraven begrafenis inhumation inhume inhumee entierro inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione ' +
+    'begraafs begraaf begraven begrafenis inhumation inhume inhumee entierro inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione tumulato tumulata inumato inumata ' +
     'sepolto sepolta pochowania pochowany pochowana pochowek pochowku pogrzeb pogrzebu pohreb pohrben begravelses begravelse begravet begravnings ' +
-    'begravning begravd gravlagt gravsatt jordfestet haudattu hautaus',
+    'begravning begravd gravlagt gravsatt jordfestet haudattu hautaus ' +
+    'temetes temetesi temetve eltemetve захоронения захоронен похоронен погребения поховання defin',
 } as const
 const PART_WORDS = {
-  date: 'date dt data datum dato fecha f dia dnia dag tag paiva aeg kuupaev',
+  date: 'date dt data datum dato fecha f dia dnia dag tag paiva aeg kuupaev дата tarih tarihi ideje napja kelte datuma',
   year: 'year jahr rok roku annee an ano anno jaar ar aasta vuosi',
   place: 'place ort lieu lugar luogo local miejsce plaats sted misto paikka koht',
 } as const

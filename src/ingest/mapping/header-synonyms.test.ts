@@ -41,6 +41,16 @@ test.each([
   ['Entombed', 'burial_date'],
   ['INTERMENT_DT', 'burial_date'],
   ['Inmate', 'full_name'],
+  ['Nom et prénom du défunt', 'full_name'],
+  ['Nome do Falecido', 'full_name'],
+  ['Elhunyt neve', 'full_name'],
+  ['ФИО', 'full_name'],
+  ['Adı Soyadı', 'full_name'],
+  ['Дата рождения', 'birth_date'],
+  ['Ölüm Tarihi', 'death_date'],
+  ['Temetés napja', 'burial_date'],
+  ['Дата захоронения', 'burial_date'],
+  ['Tumulato il', 'burial_date'],
 ])('recognizes %j', (header, field) => {
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })
@@ -51,6 +61,14 @@ test.each(['label', 'nature', 'officer', 'plotter', 'dated', 'Lot Price', 'Grave
     expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/date|place|plot|cemetery/)
   },
 )
+
+test('joins the two surnames of Spanish registers', () => {
+  expect(fieldsOf('Apellido Paterno', 'Apellido Materno', 'Nombre(s)', 'Titular', 'Vence')).toEqual({
+    'Apellido Paterno': 'surname',
+    'Apellido Materno': 'surname',
+    'Nombre(s)': 'given_names',
+  })
+})
 
 test('uses the label column instead of the column with URLs', () => {
   expect(fieldsOf('cemetery', 'cemeteryLabel', 'item', 'itemLabel')).toEqual({
