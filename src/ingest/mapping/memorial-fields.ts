@@ -133,7 +133,10 @@ export const MEMORIAL_FIELDS = {
     'branch|military branch|branch service|service branch|military service|service|armed force|military',
   ),
   military_rank: field(', ', 'rank|military rank|grade|rank title|title rank|rank rate|rank unit'),
-  father: field(' ', 'father|father name|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca|baba adı'),
+  father: field(
+    ' ',
+    'father|father name|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca|baba adı',
+  ),
   mother: field(
     ' ',
     'mother|mother name|mothers name|name mother|mother maiden name|mothers maiden name|mutter|mere|madre|matka|moeder|mae|imie matki',
