@@ -6,7 +6,14 @@ import type { Table, TableRow } from './table.ts'
 import { decodeText, detectEncoding } from './text-encoding.ts'
 
 const SAMPLE_LENGTH = 64 * 1024
-const ENCODING_NAMES = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' }
+const ENCODING_NAMES = {
+  'utf-8': 'UTF-8',
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+}
 
 /** Opens a file of delimited text; detects the delimiter if none is given. */
 export async function openCsvTable(

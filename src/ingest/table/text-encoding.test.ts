@@ -26,6 +26,32 @@ test('decodes other bytes as Windows-1252, including 128 to 159', async () => {
   expect(await decode(bytes)).toEqual({ encoding: 'windows-1252', text: 'Jürg,€’“Ÿ\n' })
 })
 
+/** Encodes a text as a code page. */
+function encode(text: string, encoding: string): Buffer {
+  const decoder = new TextDecoder(encoding)
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]))
+  return Buffer.from([...text].map((letter) => bytes.get(letter) as number))
+}
+
+test.each([
+  ['windows-1250', 'Nazwisko,Imię\nDąbek,Paweł\n'],
+  ['windows-1250', 'Łoś,Kazimierz\n'],
+  ['windows-1250', 'Příjmení a jméno;Dvořák Jiří;Růžena\n'],
+  ['windows-1250', 'Priezvisko;Kováčová Božena;Mária\n'],
+  ['windows-1250', 'Szűcs Ernő;Kovács Jenő\n'],
+  ['windows-1251', 'Фамилия;Имя;Умер\nКоваль;Степан;1933\n'],
+  ['windows-1252', 'Simões;João;Conceição\nMagalhães;José\n'],
+  ['windows-1252', 'Simões;José\n'],
+  ['windows-1252', 'Sørensen;Børge;Æbelø;Åse\n'],
+  ['windows-1252', 'Kask;Jüri;Õunapuu;Mäe;Šmidt\n'],
+  ['windows-1252', 'Lefèvre;Noël;œuvre;Dû;où\n'],
+  ['windows-1252', 'Niccolò;Forlì;£5 a plot;5 m³\n'],
+  ['windows-1252', 'Muñoz;Núñez;¿Quién?\n'],
+  ['windows-1252', 'Weiß;Öttl;Müller;Größe\n'],
+])('recognizes %s: %j', async (encoding, text) => {
+  expect(await decode(encode(text, encoding))).toEqual({ encoding, text })
+})
+
 test('decodes UTF-8 lines of a file that has one invalid byte', async () => {
   const bytes = Buffer.concat([
     Buffer.from(TEXT.repeat(500)),

@@ -1,27 +1,37 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsEncoding
+type WindowsEncoding = 'windows-1250' | 'windows-1251' | 'windows-1252'
 
 const NEWLINE = 10
 /** A longer line is decoded in pieces, so that a file without line breaks needs no memory for all of it. No row may be as long. */
 const MAX_LINE_BYTES = 16 * 1024 ** 2
 
-/** Detects the encoding of a text. It reads the whole text, because a single invalid byte makes it Windows-1252 instead of UTF-8. */
+/** Bytes after the first one that is not UTF-8. They are enough to see the language. */
+const SAMPLE_BYTES = 1024 ** 2
+
+/** Detects the encoding of a text. It reads the whole text, because a single invalid byte makes it a Windows code page instead of UTF-8. */
 export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<TextEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let first = true
+  let sample: string | null = null
   for await (const chunk of chunks) {
     if (first) {
       const utf16 = detectUtf16(chunk)
       if (utf16) return utf16
       first = false
     }
-    try {
-      decoder.decode(chunk, { stream: true })
-    } catch {
-      return 'windows-1252'
+    if (sample !== null) sample += chunk.toString('latin1')
+    else {
+      try {
+        decoder.decode(chunk, { stream: true })
+      } catch {
+        sample = chunk.toString('latin1')
+      }
     }
+    if (sample !== null && sample.length >= SAMPLE_BYTES) break
   }
+  if (sample !== null) return codePageOf(sample)
   try {
     decoder.decode()
     return 'utf-8'
@@ -29,6 +39,29 @@ export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<Tex
     return 'windows-1252'
   }
 }
+
+/** Returns the code page of a text, whose characters are bytes: 1251 for Cyrillic letters, 1250 for Polish, Czech, and Hungarian ones. */
+function codePageOf(sample: string): WindowsEncoding {
+  const bytes = sample.replace(UTF8_CHARACTER, '')
+  const marked = bytes.match(/[\x80-\xff]/g)?.length ?? 0
+  const inRuns = bytes.match(/[\xa8\xb8\xaa\xba\xb2\xb3\xaf\xbf\xc0-\xff]{3,}/g)?.join('').length ?? 0
+  if (inRuns * 2 > marked) return 'windows-1251'
+  return CENTRAL_EUROPEAN.some((signs) => signs.every((sign) => sign.test(bytes))) ? 'windows-1250' : 'windows-1252'
+}
+
+/** The file may be joined from others in UTF-8. */
+const UTF8_CHARACTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}/g
+
+/** Bytes of which all are letters in 1250, but signs or letters of different languages in 1252. */
+const CENTRAL_EUROPEAN = [
+  // "Paweł" would be "Pawe³", "Łucja" "£ucja", and "Dąbek" "D¹bek".
+  [/[A-Za-z]{3}[\xb3\xbf](?!\d)|[A-Za-z][\xb3\xb9\xbf][a-z]|[\xa3\xaf][a-z][a-z\x9c\xb3\xb9]/],
+  // In Czech, Slovak, and Slovene, "ř" would be "ø", "ě" "ì", "ů" "ù", and "č" "è"; š and ž are the same.
+  [/\xf8/, /[\xec\xf9]/],
+  [/[\x9a\x9e]/, /[\xe8\xec\xf8]/],
+  // In Hungarian, "ő" would be "õ", which Portuguese has before "e" and Estonian beside "ä".
+  [/\xf5(?!e)/, /[\xe1\xe9\xed\xf3]/, /^[^\xe3\xe4\xe7]*$/],
+]
 
 /** Detects UTF-16 by its byte order mark or by the zero byte of each Latin letter. */
 function detectUtf16(start: Buffer): 'utf-16le' | 'utf-16be' | null {
@@ -47,10 +80,10 @@ function detectUtf16(start: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** Decodes a stream of bytes. Joined files may mix Windows-1252 and UTF-8, so a Windows-1252 file is decoded line by line. */
+/** Decodes a stream of bytes. Joined files may mix a Windows code page and UTF-8, so such a file is decoded line by line. */
 export async function* decodeText(chunks: AsyncIterable<Buffer>, encoding: TextEncoding): AsyncGenerator<string> {
-  if (encoding === 'windows-1252') {
-    yield* decodeLines(chunks)
+  if (encoding.startsWith('windows')) {
+    yield* decodeLines(chunks, encoding)
     return
   }
   const decoder = new TextDecoder(encoding)
@@ -58,8 +91,8 @@ export async function* decodeText(chunks: AsyncIterable<Buffer>, encoding: TextE
   yield decoder.decode()
 }
 
-async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('windows-1252')
+async function* decodeLines(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
   let rest: Buffer[] = []
   let length = 0
   for await (const chunk of chunks) {
