@@ -119,7 +119,7 @@ async function openImportFile<T extends Readable>(
       )
     }
     throw new ImportFailure(
-      `No column of ${path} was recognized as ${wanted}: line ${headed.header.line} has ${quotedList(plan.columns)}. Use --columns to state what the columns mean (see docs/import.md), with --no-header if the file has no header.${hint}`,
+      `No column of ${path} was recognized as ${wanted}: line ${headed.header.line} has ${quotedList(plan.columns)}. Use --columns MAP.json to state what the columns mean, such as ${exampleMapping(plan, subject)} (see docs/import.md), with --no-header if the file has no header.${hint}`,
       { isUsageError: true },
     )
   }
@@ -154,6 +154,15 @@ async function openImportFile<T extends Readable>(
     progress: () => table.progress(),
   }
 }
+
+/** Returns a mapping of the column that is most likely to have the names. */
+function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' | 'cemeteries'): string {
+  const headers = unmapped.map((index) => columns[index] as string).filter((header) => /\p{L}/u.test(header))
+  const column = headers.find((header) => LIKE_NAMES.test(header)) ?? headers[0] ?? columns[0] ?? ''
+  const fields = { [subject === 'memorials' ? 'full_name' : 'name']: column }
+  return JSON.stringify({ recognise: true, fields })
+}
+const LIKE_NAMES = /name|nom|person|deceased|who|inscri|people|buried|interred|inmate|soldier/i
 
 interface BatchSource<T extends Readable> {
   readonly path: string

@@ -280,6 +280,7 @@ describe('errors', () => {
     ['truncated JSON', 'a.json', '[{"name":"Jane Roe","died":"1900"},{"name":', 1, 'never ends'],
     ['invalid JSON', 'a.jsonl', '{"name":Jane}\n', 1, 'line 1: invalid JSON'],
     ['a file without known columns', 'a.csv', 'Foo,Bar\n1,2\n', 2, 'was recognized as a name'],
+    ['a file with another column of names', 'a.csv', 'Lot,Who lies here\n1,Roe\n', 2, '{"full_name":"Who lies here"}'],
   ])('reports %s', async (_, name, content, status, sentence) => {
     const path = content === null ? join(folder, name) : await file(name, content)
     const result = await run('memorials', path)

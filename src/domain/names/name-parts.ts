@@ -44,13 +44,18 @@ function isTitleAt(words: readonly string[], at: number): boolean {
 
 /** Whether a word after a comma or a name is a title. */
 export function isTitleWord(word: string): boolean {
-  return TITLES.has(keyOf(word)) && !TITLE_BEFORE_TITLE.has(keyOf(word))
+  return (TITLES.has(keyOf(word)) && !TITLE_BEFORE_TITLE.has(keyOf(word))) || isTitleWithPeriod(word)
+}
+
+/** Whether a word is the abbreviation of Widow, Weduwe, or Deacon. Without the period, Wid and Dea are names. */
+function isTitleWithPeriod(word: string): boolean {
+  return word.length === 4 && /^(?:wid|wed|dea)\.$/i.test(word)
 }
 
 function isTitle(word: string, next: string): boolean {
   const key = keyOf(word)
   // "Sr." after a name is Senior; before a name it is Sister.
-  if (!TITLES.has(key) && !(key === 'sr' && word.endsWith('.'))) return false
+  if (!TITLES.has(key) && !(key === 'sr' && word.endsWith('.')) && !isTitleWithPeriod(word)) return false
   if (/^(?:&|and)$/i.test(next)) return false
   return TITLE_BEFORE_TITLE.has(key) ? TITLES.has(keyOf(next)) : true
 }

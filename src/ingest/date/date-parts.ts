@@ -32,6 +32,8 @@ export interface DateProblem {
   readonly showsNoDeath?: true
   /** As a date of death, the text is evidence that the person has not died: "not yet", "sold". */
   readonly notDead?: true
+  /** The date is that of a stone, such as "unveiled 1999". */
+  readonly ofStone?: true
   /** The date is after today. */
   readonly future?: true
 }

@@ -52,7 +52,7 @@ export function romanMonthOf(word: string): number | null {
 /** Words in a date that do not affect it, such as weekdays, "the", and "of". */
 export const IGNORED_WORDS: ReadonlySet<string> = new Set(
   (
-    'the of on in de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
+    'the ye of on in de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
     'monday tuesday wednesday thursday friday saturday sunday ' +
     'montag dienstag mittwoch donnerstag freitag samstag sonntag r roku die anno domini'
   ).split(' '),
@@ -105,7 +105,7 @@ const LONGEST_LIFE = 120
 /** Texts that, as a date of death, mean that the person has not died. */
 const NOT_DEAD = new Set(
   (
-    'n|no|not yet|tbd|to be determined|returned|returned home|returned safely|served and returned|survived|survived the war|present|current|now|today|pending|tba|to be announced|to be advised|to be added|to be engraved|to be inscribed|to come|' +
+    'n|no|not yet|tbd|to be determined|returned|returned home|returned safely|served and returned|active|active duty|rescued|survived|survived the war|present|current|now|today|pending|tba|to be announced|to be advised|to be added|to be engraved|to be inscribed|to come|' +
     'to follow|awaited|awaiting|awaiting death|awaiting date|expected|date pending|none yet|no death yet|not known yet|not yet known|false|no death|plot only|' +
     'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried|' +
     'planned|preplanned|upcoming|someday|later|not set|none so far|n/y|' +
@@ -124,7 +124,7 @@ const NO_DATE_GIVEN = new Set(
 
 /** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
 const RESERVED_OR_RESIDING =
-  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|discharged|released|paroled|escaped|eloped|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
+  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transferred|rescued|released|paroled|escaped|eloped|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 
@@ -138,6 +138,20 @@ export function meansNotDead(folded: string): boolean {
   const text = withoutPunctuation(folded)
   return NOT_DEAD.has(text) || RESERVED_OR_RESIDING.test(text)
 }
+
+/** Whether a folded text has the date of a stone, such as "(unveiled 1999)", and not that of an event. */
+export function isDateOfStone(folded: string): boolean {
+  return DATE_OF_STONE.test(folded)
+}
+const DATE_OF_STONE =
+  /^[\s([]*(?:(?:grave|head)?stone|marker|plaque|tablet|monument|unveil(?:ed|ing)?)(?: (?:was )?(?:unveiled|erected|placed|set|dated|dedicated))?[:,]? [^\p{L}]*(?:[a-z]{3,9}[^\p{L}]+)?\d{4}[\s)\]]*$/u
+
+/** Whether a text is only the year and name of a war, as in "1951 Korea", which may be those of a service. */
+export function isYearOfWar(text: string): boolean {
+  return YEAR_OF_WAR.test(text)
+}
+const YEAR_OF_WAR =
+  /^\s*\d{4}[\s,(–-]+(?:korean?|viet ?nam|w\.?w\.? ?(?:ii?|[12])|world war|gulf|desert storm|iraq|afghanistan)(?!\p{L})/iu
 
 /** Whether a folded text, as a date, means that the date is unknown. */
 export function meansNoDate(folded: string): boolean {

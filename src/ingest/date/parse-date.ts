@@ -13,6 +13,8 @@ import {
 } from './date-parts.ts'
 import {
   holidayDate,
+  isDateOfStone,
+  isYearOfWar,
   mayChangeDate,
   meansLiving,
   meansNoDate,
@@ -74,6 +76,7 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (meansLiving(folded, rules.today.year)) return { problem: 'states that the person is living', living: true }
   if (meansWithheld(folded)) return { problem: 'is withheld, as for a living person', showsNoDeath: true, living: true }
   if (meansNotDead(folded)) return { problem: 'is not a date', showsNoDeath: true, notDead: true }
+  if (isDateOfStone(folded)) return { problem: 'is the date of a stone', showsNoDeath: true, ofStone: true }
   if (meansNoDate(folded)) return { problem: 'is not a date', showsNoDeath: true }
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
   if (OPEN_CENTURY.test(folded)) return parseRange(folded.replace(OPEN_CENTURY, '$1'), rules) ?? NOT_UNDERSTOOD
@@ -113,7 +116,7 @@ const CENTURY_IN_DATE = /[/. ](?:1[5-9]|20)[?_x*]{2}$/
 const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
 
 const STARTS_WITH_DEATH =
-  /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|missing|m\.?i\.?a|reposed|departed|gefallen|gef|vermisst|tu[eé]|disparu|mort|mpf|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
+  /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|froze|frozen|burned|scalded|crushed|missing|m\.?i\.?a|reposed|departed|gefallen|gef|vermisst|tu[eé]|disparu|mort|mpf|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
 
 /** Whether a text begins with a word for a death, such as "killed at Shiloh, Apr. 6, 1862". */
 export function startsWithDeath(text: string): boolean {
@@ -137,7 +140,7 @@ const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\
 function parseBeforeRemark(text: string, rules: DateRules): ParsedDate {
   const aged = BEFORE_AGE.exec(text)
   const [, before = '', remark = ''] = aged ?? BEFORE_REMARK.exec(text) ?? []
-  if (remark === '' || (aged === null && mayChangeDate(fold(remark)))) return null
+  if (remark === '' || (aged === null && mayChangeDate(fold(remark))) || isYearOfWar(text)) return null
   const parsed = parseQualified(stripWrapping(fold(before)), rules)
   return parsed && 'date' in parsed ? { ...parsed, remark } : null
 }
@@ -211,7 +214,7 @@ function stripWrapping(text: string): string {
   return text
     .replace(/^["'](.*)["']$/, '$1')
     .replace(
-      /^(?:born|died|buried|bur|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fodd|død|dod|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
+      /^(?:born|died|buried|bur|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fodd|død|dod|sunrise|sunset|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
       '',
     )
     .replace(/^[*†✝✞]\s*(?=\d)/, '')
@@ -257,7 +260,8 @@ const BRACKETS_IN_WORDS = /(?<=[a-z0-9])\[([a-z0-9]{1,8})\]|\[([a-z0-9]{1,8})\](
 
 function parseSingle(text: string, rules: DateRules): ParsedDate {
   const isSupplied = text.search(BRACKETS_IN_WORDS) !== -1
-  const isUncertain = /[a-z0-9]\(?\?|\s\(?\?+\)?$|^\(?\?+\)?\s?\d/.test(text) || /^\[.*\]$/.test(text) || isSupplied
+  const isUncertain =
+    /[a-z0-9]\(?\?|\s\(?\?+\)?$|^\(?\?+\)?\s?\d/.test(text) || /^[[(].*[\])]$/.test(text) || isSupplied
   const bare = text
     .replace(/^[[(](.*)[\])]$/, '$1')
     .replace(BRACKETS_IN_WORDS, '$1$2')

@@ -3,16 +3,16 @@ import { headerWords } from './header-key.ts'
 /** The words for each event in folded headers: English, German, French, Spanish, Portuguese, Italian, Polish, Czech, Dutch, Hungarian, Russian, Ukrainian, Turkish, and the Nordic languages. */
 const EVENT_WORDS = {
   birth:
-    'birth born geburt geburts geb geboren geborene geboorte naissance naiss ne nee nes nacimiento nac nacido nacida nascimento nasc nascido nascida ' +
+    'birth born gebore geburt geburts geb geboren geborene geboorte naissance naiss ne nee nes nacimiento nac nacido nacida nascimento nasc nascido nascida ' +
     'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni narozen narozena fodsel fodsels fodt fodelse fodd syntyma syntynyt sund sunni ' +
     'szuletes szuletesi szuletett szul рождения рождение родился народження dogum',
   death:
-    'death died tod todes sterbe gest gestorben verst verstorben verstarb overlijden overlijdens overleden dood deces decede decedee decedes mort defuncion def ' +
+    'death died tod todes sterbe sterf oorlede gest gestorben verst verstorben verstarb overlijden overlijdens overleden dood deces decede decedee decedes mort defuncion def ' +
     'fallecimiento fallec fallecido fallecida muerte obito falecimento morte morto morta decesso zgonu zgon smierci smierc sm zm zmarl zmarla zmarly ' +
     'umrti zemrel zemrela dods dod dode avliden kuolin kuoli kuollut surma suri ' +
     'halal halalozas meghalt смерти смерть умер смерті помер olum vefat',
   burial:
-    'burial buried interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
+    'burial buried begrawe interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
     'begraafs begraaf begraven begrafenis inhumation inhume inhumee entierro inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione tumulato tumulata inumato inumata ' +
     'sepolto sepolta pochowania pochowany pochowana pochowek pochowku pogrzeb pogrzebu pohreb pohrben begravelses begravelse begravet begravnings ' +
     'begravning begravd gravlagt gravsatt jordfestet haudattu hautaus ' +
@@ -25,7 +25,7 @@ const PART_WORDS = {
 } as const
 /** Articles and prepositions. */
 const FILLERS = new Set(
-  'of the am im den der des die de du le la les il el da do di del della o w we na op in e a on ved'.split(' '),
+  'of the when am im den der des die de du le la les il el da do di del della o w we na op in e a on ved'.split(' '),
 )
 /** Words that also mean something else, so that they do not count alone. */
 const NEVER_ALONE = new Set('ne nes nato nata nati def sm dood suri nac nasc'.split(' '))

@@ -30,6 +30,15 @@ test.each([
   ['Data pochówku', 'burial_date'],
   ['Sterbejahr', 'death_year'],
   ['Occupant', 'full_name'],
+  ['Nomen', 'full_name'],
+  ["Child's Name", 'full_name'],
+  ['Inscribed name', 'full_name'],
+  ['Buried At', 'burial_place'],
+  ['Born at', 'birth_place'],
+  ['When Buried', 'burial_date'],
+  ['Departed this life', 'death_date'],
+  ['Gebore', 'birth_date'],
+  ['Oorlede', 'death_date'],
   ['Names', 'full_name'],
   ['Births', 'birth_date'],
   ['Deaths', 'death_date'],
@@ -68,6 +77,14 @@ test('joins the two surnames of Spanish registers', () => {
     'Apellido Materno': 'surname',
     'Nombre(s)': 'given_names',
   })
+})
+
+test('recognizes headers that mean something else beside other columns', () => {
+  expect(fieldsOf('English Name', 'Nato', 'Died')).toMatchObject({ 'English Name': 'full_name', Nato: 'birth_date' })
+  expect(fieldsOf('Name', 'English Name', 'Born', 'NATO')).toEqual({ Name: 'full_name', Born: 'birth_date' })
+  expect(fieldsOf('Van', 'Voornaam')).toEqual({ Van: 'surname', Voornaam: 'given_names' })
+  expect(fieldsOf('Cognomen', 'Nomen')).toEqual({ Cognomen: 'surname', Nomen: 'given_names' })
+  expect(fieldsOf('Name', 'Van')).toEqual({ Name: 'full_name' })
 })
 
 test('uses the label column instead of the column with URLs', () => {

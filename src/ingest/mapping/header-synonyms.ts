@@ -1,6 +1,6 @@
 import { eventField } from './event-header.ts'
 import type { FieldRules } from './field-rule.ts'
-import { headerKey } from './header-key.ts'
+import { headerKey, headerWords } from './header-key.ts'
 
 interface Synonym {
   readonly field: string
@@ -17,7 +17,7 @@ export interface RecognizedHeader {
 /** In exports of linked data, "cemetery" has URLs and "cemeteryLabel" has the names. */
 const LABEL = / ?label$/i
 /** A second column with the name in Latin letters. */
-const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$/i
+const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$|^english[ _-]/i
 /** A date in several forms, as in "death_date_iso" and "death_date_display". */
 const DATE_VERSION = /[ _-](?:iso|display|formatted|clean(?:ed)?|normali[sz]ed|standardi[sz]ed)$/i
 
@@ -52,11 +52,10 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
   }
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
   const versions = others.filter(({ synonym }) => !fields.has(synonym.field))
-  const all = withLifeDates(
-    withNames([...recognized, ...versions].sort(bySurnamePrefix(header)), header),
-    header,
-    synonyms,
-  )
+  const named = withNames([...recognized, ...versions].sort(bySurnamePrefix(header)), header)
+  const all = [...withLifeDates(named, header, synonyms)]
+  const isBorn = fields.has('birth_date') || fields.has('birth_year') || fields.has('life_dates')
+  if (!isBorn) all.push(...only(header.map(headerKey), BORN, synonyms.get('birth date')))
   if (fields.has('given_names') && !fields.has('surname') && !fields.has('full_name')) {
     const keys = header.map(headerKey)
     return [...all, ...only(keys, FAMILY, synonyms.get('surname'))]
@@ -98,8 +97,11 @@ function withNames(all: readonly RecognizedHeader[], header: readonly string[]):
   return all.map((one) => (one === names[0] ? { ...one, synonym: { field: 'full_name', label: null } } : one))
 }
 
-/** A column called "Family" beside given names has the last names. */
-const FAMILY = /^(?:family|familie|famille|familia|famiglia|rodzina)$/
+/** A column called "Family" or, in Afrikaans, "Van" beside given names has the last names. */
+const FAMILY = /^(?:van|family|familie|famille|familia|famiglia|rodzina)$/
+
+/** Words for a birth that also mean something else, such as NATO. */
+const BORN = /^(?:nato|nata|nac|nasc|sund)$/
 
 const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
 const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/
@@ -136,7 +138,7 @@ function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): Rec
 
 /** "Nombre" and "Names" are full names, but beside "Apellidos" and "Family name" they are the given names. */
 function asGivenNames({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
-  const isGiven = synonym.field === 'full_name' && /^(?:nombre|nimi|nome|names)$/.test(headerKey(header))
+  const isGiven = synonym.field === 'full_name' && /^(?:nombre|nimi|nome|nomen|names)$/.test(headerKey(header))
   return { index, synonym: isGiven ? { ...synonym, field: 'given_names' } : synonym }
 }
 
@@ -150,6 +152,8 @@ export function fieldOfHeader(header: string, rules: FieldRules): string | null 
  * headers can name several parts of a plot, or consist of an event and a date, year, or place.
  */
 function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
+  const place = PLACE.exec(headerWords(header))?.groups?.event
+  if (place !== undefined) return synonyms.get(place === 'born' ? 'birth place' : 'burial place')
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
   const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(/ name$/, ''))
   if (known) return known
@@ -160,6 +164,9 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const event = eventField(header)
   return event === null ? undefined : synonyms.get(headerKey(event))
 }
+
+/** Matches "Born at" and "Buried at", but not "Died at", which may be an age. */
+const PLACE = /^(?<event>born|buried|interred|reinterred) at$/
 
 const NUMBER_AT_END = / ?(?:#|no|nr|num|number|nummer|numer|numero|nbr|id|ref)$/
 const NUMBER_AT_START = /^(?:#|no|nr|num|number|nummer|numer|numero) (?:de |du |der |des )?/

@@ -4,7 +4,7 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const MEMORIAL_FIELDS = {
   full_name: field(
     ' ',
-    'name|names|full name|fullname|decedent|occupant|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|name buried|name vorname|name und vorname|vorname und name|nachname vorname|vor und nachname|nazwisko i imie|imie i nazwisko|nom prenom|nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|nome e cognome|nome|nome completo|nazwisko i imiona|imiona i nazwisko|nom et prenoms|prenoms et nom|apellidos y nombres|nombres y apellidos|nombre y apellido|apellido y nombre|sobrenome e nome|achternaam en voornamen|naam|navn|namn|nimi ja sukunimi|difunto|difunta|defunto|defunta|defunt|defunte|overledene|verstorbene|verstorbener|zmarly|zmarla osoba|pochowana osoba|interred name|inmate|convict|prisoner|patient|nom prenom defunt|nom et prenom defunt|nom defunt|defunt|defunts|nome do falecido|nome falecido|falecido|falecida|naam|naam overledene|overledene|naam en voornaam|elhunyt neve|elhunyt|nev|фио|фамилия имя отчество|фамилия и имя|піб|прізвище та імя|adı soyadı|ad soyad|prijmeni a jmeno|jmeno a prijmeni|priezvisko a meno|meno a priezvisko',
+    'name|names|full name|fullname|decedent|occupant|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|name buried|inscribed name|childs name|nomen|name vorname|name und vorname|vorname und name|nachname vorname|vor und nachname|nazwisko i imie|imie i nazwisko|nom prenom|nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|nome e cognome|nome|nome completo|nazwisko i imiona|imiona i nazwisko|nom et prenoms|prenoms et nom|apellidos y nombres|nombres y apellidos|nombre y apellido|apellido y nombre|sobrenome e nome|achternaam en voornamen|naam|navn|namn|nimi ja sukunimi|difunto|difunta|defunto|defunta|defunt|defunte|overledene|verstorbene|verstorbener|zmarly|zmarla osoba|pochowana osoba|interred name|inmate|convict|prisoner|patient|nom prenom defunt|nom et prenom defunt|nom defunt|defunt|defunts|nome do falecido|nome falecido|falecido|falecida|naam|naam overledene|overledene|naam en voornaam|elhunyt neve|elhunyt|nev|фио|фамилия имя отчество|фамилия и имя|піб|прізвище та імя|adı soyadı|ad soyad|prijmeni a jmeno|jmeno a prijmeni|priezvisko a meno|meno a priezvisko',
   ),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
@@ -19,7 +19,7 @@ export const MEMORIAL_FIELDS = {
   surname: field(
     ' ',
     `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|nachname|nom|apellido|
-     apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|nom usage|nazwiska|apellido paterno|apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|фамилия|прізвище|soyadı|vezeteknev|csaladnev`,
+     apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|фамилия|прізвище|soyadı|vezeteknev|csaladnev`,
   ),
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
@@ -61,7 +61,7 @@ export const MEMORIAL_FIELDS = {
   death_date: field(
     'first',
     `death date|deaths|date death|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zm|zmarl|zmarla|data zgonu|data sm|
-     fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|date repose|fell asleep|fell asleep in lord|departed|date departed|departed life|departed this life|entered into rest|entered rest`,
+     fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|date repose|fell asleep|fell asleep in lord|departed|departed this life|date departed|departed life|departed this life|entered into rest|entered rest`,
   ),
   death_year: field(
     'first',

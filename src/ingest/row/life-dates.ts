@@ -5,7 +5,7 @@ export interface SeparatedLife {
 }
 
 const STATED =
-  /^(?:(?:(?:born|b|geb|ur)(?:[.:]|\s)\s*|\*\s*)(?<birth>\S.*?))?[\s,;/–—-]*(?:(?:(?:died|d|gest|zm)(?:[.:]|\s)\s*|[†✝]\s*)(?<death>.*\d.*))?$/iu
+  /^(?:(?:(?:born|b|geb|ur|sunrise)(?:[.:]|\s)\s*|\*\s*)(?<birth>\S.*?))?[\s,;/–—-]*(?:(?:(?:died|d|gest|zm|sunset)(?:[.:]|\s)\s*|[†✝]\s*)(?<death>.*\d.*))?$/iu
 const BETWEEN = /\s+(?:-+|\/|to|bis)\s+|\s*-+$|^-+\s*|\s*[–—]+\s*/u
 /**
  * Matches "1868-1954", "c1868-1954 aged 86", "?-1954", "1868/1954", and "1843-45", but not "12-1950" and "1890-12", which may be months.
@@ -38,6 +38,8 @@ function withCentury(birth: string, death: string): string {
   if (year === undefined || !/^\d{2}$/.test(death)) return death
   // The stone of a living person has "1950 - 20", to which the rest of the year is added later.
   if (death === '20' && Number(year) > 1920) return death
+  // "1905-19" may also be "1905-19__".
+  if (year.startsWith(death)) return death
   const sameCentury = Math.floor(Number(year) / 100) * 100 + Number(death)
   return String(sameCentury < Number(year) ? sameCentury + 100 : sameCentury)
 }

@@ -189,13 +189,44 @@ test.each([
   expect(encodePartialDate(deathOf(memorial) as PartialDate)).toBe(expected)
 })
 
-test('lists a birth that may be the years of a life', () => {
-  const { problems } = readRow(
-    { Name: 'Jane Roe', Born: '1811-1859', Died: '' },
-    mappingOf({ kind: 'burials', recognise: true }),
-  )
-  expect(problems).toEqual([
-    ['note', 'Born', '1811-1859', 'was read as a range, but may be the years of a birth and a death'],
-  ])
-  expect(readRow({ Name: 'Jane Roe', Born: '1811-1813', Died: '1859' }).problems).toEqual([])
+test('reads the years of a life in place of a birth, and lists shorter ranges', () => {
+  const read = (Born: string, Died: string) => {
+    const row = readRow({ Name: 'Jane Roe', Born, Died }, mappingOf({ kind: 'burials', recognise: true }))
+    const dateOf = (type: string) => row.memorial.lifeEvents.find((event) => event.type === type)?.date ?? null
+    const dates = [dateOf('Birth'), dateOf('Death')].map((date) => date && encodePartialDate(date))
+    return [...dates, row.problems[0]?.[3]]
+  }
+  const life = 'has the years of a life, which were read as those of the birth and the death'
+  expect(read('1811 - 1859', '')).toEqual(['1811', '1859', life])
+  expect(read('1900-1971', '')).toEqual(['1900', '1971', life])
+  expect(read('1811-1859', '1859')).toEqual(['1811', '1859', life])
+  expect(read('1811-1823', '')).toEqual([null, null, 'may be a range, or the years of a birth and a death'])
+  const range = 'was read as a range, but may be the years of a birth and a death'
+  expect(read('1811-1813', '')).toEqual(['1811/1813', null, range])
+  expect(read('1811-1813', '1859')).toEqual(['1811/1813', '1859', undefined])
+})
+
+test.each(['1951 Korea', '1970 Vietnam', 'active duty', 'disch. 1976', 'transferred to Danvers 1970'])(
+  'refuses a row with %j in place of the date of death',
+  (Died) => {
+    const { problems } = readRow({ Name: 'Jane Roe', Died }, mappingOf({ kind: 'burials', recognise: true }))
+    expect(problems.map(([kind]) => kind)).toContain('refused')
+  },
+)
+
+test('does not read the date of a stone as that of a death', () => {
+  const burials = mappingOf({ kind: 'burials', recognise: true })
+  for (const Died of ['(unveiled 1999)', 'unveiled 1999']) {
+    const { memorial, problems } = readRow({ Name: 'Jane Roe', Born: '1850', Died }, burials)
+    expect(deathOf(memorial)).toBeUndefined()
+    expect(problems).toEqual([['unread', 'Died', Died, 'is the date of a stone']])
+    expect(readRow({ Name: 'Jane Roe', Born: '1950', Died }, burials).memorial).toBeUndefined()
+  }
+})
+
+test('a date of cremation shows that the person has died', () => {
+  const read = (date: string) =>
+    readRow({ Name: 'Jane Roe', Born: '1931', Died: '', 'Cremation date': date }).memorial?.lifeEvents.at(-1)
+  expect(read('3 May 2004')).toEqual({ type: 'Burial', date: null, location: null, note: 'Cremated 3 May 2004' })
+  for (const date of ['', 'not yet', '3 May 2034']) expect(read(date)).toBeUndefined()
 })

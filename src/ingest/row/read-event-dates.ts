@@ -1,7 +1,7 @@
 import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
-import { confirmsDeath } from '../date/date-words.ts'
+import { confirmsDeath, isYearOfWar } from '../date/date-words.ts'
 import { type ParsedDate, parseDate, type ReadDate, startsWithDeath } from '../date/parse-date.ts'
 import { earliestFrom, latestUpTo, statedYear, type YearResolver, yearBeside } from '../evidence/century.ts'
 import type { DateEvidence } from '../evidence/date-evidence.ts'
@@ -22,15 +22,17 @@ export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], Date
 
 /** Matches "b. 1943", "* 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
 const BIRTH_TEXT =
-  /^\s*(?:(?:born|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|sünd|født|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
+  /^\s*(?:(?:born|sunrise|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|sünd|født|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
 /** Matches "d. 1943" and "† 1943". */
 const DEATH_TEXT =
-  /^\s*(?:[†✝✞]|(?:died|dod|d|gest(?:orben)?|verst|gefallen|zm|overl(?:eden)?|død|död)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
+  /^\s*(?:[†✝✞]|(?:died|sunset|dod|d|gest(?:orben)?|verst|gefallen|zm|overl(?:eden)?|død|död)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
 const BURIAL_TEXT = /^\s*(?:buried|bur)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
 /** Matches "1834-1909". */
 const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4})$/
 /** A longer range is seldom meant as a guess. */
 const LIFE_YEARS = 20
+/** A guess of a birth seldom has a longer range. */
+const GUESS_YEARS = 5
 const TWO_YEARS = /^\d{4} ?\/ ?\d{4}$/
 /** A fast test: most dates begin and end with a digit, and such a text is not a birth. */
 const BETWEEN_DIGITS = /^\d.*\d$/
@@ -44,7 +46,7 @@ export interface EventDates {
   /** The row has a date of death or burial, even an unreadable one, that is not in the future. */
   readonly showsDeath: boolean
   readonly statesLiving: boolean
-  /** The row has a readable date of death or burial with a complete year. */
+  /** The row has a readable date of death, burial, or cremation with a complete year. */
   readonly hasEndDate: boolean
   /** Why the dates show that the person has not died: a date is in the future or incomplete. Null if they do not. */
   readonly notDeadReason: string | null
@@ -58,6 +60,7 @@ export interface EventDates {
 
 const isRead = (date: ParsedDate | undefined): date is ReadDate => date != null && 'date' in date
 const isUnread = (date: ParsedDate | undefined): date is DateProblem => date != null && 'problem' in date
+const isUnreadEvent = (date: ParsedDate | undefined) => isUnread(date) && !date.ofStone
 const isFuture = (date: ParsedDate | undefined) => isUnread(date) && date.future === true
 
 function remarkOf(dates: readonly ParsedDate[]): string | null {
@@ -74,13 +77,10 @@ function otherEventNote(index: 0 | 1 | 2, text: string): string | null {
   return null
 }
 
-/** Notes a birth such as "1811-1859", which may be the years of a life. */
-function noteLifeInBirth(text: string, [birth, death]: readonly [ParsedDate, ParsedDate, ParsedDate]): ParsedDate {
-  const [, first = '', last = ''] = SPAN.exec(text) ?? []
-  if (!isRead(birth) || isRead(death) || Number(last) - Number(first) < LIFE_YEARS) return birth
-  return { ...birth, note: joinNotes(birth.note, MAY_BE_LIFE) }
-}
 const MAY_BE_LIFE = 'was read as a range, but may be the years of a birth and a death'
+
+const LIFE_IN_BIRTH = 'has the years of a life, which were read as those of the birth and the death'
+const LIFE_OR_GUESS: ParsedDate = { problem: 'may be a range, or the years of a birth and a death' }
 
 const completeYearsIn = (text: string) => text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []
 
@@ -111,6 +111,8 @@ function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['tod
 export class EventDatesReader {
   readonly #readers: readonly [EventDateReader, EventDateReader, EventDateReader]
   readonly #evidence: MemorialDateEvidence
+  /** The columns with dates of cremation, which become notes of the burial. */
+  readonly #cremations: readonly number[]
   readonly #today: DateRules['today']
   readonly #twoDigitYearsFrom: number | null
   /** Matches "20__" and "20", as on the stone of a living person, but not "20.??.1900", which is a day in 1900. */
@@ -123,6 +125,8 @@ export class EventDatesReader {
       new EventDateReader(plan, 'burial'),
     ]
     this.#evidence = evidence
+    const notes = plan.fields.get('burial_note')?.parts ?? []
+    this.#cremations = notes.filter(({ label }) => label === 'Cremated').map(({ index }) => index)
     this.#today = evidence.death.rules.today
     this.#twoDigitYearsFrom = twoDigitYearsFrom
     const century = Math.floor(this.#today.year / 100)
@@ -152,7 +156,7 @@ export class EventDatesReader {
     const dates: [ParsedDate, ParsedDate, ParsedDate] = [parse(0), parse(1), parse(2)]
     if (dates.some((date) => date !== null && 'needsCentury' in date)) this.#resolveCenturies(dateTexts, dates)
     dates[1] = this.#readLifeSpan(texts[1], dates)
-    dates[0] = noteLifeInBirth(texts[0], dates)
+    this.#readLifeInBirth(texts, dates)
     const [birth, death, burial] = [
       this.#report(0, texts[0], dates[0], problems),
       this.#report(1, texts[1], dates[1], problems),
@@ -176,14 +180,19 @@ export class EventDatesReader {
       birth,
       death,
       burial,
-      hasEndDate: isEnd(1) || isEnd(2),
-      showsDeath: showsDeath(1) || showsDeath(2),
+      hasEndDate: isEnd(1) || isEnd(2) || this.#isCremated(cells),
+      showsDeath: showsDeath(1) || showsDeath(2) || this.#isCremated(cells),
       statesLiving: isLiving(dates[0]) || isLiving(dates[1]) || isLiving(dates[2]),
       notDeadReason: this.#notDeadReason(texts, dates),
       isRecentBirth: isRecent,
-      unread: texts.filter((_, index) => isUnread(dates[index])),
+      unread: texts.filter((_, index) => isUnreadEvent(dates[index])),
       remark: remarkOf(dates),
     }
+  }
+
+  /** Whether the row has a date of cremation, which shows that the person has died. */
+  #isCremated(cells: readonly string[]): boolean {
+    return this.#cremations.some((index) => isRead(parseDate(cells[index] ?? '', this.#rulesOf(2))))
   }
 
   /** Reads "1834-1909" in place of a death as the years of a life if the person was born in 1834. Notes any other long range. */
@@ -196,6 +205,27 @@ export class EventDatesReader {
     }
     if (Number(last) - Number(first) < LIFE_YEARS) return death
     return { ...death, note: joinNotes(death.note, MAY_BE_LIFE) }
+  }
+
+  /**
+   * Reads "1834-1909" in place of a birth as the years of a life, if the row has no other death. A shorter range may be the life of a
+   * child, and is not read.
+   */
+  #readLifeInBirth(texts: [string, string, string], dates: [ParsedDate, ParsedDate, ParsedDate]): void {
+    const [, first, last] = SPAN.exec(texts[0]) ?? []
+    const [birth, death] = dates
+    if (first === undefined || last === undefined || !isRead(birth)) return
+    const years = Number(last) - Number(first)
+    if (isRead(death) ? death.date.year !== Number(last) : texts[1] !== '') return
+    if (!isRead(death) && years < LIFE_YEARS) {
+      dates[0] = years > GUESS_YEARS ? LIFE_OR_GUESS : { ...birth, note: joinNotes(birth.note, MAY_BE_LIFE) }
+      return
+    }
+    dates[0] = parseDate(first, this.#rulesOf(0))
+    if (isRead(dates[0])) dates[0] = { ...dates[0], note: LIFE_IN_BIRTH }
+    if (isRead(death)) return
+    dates[1] = parseDate(last, this.#rulesOf(1))
+    texts[1] = texts[0]
   }
 
   #notDeadReason(texts: readonly string[], dates: readonly ParsedDate[]): string | null {
@@ -213,9 +243,9 @@ export class EventDatesReader {
 
   /** Whether an unreadable date has a recent year and words that do not mean a death, such as "deeded 2004". */
   #mayBeOtherDate(text: string, date: ParsedDate | undefined): boolean {
-    if (!isUnread(date) || 'showsNoDeath' in date || !/^\p{L}{3,}[\p{L}\s.,:]*\d{4}(?:[–-]\d{4})?$/u.test(text))
-      return false
-    return hasRecentYear(text, this.#today.year) && !confirmsDeath(text.toLowerCase())
+    if (!isUnread(date) || 'showsNoDeath' in date || !hasRecentYear(text, this.#today.year)) return false
+    if (isYearOfWar(text)) return true
+    return /^\p{L}{3,}[\p{L}\s.,:]*\d{4}(?:[–-]\d{4})?$/u.test(text) && !confirmsDeath(text.toLowerCase())
   }
 
   /** Whether a date is only the century, as on the stone of a living person. In a column of years, 20 may be 1920. */

@@ -12,6 +12,14 @@ test.each<Record<string, string>>([
   { Name: 'Old Paint', Notes: 'horse of Col. Roe' },
   { Name: 'Rex', Remarks: 'Dog' },
   { Name: 'Rex', Species: 'canine' },
+  { Name: 'Rex, best dog' },
+  { Name: 'Rex, K-9 Officer' },
+  { Name: 'Roe, Mimi (chat)' },
+  { Name: 'Daisy', Epitaph: 'good girl, best dog' },
+  { Name: 'Daisy', Notes: 'Our fur baby' },
+  { Name: 'Goldie', Kind: 'Goldfish' },
+  { Name: 'Buster Brown', Kind: 'pug' },
+  { Name: 'Trixie Roe', Notes: "the sexton's kelpie" },
 ])('the row %j is about an animal', (cells) => {
   expect(rejectionOf(cells)).toBe('the row is about an animal')
 })
@@ -22,6 +30,9 @@ test.each<Record<string, string>>([
   { Notes: 'killed by a horse' },
   { Notes: 'buried with his dog' },
   { Species: 'human' },
+  { Epitaph: 'A good girl' },
+  { Name: 'Baby', Epitaph: 'Sweet girl' },
+  { Name: 'Daisy', Epitaph: 'A good girlfriend' },
   { Species: '' },
 ])('the row %j is about a person', (cells) => {
   expect(rejectionOf(cells)).toBeNull()

@@ -1,8 +1,10 @@
+import { isDescription } from '../../../domain/names/name-parts.ts'
+
 const ANIMAL =
-  '(?:cat|dog|horse|pony|mule|donkey|parrot|bird|canary|rabbit|hamster|guinea pig|kitty|kitten|puppy|pet|hund|katze|pferd|chien|chienne|perr[oa]|gat[oa]|cane|gatt[oa]|pies|kot|kater)'
+  '(?:cat|dog|chat|chatte|goldfish|ferret|tortoise|turtle|gerbil|budgie|budgerigar|cockatiel|goat|horse|pony|mule|donkey|parrot|bird|canary|rabbit|hamster|guinea pig|kitty|kitten|puppy|pet|hund|katze|pferd|chien|chienne|perr[oa]|gat[oa]|cane|gatt[oa]|pies|kot|kater)'
 /** Matches "Fluffy (cat)", "Rex the dog", "Rex - beloved dog", "Cat of Mrs. Roe", and "K-9 Rex", but not a surname such as Bird. */
 const ANIMAL_NAME = new RegExp(
-  String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
+  String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|, (?:\p{Ll}+ ){0,2}${ANIMAL}\W*$|(?:^|[, ])K-?9(?: \p{L}+)?\W*$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
   'u',
 )
 /** Matches 'Dog "Rex"', but not 'Horse, "Tom"', whose first word is a surname. */
@@ -11,18 +13,23 @@ const ANIMAL_WITH_NAME = /^(?:Cat|Dog|Horse|Pony|Mule|Donkey|Parrot|Canary|Rabbi
 const BREED =
   /[([]\s*(?:\p{L}+ ){0,2}(?:retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese)\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})|\s[-–—]\s(?:german shepherd|(?:golden|labrador) retriever|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$|^(?:police|guide|service|war|therapy|search|rescue) dog(?!\p{L})/iu
 /** A fast test: most names have none of these. */
-const MAY_BE_ANIMAL = /[([–—"“]| (?:the|our|of|-|dog) |^K-?9 |mascot/
+const MAY_BE_ANIMAL = /[([–—"“]|, \p{Ll}| (?:the|our|of|-|dog) |K-?9|mascot/u
 const ANIMAL_REMARK = new RegExp(
-  String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war) )*${ANIMAL}(?:\W*$| (?:of|owned by|belonging to|buried) )|^\W*(?:(?:golden|labrador) retriever|german shepherd|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$`,
+  String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war|best|good|\p{L}+['’]s) )*(?:${ANIMAL}|kelpie)(?:\W*$| (?:of|owned by|belonging to|buried) )|^\W*(?:(?:golden|labrador) retriever|german shepherd|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$`,
+  'iu',
+)
+
+/** Matches epitaphs of pets, which are a person's if there is a last name. */
+const PET_EPITAPH = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:good|best|sweet|faithful|loyal|great(?:est)?) (?:${ANIMAL}|(?:boy|girl)(?=\W*(?:$|[,;.!])))|fur ?bab(?:y|ies)|rainbow bridge|woof|meow|purr(?:s|ed|ing)?)(?!\p{L})`,
   'iu',
 )
 
 /** Headers of columns with kinds of animals. */
-export const SPECIES =
-  /^(?:species|breed|animal|kind animal|type animal|animal type|pet type|tierart|especie|espece|gatunek)$/
+const SPECIES = /^(?:species|breed|animal|kind animal|type animal|animal type|pet type|tierart|especie|espece|gatunek)$/
 
 /** Headers of columns with the animals that people are buried with. */
-export const COMPANION = /^(?:companion animal|companion pet|pet|pets)$/
+const COMPANION = /^(?:companion animal|companion pet|pet|pets)$/
 
 /** Whether a name is that of an animal. */
 export function isAnimalName(text: string): boolean {
@@ -34,9 +41,49 @@ export function isAnimalRemark(text: string): boolean {
   return ANIMAL_REMARK.test(text)
 }
 
-const KIND = new RegExp(String.raw`^\W*(?:pet |family )?${ANIMAL}s?\W*$`, 'iu')
+const KIND = new RegExp(
+  String.raw`^\W*(?:pet |family )?(?:${ANIMAL}s?|retriever|labrador|terrier|spaniel|poodle|beagle|collie|dachshund|rottweiler|chihuahua|pug|husky|kelpie|tabby|siamese)\W*$`,
+  'iu',
+)
 
 /** Whether a text in a column of kinds or statuses is an animal: "Dog", "Pet". */
 export function isAnimalKind(text: string): boolean {
   return KIND.test(text)
+}
+
+/** Finds animals by the columns beside their names. */
+export class AnimalColumns {
+  readonly #species: number
+  readonly #companion: number
+  readonly #names: readonly number[]
+  readonly #texts: readonly number[]
+
+  /** `names` are the columns of the name, and `texts` those of remarks and epitaphs. */
+  constructor(headers: readonly string[], names: readonly number[], texts: readonly number[]) {
+    this.#species = headers.findIndex((header) => SPECIES.test(header))
+    this.#companion = headers.findIndex((header) => COMPANION.test(header))
+    this.#names = names
+    this.#texts = texts
+  }
+
+  /** Returns the column that shows an animal, or null. A companion or an epitaph shows one only beside a name of one word. */
+  find(cells: readonly string[]): number | null {
+    const species = cells[this.#species] ?? ''
+    if (/\p{L}/u.test(species) && !/^\W*(?:human|person)/i.test(species)) return this.#species
+    const name = this.#oneWord(cells)
+    if (name === null) return null
+    if (isAnimalKind(cells[this.#companion] ?? '')) return this.#companion
+    if (isDescription(name)) return null
+    return this.#texts.find((index) => cells[index] && PET_EPITAPH.test(cells[index])) ?? null
+  }
+
+  /** Returns the name of a row if it is one word. */
+  #oneWord(cells: readonly string[]): string | null {
+    let name = ''
+    for (const index of this.#names) {
+      if (name !== '' && cells[index]) return null
+      name ||= (cells[index] ?? '').trim()
+    }
+    return name === '' || /[\s,]/.test(name) ? null : name
+  }
 }

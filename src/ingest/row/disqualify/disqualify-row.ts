@@ -7,7 +7,7 @@ import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
 import { isDeathDate } from '../event-date.ts'
 import { cleanLines, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
-import { COMPANION, isAnimalKind, isAnimalName, isAnimalRemark, SPECIES } from './animals.ts'
+import { AnimalColumns, isAnimalKind, isAnimalName, isAnimalRemark } from './animals.ts'
 import { BuyerColumns } from './buyer-columns.ts'
 import {
   certainNameMatch,
@@ -17,13 +17,14 @@ import {
   isTotalOrSurname,
   labelMatch,
   mentionMatch,
+  officeMatch,
   possibleNameMatch,
   soleNameMatch,
   statementMatch,
   wholeValueMatch,
 } from './disqualifying-words.ts'
 import { isGravePhrase } from './grave-phrases.ts'
-import { isGroupOfPeople } from './several-people.ts'
+import { countsPeople, isGroupOfPeople } from './several-people.ts'
 import { endsWithYearSince, statesBirthSince, statesOpenDeath, statesWaiting } from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
 
@@ -95,11 +96,7 @@ export class RowDisqualifier {
   readonly #headers: readonly string[]
   readonly #fields: readonly (string | null)[]
   readonly #buyers: BuyerColumns
-  /** The column with the kinds of animals, or -1. */
-  readonly #species: number
-  /** The column with the animals that people are buried with, or -1. */
-  readonly #companion: number
-
+  readonly #animals: AnimalColumns
   readonly #unprovenCodes: readonly UnprovenCodes[]
   /** The columns with the kind or status of a row. */
   readonly #kinds: ReadonlySet<number>
@@ -111,14 +108,18 @@ export class RowDisqualifier {
     this.#headers = plan.columns.map(headerWords)
     this.#fields = plan.columns.map((name) => fieldOfHeader(name, MEMORIAL_FIELDS))
     this.#buyers = new BuyerColumns(plan, thisYear - LIVING_YEARS)
-    this.#species = this.#headers.findIndex((header) => SPECIES.test(header))
-    this.#companion = this.#headers.findIndex((header) => COMPANION.test(header))
     this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
     this.#epitaphs = new Set(plan.fields.get('epitaph')?.parts.map(({ index }) => index))
     this.#kinds = new Set([...plan.columns.keys()].filter((index) => isStatusHeader(plan.columns[index] as string)))
     const roles = plan.columns.map((_, index) => [index, this.#roleOf(index)] as const)
     this.#roles = roles.filter((entry): entry is readonly [number, Role] => entry[1] !== null)
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
+    const texts = this.#roles.filter(([index, role]) => role === 'remark' || this.#epitaphs.has(index))
+    this.#animals = new AnimalColumns(
+      this.#headers,
+      this.#nameColumns,
+      texts.map(([index]) => index),
+    )
     this.#dateColumns = [...plan.fields].flatMap(([field, { parts }]) =>
       DATE.test(field) ? parts.map(({ index }) => index) : [],
     )
@@ -132,10 +133,8 @@ export class RowDisqualifier {
   ): RowRejection | null {
     const cells = this.#withoutMiddles(wholeCells)
     if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
-    if (/\p{L}/u.test(cells[this.#species] ?? '') && !/^\W*(?:human|person)/i.test(cells[this.#species] as string))
-      return { reason: REASONS.animal, column: this.#plan.columns[this.#species] as string }
-    if (this.#isCompanion(cells))
-      return { reason: REASONS.animal, column: this.#plan.columns[this.#companion] as string }
+    const animalAt = this.#animals.find(cells)
+    if (animalAt !== null) return { reason: REASONS.animal, column: this.#plan.columns[animalAt] as string }
     const totalAt = this.#findTotal(cells)
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
     for (const [index, role] of this.#roles) {
@@ -148,22 +147,21 @@ export class RowDisqualifier {
       if (reason !== null) return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
     }
     for (const text of unread) {
-      const reason = mentionMatch(text, this.#thisYear, LIVING_YEARS) ?? certainNameMatch(text) ?? labelMatch(text)
+      const reason =
+        mentionMatch(text, this.#thisYear, LIVING_YEARS) ??
+        certainNameMatch(text) ??
+        labelMatch(text) ??
+        officeMatch(text)
       if (reason !== null && !(hasEndDate && reason === 'living' && DIED.test(text)))
         return { reason: REASONS[reason], column: null }
     }
+    if (givenNames !== null && FAMILY_WORDS.has(givenNames.toLowerCase()))
+      return { reason: REASONS.heading, column: null }
     if (hasEndDate) return null
     const withoutDates = hasBirth ? null : this.#findWithoutDates(cells, givenNames)
     if (withoutDates !== null || givenNames === null) return withoutDates
     const reason = wholeValueMatch(givenNames) ?? (hasBirth ? null : givenNamesMatch(givenNames))
     return reason === null ? null : { reason: REASONS[reason], column: null }
-  }
-
-  /** Whether a row with one word as its name has a kind of animal in the column of companions. */
-  #isCompanion(cells: readonly string[]): boolean {
-    if (this.#companion < 0 || !isAnimalKind(cells[this.#companion] ?? '')) return false
-    const name = this.#nameColumns.map((index) => (cells[index] ?? '').trim()).filter(Boolean)
-    return name.length === 1 && !/[\s,]/.test(name[0] as string)
   }
 
   /** Shortens names that are too long to their beginnings, which are stored, and their ends, where notes are. */
@@ -254,8 +252,9 @@ export class RowDisqualifier {
       if (certain !== null) return certain
       const isOnlyName = this.#isOnlyName(index, cells)
       if (isOnlyName && isGroupOfPeople(text)) return 'several'
-      if (hasEndDate) return isOnlyName && isSharedName(text) ? 'heading' : null
-      return possibleNameMatch(text) ?? (isOnlyName ? soleNameMatch(text) : null)
+      const dated = isOnlyName && isSharedName(text) ? 'heading' : null
+      const match = hasEndDate ? dated : (possibleNameMatch(text) ?? (isOnlyName ? soleNameMatch(text) : null))
+      return match ?? (countsPeople(text, isOnlyName) ? 'several' : null)
     }
     if (this.#kinds.has(index)) {
       if (isAnimalKind(cell)) return 'animal'
@@ -328,6 +327,8 @@ export class RowDisqualifier {
 }
 
 const LETTER = /\p{L}/u
+/** Words in place of the given names beside the last name of a family */
+const FAMILY_WORDS: ReadonlySet<string> = new Set('family fam. fam familie rodzina famille famiglia'.split(' '))
 /** Matches "Bought 1999" and "Deed issued 2005". */
 const PURCHASE =
   /^\W*(?:bought|purchased|sold|paid|deed(?:ed| issued| dated?)?)[^\p{L}]*(?:\d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2})\W*$/iu

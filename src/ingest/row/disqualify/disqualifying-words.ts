@@ -17,13 +17,13 @@ export type Disqualification =
 const LIVING =
   'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|elab'
 const RESERVED =
-  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|varattu|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
+  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
   'vacante?|unusable|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
 /** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
 const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|lever|levend'
 const RESERVED_ALONE =
-  'sold|owned|owner|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation'
+  'sold|owned|owner|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation|impegnat[oa]|apartad[oa]s?|retenue?s?'
 const VACANT_ALONE =
   'vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|vrij|leeg|desocupad[oa]s?|sin ocupar|unbesetzt'
 
@@ -103,12 +103,12 @@ const ENTRY_IN_ERROR = /^\W*(?:entry|entered|recorded|written) (?:\p{Ll}+ ){0,2}
 /** Matches "Survivor: R. Roe" and "Survived by: Ann Roe". */
 const SURVIVOR = /^\W*(?:survivors?\s*[-–—:(]|survived by(?!\p{L}))/iu
 const VACANT_GRAVE = pattern(
-  `${PUNCTUATION_BEFORE}(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)`,
+  `${PUNCTUATION_BEFORE}(?:(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)|no (?:burials?|interments?|deaths?) )`,
 )
 
 /** A fast test: texts that do not match it cannot match the patterns above, and most texts do not. */
 const MAY_MATCH =
-  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|rezerv|varat|livre|voln|vapaa|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
+  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|rezerv|varat|livre|voln|vapaa|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
@@ -125,7 +125,7 @@ const TOTAL_OR_SURNAME = /^\W*(?:count|average|avg\.?|ttl|tot\.|tally:)\W*$/i
 const BY =
   '(?:checked|compiled|transcribed|recorded|surveyed|copied|prepared|typed|verified|entered|read|indexed|photographed|submitted|updated|proofread|reviewed|revised|signed|approved|inspected|collected|listed)'
 const SIGNATURE = pattern(
-  `${PUNCTUATION_BEFORE}(?:${BY} (?:[^,]*\\d{4},? )?by\\b|signature\\b\\s*(?:$|[:_.])|signed:|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer|sexton|caretaker|superintendent|secretary|clerk|trustee|treasurer|president|chairman|owner|contact)s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|sprawdził[ao]?\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
+  `${PUNCTUATION_BEFORE}(?:${BY} (?:[^,]*\\d{4},? )?by\\b|signature\\b\\s*(?:$|[:_.])|signed:|erected by\\b|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer|sexton|caretaker|superintendent|secretary|clerk|trustee|treasurer|president|chairman|owner|contact)s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|sprawdził[ao]?\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
 )
 /** Matches "R. Nowak 4/2019". */
 const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
@@ -142,7 +142,7 @@ const PART_OF_CEMETERY = pattern(
 )
 /** Matches "Roe Family" and "Family plot", the stone of a family. */
 const FAMILY =
-  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|perekond)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka))?\W*$|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|famiglia|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodzeństwo|małżonkowie)\s/i
+  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|perekond)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka))?\W*$|\sfam\.(?:\s|$)|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|famiglia|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodzeństwo|małżonkowie)\s/i
 const NUMBER_OF_GRAVES =
   /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|interments|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is a surname too, but not in lowercase. */
@@ -223,7 +223,8 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (MAY_BE_NOTE.test(text) && OWNED_BESIDE_NAME.test(text)) return 'reserved'
   if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
   if (VACANT_GRAVE.test(text)) return 'vacant'
-  if (LIMB.test(text) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text))) return 'heading'
+  const afterComma = text.includes(' of') ? text.slice(text.indexOf(',') + 1) : text
+  if (LIMB.test(afterComma) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text))) return 'heading'
   if (BRACKETED_NOTE.test(text) || ENTRY_IN_ERROR.test(text)) return 'signature'
   if (SURVIVOR.test(text)) return 'living'
   if (SIGNATURE.test(text)) return 'signature'
@@ -248,6 +249,7 @@ export function possibleNameMatch(text: string): Disqualification | null {
   const afterComma = text.slice(text.lastIndexOf(',') + 1).trim()
   const match = wholeValueMatch(text) ?? wholeValueMatch(afterComma)
   if (match !== null) return match
+  if (afterComma !== text && OFFICE.test(afterComma) && /\p{L}\.? \p{L}.*,/u.test(text)) return 'signature'
   if (DIGIT.test(afterComma) && PART_OF_CEMETERY.test(afterComma)) return 'heading'
   const beside = RESERVED_BESIDE_NAME.find(([, regex]) => regex.test(text))
   if (beside !== undefined) return beside[0]
@@ -279,10 +281,10 @@ export function isSharedName(text: string): boolean {
 }
 /** Matches things that have a date: monuments, shared graves, buried books, lodges, and bones. */
 const DATED_THING =
-  /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|kriegerdenkmal|mahnmal|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|fossa comune|bauta(?:steine?n?)?|minnesmerke|minnes(?:ten|tøtte)|mindesmærke|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomnik \p{L}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|massagraf|massegrav|(?:group|multiple|joint) (?:burial|interment|grave)(?!\p{L})|unclaimed (?:cremains|remains|ashes|bodies)|memorial (?:tree|bench|brick|paver|garden|rose|shrub)s? (?:for|to|of) |fællesgrav|sammelgrab|mass grave|resti (?:mortali )?di |memorial to |dedicated to |(?:bell|cannon|clock|pulpit|font|stones?|bricks?|timbers?) from (?:the |an )?(?:old|former|first|original) |(?:trench|pit) \p{L} ?[-–—:])|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|\p{L}['’]s (?:bones|skull|legs?|arms?|foot|feet|hands?|dogs?|cats?|horses?|mules?|monument|tomb|vault)(?!\p{L})|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
+  /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|kriegerdenkmal|mahnmal|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|fossa comune|bauta(?:steine?n?)?|minnesmerke|minnes(?:ten|tøtte)|mindesmærke|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomnik \p{L}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|massagraf|massegrav|(?:group|multiple|joint) (?:burial|interment|grave)(?!\p{L})|unclaimed (?:cremains|remains|ashes|bodies)|memorial (?:tree|bench|brick|paver|garden|rose|shrub)s? (?:for|to|of) |fællesgrav|sammelgrab|mass grave|resti (?:mortali )?di |memorial to |dedicated to |(?:bell|cannon|clock|pulpit|font|stones?|bricks?|timbers?) from (?:the |an )?(?:old|former|first|original) |(?:trench|pit) \p{L} ?[-–—:]|(?:cholera|plague|fever|typhus|smallpox|famine|burial|lime) (?:pit|trench|mound)s?\W*$)|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|\p{L}['’]s (?:bones|skull|legs?|arms?|foot|feet|hands?|dogs?|cats?|horses?|mules?|monument|tomb|vault)(?!\p{L})|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
 /** Matches "Void", "Tomb opened for repair", and "Removed 4 bodies", notes in a book of burials beside a date. */
 const NOTE_ABOUT_GRAVE =
-  /^\W*(?:void(?:ed)?\W*$|(?:tomb|grave|vault|crypt) (?:opened|closed|repaired|cleaned|moved)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) )/iu
+  /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?: \([^()]*\))?\W*$|(?:body |remains )?(?:re)?moved (?:to|from) |transferred to |(?:tomb|grave|vault|crypt) (?:opened|closed|repaired|cleaned|moved)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) )/iu
 
 /** Finds a reason in a value of any column, which must match as a whole. */
 export function wholeValueMatch(text: string): Disqualification | null {
@@ -296,6 +298,13 @@ export function labelMatch(text: string): Disqualification | null {
   if (BOUNDARY.test(text)) return 'heading'
   return SIGNATURE_ALONE.test(text) ? 'signature' : null
 }
+/** Finds the office of a signature in place of a date: "Sexton". */
+export function officeMatch(text: string): Disqualification | null {
+  return OFFICE.test(text) ? 'signature' : null
+}
+const OFFICE =
+  /^\W*(?:sexton|caretaker|superintendent|secretary|(?:town |county |city )?clerk|trustee|treasurer|chairman|surveyor|registrar|compiler|transcriber)\W*$/i
+
 const BOUNDARY = /^\W*(?:\p{L}+ )?(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?)\W*$/iu
 
 /** Finds a reason in the given names beside a surname, of a row without dates: "Judd, Empty", "Roe, Test Record", "Kania, Rodzina". */

@@ -35,9 +35,34 @@ test.each([
 test.each<Record<string, string>>([
   { Name: 'Two infants' },
   { Name: '2 babies' },
-  { Name: '3 unknown' },
+  { Name: 'Roe, two infants' },
+  { Name: 'Roe, two infants of Rev.' },
+  { Name: '2 still born children' },
+  { Name: 'Two unknown Union soldiers' },
+  { Name: '2 Unknown Confederates' },
+  { Name: '3 Orr children' },
+  { Name: 'four of their children' },
   { Name: 'Roe infants (2)' },
+  { Name: 'Unknown (4 bodies)' },
+  { Name: 'Roe (three children)' },
+  { Name: 'Roe (3)' },
+  { Name: 'Holy Angels plot, 40 babies' },
+  { Name: 'Kinders x 27' },
+  { Name: 'Roe, crew of Capt.' },
+  { Last: 'Roe', First: 'Unnamed x4' },
+  { Last: 'of the brig Hope', First: 'Six sailors' },
+])('rejects people who are counted: %j', (cells) => {
+  expect(rejectionOf(cells)).toBe(SEVERAL)
+})
+
+test.each<Record<string, string>>([
+  { Name: '3 unknown' },
+  { Name: '12 Unknown Confederate' },
   { Name: 'Ann Roe (3)' },
+  { Name: 'Roe (1)' },
+  { Last: 'Roe', First: 'Ann (2)' },
+  { Last: 'Roe', First: 'Ann (three children)' },
+  { Name: 'Malcolm X' },
   { Name: '2 day old baby' },
   { Name: 'Due van der Berg' },
   { Name: 'Dos Santos Maria' },

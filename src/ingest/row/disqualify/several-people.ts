@@ -1,6 +1,7 @@
 import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
+import { isPlural } from '../names/doubtful-names.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -11,9 +12,9 @@ const NUMBERS = setOf(
     'troje trzech cztery czworo czterech pięć pięciu to två fem fire fyra seks sju åtte twee drie vijf zes zeven duo duae tria quattuor quinque ' +
     'kaks kolm neli viis',
 )
-/** Groups of the dead that are refused. Children are not among them, because one memorial may stand for several. */
+/** Groups of the dead. */
 const GROUPS = setOf(
-  'soldiers sailors troops airmen marines prisoners pows strangers others crew soldaten matrosen gefallene kriegsgefangene opfer soldats marins ' +
+  'soldiers sailors troops airmen marines prisoners pows confederates strangers others crew soldaten matrosen gefallene kriegsgefangene opfer soldats marins ' +
     'prisonniers inconnus victimes soldados milicianos marineros desconocidos víctimas soldati militi ignoti żołnierze żołnierzy jeńcy jeńców ofiary ' +
     'ofiar osoby osób soldater sjømenn milites nautae sõdurit sõdurid',
 )
@@ -29,7 +30,7 @@ const MAX_COUNT = 999
 
 /**
  * Whether a whole name without a comma is that of a group: "tres milites", "3 unbekannte Soldaten", "6 German POWs", "ofiary terroru".
- * "Two infants" and "Two unknown soldiers" are descriptions, which the import keeps and lists.
+ * See countsPeople for "Two infants".
  */
 export function isGroupOfPeople(text: string): boolean {
   if (text.includes(',') || !MAY_MATCH.test(text)) return false
@@ -46,7 +47,41 @@ export function isGroupOfPeople(text: string): boolean {
   if (/^\p{Ll}/u.test(second) && /^(?:\d|\p{Ll}|\p{Lu}\p{Ll})/u.test(first)) return isGroup() || !CHILDREN.has(second)
   return isGroup()
 }
-/** Unnamed children and others. The import keeps one memorial for them, and lists it. */
+/** Matches "Unnamed x4" and "Infants × 3". */
+const TIMES_AT_END = /\p{L} ?(?:x|×) ?(?:[2-9]|\d{2,3})$/u
+/** Matches "Roe, crew of Capt." */
+const CREW = /(?:^|, ?)(?:crew|passengers|victims) of(?: |$)/iu
+
+/**
+ * Whether a name counts people, in any column and even with a date: "Two infants", "Roe, 2 babies", "Roe (three children)", "Roe (3)",
+ * "Infants (2)", "Unnamed x4". Brackets after one word count only in a whole name. A number before or after other words may tell people of one name apart: "3 unknown", "Ann Roe (3)".
+ */
+export function countsPeople(text: string, isWholeName: boolean): boolean {
+  if (!text.includes(' ')) return false
+  if (isCount(text) || (text.includes(',') && isCount(text.slice(text.lastIndexOf(',') + 1).trim()))) return true
+  if (text.endsWith(')')) {
+    const at = text.lastIndexOf('(')
+    const [before, inside] = [text.slice(0, at).replace(/[\s,]+$/, ''), text.slice(at + 1, -1)]
+    const isOneWord = isWholeName && before !== '' && !before.includes(' ')
+    return isNumber(inside)
+      ? isOneWord || isGroupWord(before.slice(before.lastIndexOf(' ') + 1))
+      : isOneWord && isCount(inside)
+  }
+  return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
+}
+
+/** Whether a text begins with a number and has a word for people among the next three. */
+function isCount(text: string): boolean {
+  const space = text.indexOf(' ')
+  if (space < 1 || !isNumber(text.slice(0, space))) return false
+  const words = text.slice(space + 1).split(/[^\p{L}\p{N}]+/u, 3)
+  return !UNIT_OF_AGE.test(words[0] as string) && words.some(isGroupWord)
+}
+
+const isNumber = (word: string) => (/^\d{1,3}$/.test(word) ? Number(word) > 1 : NUMBERS.has(word.toLowerCase()))
+const isGroupWord = (word: string) => isPlural(word) || GROUPS.has(word.toLowerCase())
+
+/** Unnamed children and others */
 const CHILDREN = setOf(
   'still babies infants children twins triplets kinder kinderen enfants niños niñas párvulos figli bambini dzieci barn zwillinge bodies persons ' +
     'unidentified unnamed adults',

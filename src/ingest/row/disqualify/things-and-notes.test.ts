@@ -6,6 +6,7 @@ const LIVING = 'the row states that the person is living'
 const RESERVED = 'the row states that the grave is reserved or sold'
 const VACANT = 'the row states that the grave is vacant or not used'
 const HEADING = 'the row is a heading, not a person'
+const SIGNATURE = 'the row is a signature or note, not a person'
 const OPEN_DEATH = 'neither the stone nor the row has a date of death, so the person may be living'
 const ANIMAL = 'the row is about an animal'
 
@@ -19,6 +20,22 @@ function rejectionOf(cells: Cells): string | null {
 
 test.each<[Cells, string]>([
   [{ Name: 'Sundial', Died: '1970', Kind: 'Object' }, HEADING],
+  [{ Name: 'Roe, Fam.', Died: '1901' }, HEADING],
+  [{ Name: 'Roe Fam.', Died: '1901' }, HEADING],
+  [{ Name: 'Roe Fam. stone set', Died: '1901' }, HEADING],
+  [{ Last: 'Roe', First: 'Fam.', Died: '1901' }, HEADING],
+  [{ Name: 'Roe, Leg of Henry', Died: '1901' }, HEADING],
+  [{ Name: 'Cholera pit', Died: '1854' }, HEADING],
+  [{ Name: 'Moved to Thornmere', Died: '1901' }, HEADING],
+  [{ Name: '1951 Korea', Died: '1999' }, HEADING],
+  [{ Name: 'No. 19 (no name)', Died: '1892' }, HEADING],
+  [{ Name: 'No burial this year', Died: '1902' }, VACANT],
+  [{ Name: 'Erected by Alex. Roe', Died: '1820' }, SIGNATURE],
+  [{ Name: 'Aug. Roe', Died: 'Sexton' }, SIGNATURE],
+  [{ Name: 'Aug. Roe, Sexton' }, SIGNATURE],
+  [{ Name: 'Roe, Rezervat' }, RESERVED],
+  [{ Name: 'Apartado' }, RESERVED],
+  [{ Name: 'Roe, Ann', Remarks: 'impegnato' }, RESERVED],
   [{ Name: 'Sold - Roe' }, RESERVED],
   [{ Name: 'Res. Roe' }, RESERVED],
   [{ Name: 'Roe RES' }, RESERVED],

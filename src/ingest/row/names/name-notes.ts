@@ -64,9 +64,12 @@ const NOTE_WORDS = [
   String.raw`(?:(?:#|[Nn]o\.) ?)?\d{1,2}$`,
   String.raw`(?:son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding)`,
   '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
+  // Colored or Colonel: "Cobb, col.", "Ann Cobb Col."
+  String.raw`col(?:\.|['’]d\.?)$|(?<=\p{L}.*[\p{L}.] )(?<!(?:Lt|Lieut|Bvt)\.? )Col\.$`,
+  String.raw`(?:(?:Purple Heart|(?:Bronze|Silver) Star)|(?<=\p{Ll}.*)P\.?O\.?W\.?)$`,
   // A status after two names: "Ann Dale widow"
-  String.raw`(?<=\p{L}[\s,]+\p{L}.*)(?:widow(?:er)?|spinster|bachelor|pauper|single ?woman|yeoman|labou?rer|servant|husbandman|farmer)$`,
-  String.raw`(?<=^[^,]*\p{L} [^,]*\p{L}\.? |,.*, )(?:A\.M\.|M\.A\.|A\.B\.|B\.A\.|M\.B\.|LL\.B\.|Ph\.D\.)$`,
+  String.raw`(?<=\p{L}[\s,]+\p{L}.*)(?:widow(?:er)?|wid\.|wdw\.|spinster|bachelor|pauper|single ?woman|yeoman|labou?rer|servant|husbandman|farmer)$`,
+  String.raw`(?<=^[^,]*\p{L}\.? [^,]*\p{L}\.? |,.*, )(?:A\.M\.|M\.A\.|A\.B\.|B\.A\.|M\.B\.|LL\.B\.|Ph\.D\.)$`,
   String.raw`(?:[Bb]irth and death |[Dd]eath |[Bb]irth )?[Dd]ates? (?:are )?unknown\.?$`,
   '(?:servant|slave|native|member|resident|pastor|minister|founder|keeper|mate) (?:of|to|at|in) ',
   // Relatives after a comma, honors of clergy after their names, and words for the dead
@@ -84,6 +87,7 @@ const NOTE_WORDS = [
   String.raw`(?:ur|zm|geb|gest|nac|zg)\. ?\d`,
   // Married, after a surname with a comma
   String.raw`(?<=^[^,]+, .*)m\. ?(?=\p{Lu}|\d)`,
+  String.raw`(?:of|in) the (?:\p{Lu}\p{L}+ )?(?:World|Civil|American|Korean|Vietnam|Revolutionary) War(?!\p{L})`,
   String.raw`(?:Rev(?:\.|olutionary)? War|War of 1812|Mexican War|Indian Wars?)(?!\p{L})`,
   String.raw`(?:World War|Civil War|Spanish[- ]American War|Korean War|Vietnam War)(?!\p{L})`,
 ]
@@ -96,7 +100,10 @@ const AND_FAMILY =
   /(?<=\p{L}\.?,? \p{L}.*) (?:&|and) (?:(?:his |her |infant |baby |twin )?(?:wife|husband|children|child|family|sons?|daughters?|infant|baby)|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))$/iu
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
 const BEFORE_NAME =
-  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |the late |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:plaque|plate|name|memorial marker)(?: only)?: ?|(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
+  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:plaque|plate|name|memorial marker)(?: only)?: ?|(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
+/** Matches the words before the name in "their son Duncan" and "also Flora", which follow the names of others on a stone. */
+const RELATIVE_BEFORE_NAME =
+  /^(?:(?:[Aa]lso |[Aa]nd )?(?:[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ )?(?:wife|husband|spouse|son|daughter|child|infant|mother|father|sister|brother),? |[Aa]lso )(?=\p{Lu})/u
 /** Matches the note in "Gómez Vda. de Ruiz, Pilar". */
 const WIDOW_BEFORE_COMMA = /\s+((?:[Vv]da\.?|[Vv]iuda|[Vv]ve\.?|[Vv]euve|ved\.|vedova) (?:de )?\p{Lu}[^,]*)(?=,)/u
 /** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
@@ -106,7 +113,7 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 
 const OF_OR_MARRIED = / (?:of|m\.) /
 
@@ -131,8 +138,11 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   for (const { note, position } of groups) {
     notes.add(note, position === null && isBeforeSurname && /\p{L}/u.test(rest) ? 'end' : position)
   }
-  const [before = ''] = BEFORE_NAME.exec(rest) ?? []
-  let own = rest.slice(before.length)
+  // At the start, or after the surname: "Urn of Ada Roe", "Roe, Urn of Ada".
+  const start = BEFORE_NAME.test(rest) ? 0 : rest.indexOf(', ') + 1
+  const [before = ''] = BEFORE_NAME.exec(rest.slice(start).trimStart()) ?? RELATIVE_BEFORE_NAME.exec(rest) ?? []
+  let own =
+    before === '' ? rest : `${rest.slice(0, start)} ${rest.slice(start).trimStart().slice(before.length)}`.trim()
   if (before !== '') notes.remarks.push(before.replace(/[ :–—-]+$/, ''))
   own = own.replace(WIDOW_BEFORE_COMMA, (_, note: string) => {
     notes.remarks.push(note)

@@ -56,11 +56,15 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 }
 
 /** Titles that are never names: a given name may be Doctor, Colonel, or Gen. */
-const CLEAR_TITLE = /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pfc|capt|lt)$|\.$/i
+const CLEAR_TITLE =
+  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|enkan|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that are clear before a name only, because some are also surnames. */
-const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg)$/i
+const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père)$/i
 
-const isClearTitle = (word: string) => CLEAR_TITLE.test(word) && isTitleWord(word)
+/** In lowercase, "col." often means Colored. */
+const MAY_BE_COLORED = /^col\.?$/
+
+const isClearTitle = (word: string) => CLEAR_TITLE.test(word) && isTitleWord(word) && !MAY_BE_COLORED.test(word)
 
 /** Separates the title from the given names "Mrs. Mary", "Mary, Mrs.", or "Mrs." alone. */
 export function separateTitle(givenNames: string): { readonly title: string; readonly name: string } | null {
@@ -83,6 +87,9 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
   const { givenNames, surname } = name
   const [first = '', ...others] = givenNames?.split(' ') ?? []
   if (surname === null || full.includes(',') || isWordOfGivenNames(first) || isUnknownWord(first)) return name
+  // "French soldier"
+  if (others.length === 0 && NATIONALITY.test(first) && /^\p{Ll}/u.test(surname) && isDescription(surname))
+    return { ...name, givenNames: `${first} ${surname}`, surname: null }
   // "CUTT CPL. HOMER"
   if (others.length > 0 && others.every(isTitleWord))
     return { ...name, title: others.join(' '), givenNames: surname, surname: first }
@@ -101,6 +108,10 @@ export function reasonForReversal(full: string, surname: string): string | null 
   if (isDescription(last)) return 'ends with a description'
   return isTitleWord(words[0] ?? '') ? 'has a title after its first word' : null
 }
+
+/** Words before a description in lowercase. Some are surnames too: "French Infant". */
+const NATIONALITY =
+  /^(?:american|british|english|scotch|scottish|irish|welsh|french|german|italian|russian|polish|spanish|swedish|norwegian|danish|dutch|chinese|japanese|mexican|african|aboriginal|native|black|white|indian|negro|colored|coloured)$/i
 
 const INITIAL = /^(?:\p{L}\.?|(?:\p{L}\.){2,3}\p{L}?)$/u
 

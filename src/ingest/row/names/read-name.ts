@@ -172,7 +172,7 @@ export class NameReader {
 
   #readParts(cells: readonly string[], problems: ProblemSink) {
     const [firstCell, middleCell] = withMiddleNote(
-      this.#given.read(cells, problems),
+      this.#given.read(cells, problems).replace(STILL_BORN, '$1born'),
       this.#middle.read(cells, problems),
     )
     const lastCell = this.#surname.read(cells, problems)
@@ -356,8 +356,15 @@ function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boole
   }
   const text = withCommaAfterCapitals(known(own))
   if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
-  return withSurnameFirst(parsePersonName(text.replace(THE_CHILD, '$<surname>, $<child>')), full)
+  return withSurnameFirst(parsePersonName(withChildLast(text).replace(THE_CHILD, '$<surname>, $<child>')), full)
 }
+
+/** Returns "Roe, Stillborn" for "Stillborn - Roe". */
+function withChildLast(text: string): string {
+  const [, child, surname] = DESCRIPTION_BEFORE_DASH.exec(text) ?? []
+  return child !== undefined && isDescription(child) ? `${surname}, ${child}` : text
+}
+const DESCRIPTION_BEFORE_DASH = /^(\p{L}+) ?[-–—:] ?(\p{L}[\p{L}'’]*)$/u
 
 const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescription(word)
 

@@ -42,6 +42,30 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Roe', First: 'J.P.' },
     { givenNames: 'J.P.', remark: null },
   ],
+  ...['Widow', 'Wdw', 'Wid.', 'Witwe', 'Änkan', 'Wed.', 'Vedova'].flatMap(
+    (title): [Record<string, string>, object][] => [
+      [{ Name: `Roe, ${title} Anna` }, { title, givenNames: 'Anna', surname: 'Roe' }],
+      [{ Name: `Roe, ${title}` }, { title, givenNames: null, surname: 'Roe' }],
+      [
+        { Last: 'Roe', First: `${title} Anna` },
+        { title, givenNames: 'Anna', surname: 'Roe' },
+      ],
+    ],
+  ),
+  [
+    { Last: 'Roe', First: 'Veuve' },
+    { title: 'Veuve', givenNames: null, surname: 'Roe' },
+  ],
+  [{ Name: 'Roe, Dea. Isaac' }, { title: 'Dea.', givenNames: 'Isaac' }],
+  [{ Name: 'Wid Curry Matthews' }, { title: null, givenNames: 'Wid Curry' }],
+  [
+    { Last: 'Roe', First: 'col.' },
+    { title: null, givenNames: null, surname: 'Roe', remark: 'col.' },
+  ],
+  [
+    { Last: 'Roe', First: 'Pte. Tim' },
+    { title: 'Pte.', givenNames: 'Tim' },
+  ],
   [{ Name: 'LTJG Tim Roe' }, { title: 'LTJG', givenNames: 'Tim', surname: 'Roe' }],
 ])('reads the titles and suffixes of %j', (cells, name) => {
   expect(nameOf(cells)).toMatchObject(name)
