@@ -158,7 +158,7 @@ async function openImportFile<T extends Readable>(
 /** Returns a mapping of the column that is most likely to have the names. */
 function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' | 'cemeteries'): string {
   const headers = unmapped.map((index) => columns[index] as string).filter((header) => /\p{L}/u.test(header))
-  const column = headers.find((header) => LIKE_NAMES.test(header)) ?? headers[0] ?? columns[0] ?? ''
+  const column = [...headers, ...columns].find((header) => LIKE_NAMES.test(header)) ?? headers[0] ?? columns[0] ?? ''
   const fields = { [subject === 'memorials' ? 'full_name' : 'name']: column }
   return JSON.stringify({ recognise: true, fields })
 }

@@ -21,7 +21,7 @@ export function isSuffixOrName(word: string): boolean {
 
 const TITLES = new Set(nameWords.titles)
 // Titles only before another title: "Staff Sgt", "1st Lt.", "Brig. Gen.".
-const TITLE_BEFORE_TITLE = new Set(['1st', '2nd', 'staff', 'brig', 'very', 'rt', 'most'])
+const TITLE_BEFORE_TITLE = new Set(['1st', '2nd', 'staff', 'brig', 'flt', 'sqn', 'very', 'rt', 'most'])
 
 /**
  * Counts the titles at the start ("Lt. Col." are two). The last word is never a title, because at least one word must
@@ -55,7 +55,8 @@ function isTitleWithPeriod(word: string): boolean {
 function isTitle(word: string, next: string): boolean {
   const key = keyOf(word)
   // "Sr." after a name is Senior; before a name it is Sister.
-  if (!TITLES.has(key) && !(key === 'sr' && word.endsWith('.')) && !isTitleWithPeriod(word)) return false
+  if (!TITLES.has(key) && !(key === 'sr' && (word.endsWith('.') || word === 'Sr')) && !isTitleWithPeriod(word))
+    return false
   if (/^(?:&|and)$/i.test(next)) return false
   return TITLE_BEFORE_TITLE.has(key) ? TITLES.has(keyOf(next)) : true
 }

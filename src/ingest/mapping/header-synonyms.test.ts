@@ -31,6 +31,7 @@ test.each([
   ['Sterbejahr', 'death_year'],
   ['Occupant', 'full_name'],
   ['Nomen', 'full_name'],
+  ['Rank & Name', 'full_name'],
   ["Child's Name", 'full_name'],
   ['Inscribed name', 'full_name'],
   ['Buried At', 'burial_place'],

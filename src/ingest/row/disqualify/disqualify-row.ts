@@ -47,6 +47,8 @@ export const REASONS = {
   unmappedDate:
     'this column has no field, but it has a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates',
   recentBirth: `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
+  recentWar:
+    'the person served in a recent war and may be living, and the row has no date; add the date of death or burial',
   loneYear: 'the year beside the name may be that of a birth, and the row has no date of death or burial',
   active: 'the status "active" may mean that the person is living, and the row has no date of death or burial',
   code: 'nothing shows that people with this value in the column have died, and the row has no date; if they have, add a date, or name this column under "ignore" in a mapping',
@@ -97,6 +99,7 @@ export class RowDisqualifier {
   readonly #fields: readonly (string | null)[]
   readonly #buyers: BuyerColumns
   readonly #animals: AnimalColumns
+  readonly #wars: readonly number[]
   readonly #unprovenCodes: readonly UnprovenCodes[]
   /** The columns with the kind or status of a row. */
   readonly #kinds: ReadonlySet<number>
@@ -114,6 +117,9 @@ export class RowDisqualifier {
     const roles = plan.columns.map((_, index) => [index, this.#roleOf(index)] as const)
     this.#roles = roles.filter((entry): entry is readonly [number, Role] => entry[1] !== null)
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
+    this.#wars = ['war_served', 'veteran', 'military_branch'].flatMap(
+      (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
+    )
     const texts = this.#roles.filter(([index, role]) => role === 'remark' || this.#epitaphs.has(index))
     this.#animals = new AnimalColumns(
       this.#headers,
@@ -186,6 +192,8 @@ export class RowDisqualifier {
       const reason = this.#statementWithoutDates(cells[index] ?? '', role, index, givenNames)
       if (reason !== null) return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
     }
+    const warAt = this.#wars.find((index) => RECENT_WAR.test(cells[index] ?? ''))
+    if (warAt !== undefined) return { reason: REASONS.recentWar, column: this.#plan.columns[warAt] as string }
     const name = this.#nameColumns.map((index) => cells[index] ?? '').join(' ')
     const purchase = this.#buyers.find(cells, name)
     if (purchase !== null) return { reason: REASONS.buyer, column: purchase }
@@ -332,6 +340,9 @@ const FAMILY_WORDS: ReadonlySet<string> = new Set('family fam. fam familie rodzi
 /** Matches "Bought 1999" and "Deed issued 2005". */
 const PURCHASE =
   /^\W*(?:bought|purchased|sold|paid|deed(?:ed| issued| dated?)?)[^\p{L}]*(?:\d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2})\W*$/iu
+/** Matches wars whose youngest soldiers may be living. VA lists have many undated graves of the Second World War. */
+const RECENT_WAR =
+  /(?<!\p{L})(?:korean?|viet ?nam|gulf|desert (?:storm|shield)|iraqi?|afghanistan|enduring freedom|grenada)(?!\p{L})/iu
 const ACTIVE = /^\W*active\W*$/i
 const FAMILY_STONE =
   /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker) only)\W*$/i

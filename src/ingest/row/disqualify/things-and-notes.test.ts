@@ -7,6 +7,8 @@ const RESERVED = 'the row states that the grave is reserved or sold'
 const VACANT = 'the row states that the grave is vacant or not used'
 const HEADING = 'the row is a heading, not a person'
 const SIGNATURE = 'the row is a signature or note, not a person'
+const RECENT_WAR =
+  'the person served in a recent war and may be living, and the row has no date; add the date of death or burial'
 const OPEN_DEATH = 'neither the stone nor the row has a date of death, so the person may be living'
 const ANIMAL = 'the row is about an animal'
 
@@ -30,6 +32,9 @@ test.each<[Cells, string]>([
   [{ Name: '1951 Korea', Died: '1999' }, HEADING],
   [{ Name: 'No. 19 (no name)', Died: '1892' }, HEADING],
   [{ Name: 'No burial this year', Died: '1902' }, VACANT],
+  [{ Name: 'Unclaimed (3 sets)', Died: '1978' }, HEADING],
+  [{ Name: 'John Roe', War: 'Vietnam' }, RECENT_WAR],
+  [{ Name: 'John Roe', Veteran: 'US Army, Korea' }, RECENT_WAR],
   [{ Name: 'Erected by Alex. Roe', Died: '1820' }, SIGNATURE],
   [{ Name: 'Aug. Roe', Died: 'Sexton' }, SIGNATURE],
   [{ Name: 'Aug. Roe, Sexton' }, SIGNATURE],

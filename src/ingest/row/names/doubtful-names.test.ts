@@ -51,6 +51,7 @@ test.each([
   ['Sly, Tom **', 'has a sign that names do not have'],
   ['Quay, Ann w/Tom', 'has a sign that names do not have'],
   ['Quay, Nathan?', 'has a sign that names do not have'],
+  ['Indian woman, Micmac', 'has a description in place of the last name'],
   ['Bell Henry T', 'has only an initial as the last name'],
 ])('%j is listed', (Name, reason) => {
   expect(notesOf({ Name })).toContain(reason)

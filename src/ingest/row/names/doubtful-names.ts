@@ -67,6 +67,8 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
     if (areTwoGivenNames(givenNames)) return 'may name two people; if so, enter each person in a separate row'
   }
   if (surname === null) return null
+  if (givenNames !== null && surname.includes(' ') && surname.split(' ').every(isDescription))
+    return 'has a description in place of the last name'
   if (/^\d/.test(surname)) return 'has a number as the last name'
   if (givenNames !== null && /^[A-Za-z]\.?$/.test(surname)) return 'has only an initial as the last name'
   if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))

@@ -4,7 +4,7 @@ import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
-import { LOWERCASE_END, lowercaseNote, placeNote } from './trailing-notes.ts'
+import { initialsNote, LOWERCASE_END, lowercaseNote, placeNote } from './trailing-notes.ts'
 import { withWifesNameFirst } from './wifes-name.ts'
 
 /** A name and the notes that a burial register has beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
@@ -66,6 +66,7 @@ const NOTE_WORDS = [
   '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
   // Colored or Colonel: "Cobb, col.", "Ann Cobb Col."
   String.raw`col(?:\.|['’]d\.?)$|(?<=\p{L}.*[\p{L}.] )(?<!(?:Lt|Lieut|Bvt)\.? )Col\.$`,
+  String.raw`(?<=\p{L}\.? \p{L}*\p{Ll}.*)(?:VC|GC|MM|MC|DCM|OAM|AM|QC|KC|JP|TD)(?=[\s,;]*$)`,
   String.raw`(?:(?:Purple Heart|(?:Bronze|Silver) Star)|(?<=\p{Ll}.*)P\.?O\.?W\.?)$`,
   // A status after two names: "Ann Dale widow"
   String.raw`(?<=\p{L}[\s,]+\p{L}.*)(?:widow(?:er)?|wid\.|wdw\.|spinster|bachelor|pauper|single ?woman|yeoman|labou?rer|servant|husbandman|farmer)$`,
@@ -113,7 +114,7 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|vc|gc|mm|mc|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 
 const OF_OR_MARRIED = / (?:of|m\.) /
 
@@ -124,7 +125,7 @@ const OF_OR_MARRIED = / (?:of|m\.) /
 export function separateNotes(text: string, isBeforeSurname = false): NotedName {
   if (
     text.length > MAX_FIELD_LENGTH ||
-    !(MAY_HAVE_NOTE.test(text) || LOWERCASE_END.test(text) || OF_OR_MARRIED.test(text))
+    !(MAY_HAVE_NOTE.test(text) || LOWERCASE_END.test(text) || OF_OR_MARRIED.test(text) || text.endsWith('.'))
   ) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
@@ -150,7 +151,8 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   })
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
-  const found = NOTE_AFTER_NAME.exec(own) ?? lowercaseNote(own) ?? (isBeforeSurname ? null : placeNote(own))
+  const found =
+    NOTE_AFTER_NAME.exec(own) ?? lowercaseNote(own) ?? (isBeforeSurname ? null : (placeNote(own) ?? initialsNote(own)))
   // Given names beside a surname keep their number: "Infant 2".
   const note = isBeforeSurname && /^\d+$/.test(found?.groups?.note ?? '') ? null : found
   if (NOTE_ALONE.test(own)) {

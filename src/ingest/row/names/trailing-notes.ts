@@ -1,4 +1,6 @@
-import { isDescription, isParticle } from '../../../domain/names/name-parts.ts'
+import { isDescription, isParticle, isTitleWord } from '../../../domain/names/name-parts.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
 import { known } from './name-text.ts'
 
 /** A fast test: few names end with two lowercase words. */
@@ -15,6 +17,20 @@ export function lowercaseNote(own: string): RegExpExecArray | null {
 }
 const FAMILY_WORD =
   /^(?:and|und|son|daughter|dau|wife|widow|child|children|twin|infant|baby|boy|girl|mother|father|stillborn)$/
+
+/** Matches "R.C." at the end of "Wm. Roe R.C.", and "Union Soldier" at the end of "Wm. Roe - Union Soldier". */
+const INITIALS_OR_DESCRIPTION = /(?:[\s,]+(?<note>(?:\p{Lu}\.){2,4})| [-–—] (?<aside>\p{Lu}[\p{L} ]+))$/u
+
+/** Finds initials or a description after a given name and a last name. "Brown John A.B." has the last name first. */
+export function initialsNote(own: string): RegExpExecArray | null {
+  const found = INITIALS_OR_DESCRIPTION.exec(own)
+  if (found === null) return null
+  const words = own.slice(0, found.index).split(' ')
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (words.length < 2 || last.length < 3 || own.slice(0, found.index).includes(',')) return null
+  if (found.groups?.aside !== undefined) return found.groups.aside.split(' ').every(isDescription) ? found : null
+  return first.endsWith('.') || isTitleWord(first) || isGivenName(foldText(first)) ? found : null
+}
 
 const OF_PLACE = / (?<note>of \p{Lu}.*)$/u
 const NAME = /^\p{Lu}[\p{L}.'’-]*,?$/u
