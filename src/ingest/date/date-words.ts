@@ -1,32 +1,32 @@
 import type { DateQualifier } from '../../domain/dates/partial-date.ts'
 
 const MONTHS: readonly (readonly string[])[] = [
-  'jan january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari'.split(
+  'jan jany january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari'.split(
     ' ',
   ),
-  'feb february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari'.split(
+  'feb feby febry february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari'.split(
     ' ',
   ),
   'mar march marz maerz mrz mars marzo marzec marca maart mch martius martii marco brezna brezen marts martsi'.split(
     ' ',
   ),
-  'apr ap april avril avr abril abr kwiecien kwietnia kwi aprile aprilis dubna duben aprill aprilli'.split(' '),
+  'apr apl ap april avril avr abril abr kwiecien kwietnia kwi aprile aprilis dubna duben aprill aprilli'.split(' '),
   'may mai mayo maj maja maggio mei maius maii maio kvetna kveten'.split(' '),
   'jun june juni juin junio czerwiec czerwca cze giugno junius junii iunii junho cervna cerven juuni'.split(' '),
   'jul july juli juillet juil julio lipiec lipca lip luglio jly julius julii iulii julho cervence cervenec juuli'.split(
     ' ',
   ),
-  'aug august aout agosto ago sierpien sierpnia sie augustus augusti srpna srpen'.split(' '),
-  'sep sept september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7ber 7bris viibris setembro zari septembri'.split(
+  'aug augt august aout agosto ago sierpien sierpnia sie augustus augusti srpna srpen'.split(' '),
+  'sep sept septr september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7br 7ber 7bris viibris setembro zari septembri'.split(
     ' ',
   ),
-  'oct october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8ber 8bris viiibris outubro rijna rijen oktoober oktoobri'.split(
+  'oct octr october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8br 8ber 8bris viiibris outubro rijna rijen oktoober oktoobri'.split(
     ' ',
   ),
-  'nov november novembre noviembre listopad listopada lis novembris 9ber 9bris ixbris novembro listopadu novembri'.split(
+  'nov novr november novembre noviembre listopad listopada lis novembris 9br 9ber 9bris ixbris novembro listopadu novembri'.split(
     ' ',
   ),
-  'dec december dez dezember decembre diciembre dic grudzien grudnia gru dicembre dcr decembris 10ber 10bris xber xbris dezembro desember prosince prosinec detsember detsembri'.split(
+  'dec decr december dez dezember decembre diciembre dic grudzien grudnia gru dicembre dcr decembris 10br 10ber 10bris xbr xber xbris dezembro desember prosince prosinec detsember detsembri'.split(
     ' ',
   ),
 ]

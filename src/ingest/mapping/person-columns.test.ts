@@ -30,6 +30,7 @@ test('reads each group of numbered columns as a person at the plot', async () =>
 test.each([
   ['Lot,Surname,First 1,DOB 1,DOD 1,First 2,DOB 2,DOD 2', '1,Roe,John,1850,1901,Mary,1855,1920'],
   ['Lot,Name,Born,Died,Name,Born,Died', '1,"Roe, John",1850,1901,"Roe, Mary",1855,1920'],
+  ['Plot,Occupant 1,Occupant 1 dates,Occupant 2,Occupant 2 dates', '1,John Roe,1850-1901,Mary Roe,1855-1920'],
   ['Lot,Name1,DOB1,DOD1,Name2,DOB2,DOD2', '1,John Roe,1850,1901,Mary Roe,1855,1920'],
 ])('reads the people of rows with the header %s', async (header, row) => {
   const { rows, names } = await read([header, row])

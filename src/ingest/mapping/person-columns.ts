@@ -26,7 +26,7 @@ function findPeople(columns: readonly string[], rules: FieldRules): readonly Per
   const people = new Map<number, Map<string, number>>()
   const add = (number: number, header: string, index: number) => {
     const words = headerWords(header)
-    const bare = words.replace(PERSON, '')
+    const bare = words.replace(PERSON, '').replace(/^dates$/, 'life dates')
     // "Interment name" alone would be a burial.
     const known = NAME.test(fieldOfHeader(bare, rules) ?? '') || fieldOfHeader(words, rules) === null ? bare : words
     const person = people.get(number) ?? new Map<string, number>()

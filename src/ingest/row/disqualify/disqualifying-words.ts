@@ -17,7 +17,7 @@ export type Disqualification =
 const LIVING =
   'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|elab'
 const RESERVED =
-  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
+  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
   'vacante?|unusable|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
 /** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
@@ -237,7 +237,7 @@ const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED}|(?:lot|plot|grave|space|si
 
 /** Matches "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", and "Roe, hold", of rows without a date. */
 const RESERVED_BESIDE_NAME = [
-  ['reserved', /^\W*(?:sold|hold|held|res\.?|rsv\.?) ?[-–—:] ?\p{L}/iu],
+  ['reserved', /^\W*(?:sold|hold|held|future|res\.?|rsv\.?) ?[-–—:] ?\p{L}/iu],
   ['vacant', /^\W*(?:open|available|vacant|empty)\s[-–—] ?\p{L}/iu],
   ['living', /^\W*(?:living|alive)\s[-–—]\s?\p{L}/iu],
   ['reserved', /^(?:[Rr]es\.|R[Ss][Vv]\.?|PN|P\/N) \p{Lu}\p{Ll}/u],

@@ -49,6 +49,7 @@ test.each<Record<string, string>>([
   { Name: 'Holy Angels plot, 40 babies' },
   { Name: 'Kinders x 27' },
   { Name: 'Roe, crew of Capt.' },
+  { Name: 'Ann & Jane Roe, sisters' },
   { Last: 'Roe', First: 'Unnamed x4' },
   { Last: 'of the brig Hope', First: 'Six sailors' },
 ])('rejects people who are counted: %j', (cells) => {
@@ -63,6 +64,7 @@ test.each<Record<string, string>>([
   { Last: 'Roe', First: 'Ann (2)' },
   { Last: 'Roe', First: 'Ann (three children)' },
   { Name: 'Malcolm X' },
+  { Name: 'Mother & child' },
   { Name: '2 day old baby' },
   { Name: 'Due van der Berg' },
   { Name: 'Dos Santos Maria' },

@@ -67,7 +67,14 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
       ? isOneWord || isGroupWord(before.slice(before.lastIndexOf(' ') + 1))
       : isOneWord && isCount(inside)
   }
+  if (/[&+]| and /.test(text) && isPair(text)) return true
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
+}
+
+/** Whether a name is like "Ann & Jane Roe, sisters". */
+function isPair(text: string): boolean {
+  const comma = text.lastIndexOf(', ')
+  return comma > 0 && / (?:&|\+|and) /.test(text.slice(0, comma)) && isGroupWord(text.slice(comma + 2))
 }
 
 /** Whether a text begins with a number and has a word for people among the next three. */

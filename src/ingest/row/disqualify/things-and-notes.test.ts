@@ -42,6 +42,8 @@ test.each<[Cells, string]>([
   [{ Name: 'Apartado' }, RESERVED],
   [{ Name: 'Roe, Ann', Remarks: 'impegnato' }, RESERVED],
   [{ Name: 'Sold - Roe' }, RESERVED],
+  [{ Last: 'Roe', First: 'Future - Dale' }, RESERVED],
+  [{ Name: 'Roe, Dale', Remarks: 'pre-arr.' }, RESERVED],
   [{ Name: 'Res. Roe' }, RESERVED],
   [{ Name: 'Roe RES' }, RESERVED],
   [{ Name: 'Roe P/N' }, RESERVED],

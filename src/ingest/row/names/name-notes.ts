@@ -54,7 +54,7 @@ const NOTE_WORDS = [
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
   String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
   // Honors and orders after a name
-  String.raw`(?:(?:[COM]\.?B\.?E|K\.?C\.?(?:B|M\.?G|V\.?O)|K\.?B\.?E|G\.?C\.?B|C\.?M\.?G|DS[OCM]|DF[CM]|Bt|M\.?R\.?C\.?S|F\.?R\.?C\.?S|D\.S\.O|D\.D\.S|D\.V\.M|O\.S\.B|O\.F\.M)\.?|SJ|OSB|OFM)(?=[\s,;]*(?:$|[,;])|\s[A-Z]{2,5}$)`,
+  String.raw`(?:(?:[COM]\.?B\.?E|K\.?C\.?(?:B|M\.?G|V\.?O)|K\.?B\.?E|G\.?C\.?B|C\.?M\.?G|DS[OCM]|DF[CM]|Bt|M\.?R\.?C\.?S|F\.?R\.?C\.?S|D\.S\.O|D\.D\.S|D\.V\.M|O\.S\.B|O\.F\.M)\.?|SJ|OSBM?|OFM|OMI|OCD|OSA|SVD|SDB|CSC|CSSR)(?=[\s,;]*(?:$|[,;])|\s[A-Z]{2,5}$)`,
   String.raw`(?:[Aa]ged?|AGED?|[Aa]et?\.?|AET?\.?|[Ææ]t?\.?) ?\d`,
   String.raw`\d{1,3} ?(?:[Yy](?:ea)?rs?|[Mm]o(?:nth)?s|[Ww](?:ee)?ks?|[Dd]ays?)(?!\p{L})`,
   String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|AKA|fka|alias|formerly|also known as) \p{L}`,
@@ -105,6 +105,8 @@ const BEFORE_NAME =
 /** Matches the words before the name in "their son Duncan" and "also Flora", which follow the names of others on a stone. */
 const RELATIVE_BEFORE_NAME =
   /^(?:(?:[Aa]lso |[Aa]nd )?(?:[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ )?(?:wife|husband|spouse|son|daughter|child|infant|mother|father|sister|brother),? |[Aa]lso )(?=\p{Lu})/u
+/** Matches the beginning of "the widow Roe", which in lowercase would be a note. */
+const WIDOW_AT_START = /^(?:[Tt]he )?widow (?=\p{Lu})/u
 /** Matches the note in "Gómez Vda. de Ruiz, Pilar". */
 const WIDOW_BEFORE_COMMA = /\s+((?:[Vv]da\.?|[Vv]iuda|[Vv]ve\.?|[Vv]euve|ved\.|vedova) (?:de )?\p{Lu}[^,]*)(?=,)/u
 /** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
@@ -114,7 +116,7 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|vc|gc|mm|mc|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|vc|gc|mm|mc|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 
 const OF_OR_MARRIED = / (?:of|m\.) /
 
@@ -132,7 +134,10 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   }
   const joined = withoutEditorialBrackets(text.replace(SURNAME_IN_BRACKETS, '$1'))
   const { rest, groups } = takeBrackets(
-    withInfant(withWifesNameFirst(joined.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)),
+    withInfant(withWifesNameFirst(joined.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)).replace(
+      WIDOW_AT_START,
+      'Widow ',
+    ),
   )
   const notes = new Notes(text)
   if (joined !== text) notes.remarks.push(text)

@@ -59,7 +59,7 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|enkan|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that are clear before a name only, because some are also surnames. */
-const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|sr)$/i
+const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|sr|sister)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/
@@ -87,9 +87,10 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
   const { givenNames, surname } = name
   const [first = '', ...others] = givenNames?.split(' ') ?? []
   if (surname === null || full.includes(',') || isWordOfGivenNames(first) || isUnknownWord(first)) return name
-  // "French soldier"
-  if (others.length === 0 && NATIONALITY.test(first) && /^\p{Ll}/u.test(surname) && isDescription(surname))
-    return { ...name, givenNames: `${first} ${surname}`, surname: null }
+  // "French soldier", "a poor sailor"
+  const isDescribed = ARTICLE.test(first) || (others.length === 0 && NATIONALITY.test(first))
+  if (isDescribed && /^\p{Ll}/u.test(surname) && isDescription(surname))
+    return { ...name, givenNames: `${givenNames} ${surname}`, surname: null }
   // "CUTT CPL. HOMER"
   if (others.length > 0 && others.every(isTitleWord))
     return { ...name, title: others.join(' '), givenNames: surname, surname: first }
@@ -112,6 +113,8 @@ export function reasonForReversal(full: string, surname: string): string | null 
 /** Words before a description in lowercase. Some are surnames too: "French Infant". */
 const NATIONALITY =
   /^(?:american|british|english|scotch|scottish|irish|welsh|french|german|italian|russian|polish|spanish|swedish|norwegian|danish|dutch|chinese|japanese|mexican|african|aboriginal|native|black|white|indian|negro|colored|coloured)$/i
+
+const ARTICLE = /^(?:an?|the)$/i
 
 const INITIAL = /^(?:\p{L}\.?|(?:\p{L}\.){2,3}\p{L}?)$/u
 

@@ -56,6 +56,11 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Roe', First: 'Veuve' },
     { title: 'Veuve', givenNames: null, surname: 'Roe' },
   ],
+  [
+    { Last: 'Roe', First: 'Sister M. Pauline' },
+    { title: 'Sister', givenNames: 'M. Pauline' },
+  ],
+  [{ Name: 'Roe, Thos., Esqr.' }, { givenNames: 'Thos.', nameSuffix: 'Esq' }],
   [{ Name: 'Roe, Dea. Isaac' }, { title: 'Dea.', givenNames: 'Isaac' }],
   [{ Name: 'Wid Curry Matthews' }, { title: null, givenNames: 'Wid Curry' }],
   [
