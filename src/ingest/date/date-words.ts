@@ -1,32 +1,38 @@
 import type { DateQualifier } from '../../domain/dates/partial-date.ts'
 
 const MONTHS: readonly (readonly string[])[] = [
-  'jan jany january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari'.split(
+  'jan jany january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня'.split(
     ' ',
   ),
-  'feb feby febry february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari'.split(
+  'feb feby febry february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari februara subat февраля лютого'.split(
     ' ',
   ),
-  'mar march marz maerz mrz mars marzo marzec marca maart mch martius martii marco brezna brezen marts martsi'.split(
+  'mar march marz maerz mrz mars marzo marzec marca maart mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(
     ' ',
   ),
-  'apr apl ap april avril avr abril abr kwiecien kwietnia kwi aprile aprilis dubna duben aprill aprilli'.split(' '),
-  'may mai mayo maj maja maggio mei maius maii maio kvetna kveten'.split(' '),
-  'jun june juni juin junio czerwiec czerwca cze giugno junius junii iunii junho cervna cerven juuni'.split(' '),
-  'jul july juli juillet juil julio lipiec lipca lip luglio jly julius julii iulii julho cervence cervenec juuli'.split(
+  'apr apl ap april avril avr abril abr kwiecien kwietnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня'.split(
     ' ',
   ),
-  'aug augt august aout agosto ago sierpien sierpnia sie augustus augusti srpna srpen'.split(' '),
-  'sep sept septr september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7br 7ber 7bris viibris setembro zari septembri'.split(
+  'may mai mayo maj maja maggio mei maius maii maio kvetna kveten majus mayıs mayis мая травня'.split(' '),
+  'jun june juni juin junio czerwiec czerwca cze giugno junius junii iunii junho cervna cerven juuni juna haziran июня червня'.split(
     ' ',
   ),
-  'oct octr october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8br 8ber 8bris viiibris outubro rijna rijen oktoober oktoobri'.split(
+  'jul july juli juillet juil julio lipiec lipca lip luglio jly julius julii iulii julho cervence cervenec juuli jula temmuz июля липня'.split(
     ' ',
   ),
-  'nov novr november novembre noviembre listopad listopada lis novembris 9br 9ber 9bris ixbris novembro listopadu novembri'.split(
+  'aug augt august aout agosto ago sierpien sierpnia sie augustus augusti srpna srpen augusztus agustos августа серпня'.split(
     ' ',
   ),
-  'dec decr december dez dezember decembre diciembre dic grudzien grudnia gru dicembre dcr decembris 10br 10ber 10bris xbr xber xbris dezembro desember prosince prosinec detsember detsembri'.split(
+  'sep sept septr september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7br 7ber 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня'.split(
+    ' ',
+  ),
+  'oct octr october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8br 8ber 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня'.split(
+    ' ',
+  ),
+  'nov novr november novembre noviembre listopad listopada lis novembris 9br 9ber 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада'.split(
+    ' ',
+  ),
+  'dec decr december dez dezember decembre diciembre dic grudzien grudnia gru dicembre dcr decembris 10br 10ber 10bris xbr xber xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня'.split(
     ' ',
   ),
 ]
@@ -109,6 +115,7 @@ const NOT_DEAD = new Set(
     'to follow|awaited|awaiting|awaiting death|awaiting date|expected|date pending|none yet|no death yet|not known yet|not yet known|false|no death|plot only|' +
     'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried|' +
     'planned|preplanned|upcoming|someday|later|not set|none so far|n/y|' +
+    'ej gravsatt|inte gravsatt|ikke gravlagt|ikke begravet|niet begraven|nog niet|noch nicht|pendiente|en attente|vefat etmedi|hayatta|не похоронен|' +
     'not buried|not yet buried|not interred|not yet interred|unburied'
   ).split('|'),
 )

@@ -142,7 +142,7 @@ const PART_OF_CEMETERY = pattern(
 )
 /** Matches "Roe Family" and "Family plot", the stone of a family. */
 const FAMILY =
-  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|perekond)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka))?\W*$|\sfam\.(?:\s|$)|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|famiglia|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodzeństwo|małżonkowie)\s/i
+  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|familjegrav|familiegraf|familiegrav(?:sted)?|rodinn[ýá]|perekond|братская|семья|семейное)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos|família|ailesi|család)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka))?\W*$|\sfam\.(?:\s|$)|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|família|famiglia|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodzeństwo|małżonkowie)\s/iu
 const NUMBER_OF_GRAVES =
   /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|interments|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is a surname too, but not in lowercase. */
@@ -201,6 +201,10 @@ const NO_PERSON = [
   ],
   ['heading', /^\W*co(?:\.|mpany) \p{L} \d+(?:st|nd|rd|th|d)\W/iu],
   ['vacant', /^(?:disinterred|exhumed) \p{L}+\W*$/iu],
+  [
+    'signature',
+    /(?<!\p{L})(?:friedhofs(?:verwalt|wart|wärter|amt)\p{L}*|bürgermeister(?:amt)?|le maire|l[’']adjoint au maire|il sindaco|el alcalde)(?!\p{L})/iu,
+  ],
   ['signature', /^\W*[?*>]\W*\p{Ll}[\p{Ll} ]+$/u],
   // A letter, signs, crosses, or a title alone.
   ['broken', /^[^\p{L}\d]+$|^[^\p{L}\d]*(?:\p{L}|x(?:[\s.]*x)*|mrs?|ms|miss|dr)[^\p{L}\d]*$/iu],
@@ -211,7 +215,7 @@ const DIGIT = /\d/
 
 /** A fast test: texts that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY =
-  /\d|\bby\b|total|sum|kokku|razem|fami?l|famig|fam\.|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond)|way\b|lots?\b|plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|inc|llc|ltd|updated|denotes|indicates|means|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
+  /\d|\bby\b|total|sum|kokku|razem|fam[ií]?l|ailesi|csal[áa]d|rodin|братск|сем[ье]|famig|fam\.|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond)|way\b|lots?\b|plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|inc|llc|ltd|updated|denotes|indicates|means|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
 
 const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], text: string) =>
   patterns.find(([, regex]) => regex.test(text))?.[0] ?? null
