@@ -4,7 +4,7 @@ import nameWords from './name-words.json' with { type: 'json' }
 const SUFFIXES: Readonly<Record<string, string>> = nameSuffixes
 
 // These words can also be names. They are suffixes only after a full name.
-const SUFFIX_OR_NAME = new Set(['junior', 'senior', 'i', 'v', 'vi', 'x', 'md', 'rn'])
+const SUFFIX_OR_NAME = new Set(['junior', 'senior', 'i', 'v', 'vi', 'x', 'md', 'rn', 'filho', 'neto'])
 
 /** The usual spelling of a suffix ("jr." is Jr), or null for a word that is not a suffix. */
 export function suffixOf(word: string): string | null {
@@ -127,6 +127,14 @@ const UNKNOWN_WORDS = new Set([
   'sconosciuto',
   'sconosciuta',
   'onbekend',
+  'onbekende',
+  'ismeretlen',
+  'neznámý',
+  'neznámá',
+  'неизвестный',
+  'неизвестная',
+  'невідомий',
+  'невідома',
   'ukjent',
   'okänd',
   'illegible',

@@ -40,3 +40,31 @@ test('reads each name alone if few names show the order, or if they show both', 
   expect((await read(REVERSED.slice(0, 3))).names[0]).toBe('Mary, Thorn')
   expect((await read([...REVERSED, 'Mary Heron', 'Ada Vale'])).names[0]).toBe('Mary, Thorn')
 })
+
+test('reads notes, birth names, and descriptions in a column with the last name first', async () => {
+  const { names } = await read([
+    ...REVERSED,
+    'Roe Joseph, Altbauer',
+    'Roe Maria, geb. Thorn',
+    'Enfant Roe',
+    'ifj. Roe Henry',
+    'P. Roe Henry',
+  ])
+  expect(names.slice(REVERSED.length)).toEqual([
+    'Roe, Joseph',
+    'Roe, Maria',
+    'Roe, Enfant',
+    'Roe, ifj. Henry',
+    'Roe, P. Henry',
+  ])
+})
+
+test('reads names with patronymics at the end with the last name first', async () => {
+  const people = ['Иванов Иван Петрович', 'Иванова Мария Ивановна', 'Петренко Тарас Григорович', 'Коваль Анна Ивановна']
+  expect((await read(people)).names).toEqual([
+    'Иванов, Иван Петрович',
+    'Иванова, Мария Ивановна',
+    'Петренко, Тарас Григорович',
+    'Коваль, Анна Ивановна',
+  ])
+})

@@ -8,6 +8,8 @@ const MIN_NAMES = 4
 const MIN_RATIO = 4
 const MAX_WORDS = 4
 const INITIAL = /^\p{L}\.?$/u
+/** The end of a patronymic, which follows the given name: "Иванов Иван Петрович". */
+const PATRONYMIC = /\p{Ll}(?:вич|вна|чна|ївна|vich|vych|ovna|evna|ivna)$/u
 const WORD = /^\p{L}[\p{L}'’-]*$/u
 
 /** Counts the whole names without a comma that begin or end with a given name. */
@@ -49,6 +51,7 @@ export function nameOrder(text: string): 'surname-first' | 'surname-last' | null
   const end = words.length > 2 && INITIAL.test(words.at(-1) as string) ? -2 : -1
   const [first, last] = [words[0] as string, words.at(end) as string]
   if (first.length < 2 || !WORD.test(first) || !WORD.test(last)) return null
+  if (words.length === 3 && PATRONYMIC.test(last)) return 'surname-first'
   const isFirstGiven = isGivenName(foldText(first))
   if (isFirstGiven === isGivenName(foldText(last))) return null
   return isFirstGiven ? 'surname-last' : 'surname-first'

@@ -4,7 +4,7 @@ import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
-import { initialsNote, LOWERCASE_END, lowercaseNote, placeNote } from './trailing-notes.ts'
+import { COMMA_NOTE, commaNote, initialsNote, LOWERCASE_END, lowercaseNote, placeNote } from './trailing-notes.ts'
 import { withWifesNameFirst } from './wifes-name.ts'
 
 /** A name and the notes that a burial register has beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
@@ -122,12 +122,19 @@ const OF_OR_MARRIED = / (?:of|m\.) /
 
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text
- * is the given names and that the row has a surname.
+ * is the given names and that the row has a surname; `isSurnameFirst`, that it is a whole name of a column with the last name first.
  */
-export function separateNotes(text: string, isBeforeSurname = false): NotedName {
+export function separateNotes(text: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
   if (
     text.length > MAX_FIELD_LENGTH ||
-    !(MAY_HAVE_NOTE.test(text) || LOWERCASE_END.test(text) || OF_OR_MARRIED.test(text) || text.endsWith('.'))
+    !(
+      MAY_HAVE_NOTE.test(text) ||
+      LOWERCASE_END.test(text) ||
+      COMMA_NOTE.test(text) ||
+      isSurnameFirst ||
+      OF_OR_MARRIED.test(text) ||
+      text.endsWith('.')
+    )
   ) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
@@ -156,8 +163,9 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   })
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
+  const inLowercase = lowercaseNote(own) ?? commaNote(own, { isBeforeSurname, isSurnameFirst })
   const found =
-    NOTE_AFTER_NAME.exec(own) ?? lowercaseNote(own) ?? (isBeforeSurname ? null : (placeNote(own) ?? initialsNote(own)))
+    NOTE_AFTER_NAME.exec(own) ?? inLowercase ?? (isBeforeSurname ? null : (placeNote(own) ?? initialsNote(own)))
   // Given names beside a surname keep their number: "Infant 2".
   const note = isBeforeSurname && /^\d+$/.test(found?.groups?.note ?? '') ? null : found
   if (NOTE_ALONE.test(own)) {
@@ -211,15 +219,17 @@ export function separatePartNotes(text: string, isBeforeSurname = false): NotedN
   const parted = separateNotes(unquoted.replace(UNKNOWN_INSIDE, ''), isBeforeSurname)
   const noted = quoted.length === 0 ? parted : { ...parted, nicknames: [...quoted, ...parted.nicknames] }
   if (!MAY_HAVE_MAIDEN_NAME.test(noted.own)) return noted
-  const { maidenName, rest } = separateMaidenName(noted.own)
+  const { maidenName, rest } = separateMaidenName(noted.own.replace(NORDIC_BORN, ' født '))
   return maidenName === null ? noted : { ...noted, own: rest, maidenName: noted.maidenName ?? maidenName }
 }
+/** Matches the abbreviation in "Marit f. Lien" beside a surname. In a whole name, it may mean something else. */
+const NORDIC_BORN = / f\. (?=\p{Lu})/u
 /** A fast test: most names are one capitalized word, which has no notes. */
 const ONE_WORD = /^[A-Z][A-Za-z]*$/
 /** Matches the nickname in 'John "Jack"', but not a name that is entirely in quotes. */
 const QUOTED_INSIDE = /(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
-const MAY_HAVE_MAIDEN_NAME = /n[eéEÉ][eéEÉ]|\bborn |geb|GEB|z domu|z d\.|sünd/i
+const MAY_HAVE_MAIDEN_NAME = /n[eéEÉ][eéEÉ]|\bborn |geb|GEB|z domu|z d\.|sünd|\bf\. |f[öø]dt?|o\.s\.|roz|урожд/iu
 
 interface BracketNote {
   readonly note: string
@@ -271,7 +281,7 @@ function positionOf(before: string, after: string): Position {
 }
 
 const MAIDEN_NAME =
-  /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|z d\.|sünd\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu
+  /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|z d\.|sünd\.?|roz\.|rozená|född|født|f\.|o\.s\.|урожд\p{L}*\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu
 const RELATIVES = /^Mrs\.? \p{Lu}|(?:^|\s)\p{L}+\.? of |\p{L}\.? ?\/ ?o\.? /u
 const CALLED = /^(?:called|known as|nick-?name[d]?|nick)[:.]? (?<name>\p{L}.*)$/iu
 const QUOTED = /^["'“‘](?<name>[^"'”’]+)["'”’]$/u

@@ -86,6 +86,9 @@ export function separateTitle(givenNames: string): { readonly title: string; rea
 export function withSurnameFirst(name: PersonName, full: string): PersonName {
   const { givenNames, surname } = name
   const [first = '', ...others] = givenNames?.split(' ') ?? []
+  // "Unknown Chinese man"
+  if (surname !== null && isDescription(surname) && isUnknownWord(full.split(' ')[0] as string))
+    return { ...name, givenNames: full, surname: null }
   if (surname === null || full.includes(',') || isWordOfGivenNames(first) || isUnknownWord(first)) return name
   // "French soldier", "a poor sailor"
   const isDescribed = ARTICLE.test(first) || (others.length === 0 && NATIONALITY.test(first))
@@ -129,7 +132,7 @@ export function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
 }
 
 const SURNAME_FIRST =
-  /^(?:nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|(?:last|family|sur) ?names? (?:and )?(?:first|given|fore|christian) ?names?)$/
+  /^(?:nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|(?:prijmeni|priezvisko)(?: a)? (?:jmeno|meno)|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|прізвище (?:та )?імя.*|(?:last|family|sur) ?names? (?:and )?(?:first|given|fore|christian) ?names?)$/
 const SURNAME_FIRST_IN_BRACKETS = /\((?:last|surname)[\s,/]+(?:first|given)[^()]*\)/i
 
 /** Whether a header states that the last name comes first: "Nazwisko i imię", "Name (Last, First)". */
@@ -141,6 +144,12 @@ export function statesSurnameFirst(header: string): boolean {
 const OF_AN_ORDER = /^(?:s|o|br|m)\. /
 const MAIDEN_INSIDE =
   /^(?<surname>\S+) (?<phrase>\(?(?:z d\.|z domu|geb\.|n[eé]e|née|de domo|sünd\.) \p{L}[^\s()]*\)?) (?<given>\p{Lu}.*)$/u
+
+/** Words for a child that may also follow "and" */
+const CHILD = /^(?:enfant|dziecko|kind|bambin[oa])$/i
+const ABBREVIATION = /^(?:\p{L}|\p{Ll}{2,5})\.$/u
+/** "Nowak Maria, z d. Lis" */
+const COMMA_BEFORE_MAIDEN = /, (?=(?:z d\.|z domu|geb\.|n[eé]e|née|roz\.|урожд\.) )/u
 
 /** Returns "Nowak Maria z d. Lis" for "Nowak z d. Lis Maria". */
 function withMaidenNameLast(text: string): string {
@@ -166,13 +175,15 @@ const CAPITALS_FIRST =
 
 /** Returns "Nowak, Dr. Jan" for "Dr. Nowak Jan", which has the last name first. */
 export function withCommaAfterSurname(text: string): string {
-  const words = withMaidenNameLast(text).split(' ')
-  if (text.includes(',') || words.length < 2 || OF_AN_ORDER.test(text)) return text
-  const titles = countTitles(words)
+  const words = withMaidenNameLast(text.replace(COMMA_BEFORE_MAIDEN, ' ')).split(' ')
+  if (words.some((word) => word.endsWith(',')) || words.length < 2 || OF_AN_ORDER.test(text)) return text
+  let titles = countTitles(words)
+  // "ifj. Nagy Ferenc" and "P. Nowak Jan"
+  while (titles < words.length - 2 && ABBREVIATION.test(words[titles] as string)) titles++
   let end = titles
   while (end < words.length - 2 && isParticle(words[end] as string, words[end + 1])) end++
   const first = words[end] as string
-  if (isDescription(first) || isUnknownWord(first)) return text
+  if (isDescription(first) || isUnknownWord(first) || CHILD.test(first)) return text
   return `${words.slice(titles, end + 1).join(' ')}, ${[...words.slice(0, titles), ...words.slice(end + 1)].join(' ')}`
 }
 

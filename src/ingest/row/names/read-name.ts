@@ -100,14 +100,15 @@ export class NameReader {
     let separated = parts.map(({ kin }) => kin).find((kin) => kin !== null) ?? null
     let notes: readonly NotedName[] = parts
     if (givenNames === '' && surname === '' && full !== '') {
-      const noted = separateNotes(full)
+      const noted = separateNotes(full, false, this.#isSurnameFirst)
       separated = noted.kin
       notes = [...parts, noted]
       parsed = parseWhole(full, noted, this.#isSurnameFirst)
       givenNames = parsed.givenNames ?? ''
       surname = parsed.surname ?? ''
       // Nuns use their first names: "Sister Mary".
-      if (givenNames === '' && /^(?:sister|sr\.)$/i.test(parsed.title ?? '')) [givenNames, surname] = [surname, '']
+      if (givenNames === '' && /^(?:sister|sr\.|sœur|suor|sor|siostra)$/i.test(parsed.title ?? ''))
+        [givenNames, surname] = [surname, '']
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
       givenNames = known(full.slice(0, -surname.length).trim())
     } else if (givenNames === '' && surname !== '' && full !== '' && ONE_WORD.test(full)) {

@@ -225,3 +225,28 @@ test('lists a name without a last name before its comma', () => {
     ['note', 'Name', ', Mary', 'has no last name before its comma'],
   ])
 })
+
+describe('registers in other languages', () => {
+  test.each<[string, object]>([
+    ['Roe Marie roz. Thornová', { givenNames: 'Roe', surname: 'Marie', maidenName: 'Thornová' }],
+    ['Roe, Josef, rolník', { givenNames: 'Josef', surname: 'Roe', remark: 'rolník' }],
+    ['Roe, Aaltje, wed. van K. Thorn', { givenNames: 'Aaltje', surname: 'Roe', remark: 'wed. van K. Thorn' }],
+    ['Antônio Carlos Roe Filho', { givenNames: 'Antônio Carlos', surname: 'Roe', suffix: 'Filho' }],
+    ['Agostinho Neto', { givenNames: 'Agostinho', surname: 'Neto' }],
+    ['Unknown Chinese man', { givenNames: 'Unknown Chinese man' }],
+    ['Onbekende soldaat', { givenNames: 'Onbekende soldaat' }],
+    ['Sœur Marie-Thérèse', { title: 'Sœur', givenNames: 'Marie-Thérèse' }],
+    ['Pbro. Anselmo Roe', { title: 'Pbro.', givenNames: 'Anselmo', surname: 'Roe' }],
+    ['Roe, infant', { givenNames: 'infant', surname: 'Roe' }],
+    ['Garcia Roe, mary', { givenNames: 'mary', surname: 'Garcia Roe' }],
+  ])('%s', (Name, expected) => {
+    const { suffix, ...others } = { suffix: undefined, ...expected } as { suffix?: string }
+    expect(partsOf(Name)).toMatchObject(others)
+    expect(readRow({ Name }).memorial.nameSuffix ?? undefined).toBe(suffix)
+  })
+
+  test('reads the birth name in the given names beside a surname', () => {
+    for (const Given of ['Marit f. Lien', 'Marit født Lien', 'Marit o.s. Lien'])
+      expect(readRow({ Surname: 'Roe', Given }).memorial).toMatchObject({ givenNames: 'Marit', maidenName: 'Lien' })
+  })
+})

@@ -1,4 +1,4 @@
-import { isDescription, isParticle, isTitleWord } from '../../../domain/names/name-parts.ts'
+import { isDescription, isParticle, isTitleWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { known } from './name-text.ts'
@@ -31,6 +31,38 @@ export function initialsNote(own: string): RegExpExecArray | null {
   if (found.groups?.aside !== undefined) return found.groups.aside.split(' ').every(isDescription) ? found : null
   return first.endsWith('.') || isTitleWord(first) || isGivenName(foldText(first)) ? found : null
 }
+
+/** Matches the end of "Roe Josef, farmer", of which a lowercase letter begins the part after the last comma. */
+export const COMMA_NOTE = /(?<=\p{L}), (?<note>(?<first>\p{Ll}{3,}\.?)[^,]*)$/u
+
+const LAST_PART = /(?<=\p{L}), (?<note>(?<first>\p{L}{3,}\.?)[^,]*)$/u
+
+/** Where the text of a name stands. */
+export interface NamePlace {
+  /** The text is the given names, and the row has a surname. */
+  readonly isBeforeSurname: boolean
+  /** The text is a whole name of a column with the last name first. */
+  readonly isSurnameFirst: boolean
+}
+
+/** Finds a note after a comma: in lowercase, or after a given name that follows the surname, as in "Roe Josef, Farmer". */
+export function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace): RegExpExecArray | null {
+  const found = (isSurnameFirst ? LAST_PART : COMMA_NOTE).exec(own)
+  const before = own.slice(0, found?.index ?? 0)
+  const first = found?.groups?.first ?? ''
+  const isCapitalized = /^\p{Lu}/u.test(first)
+  if (isCapitalized && !(before.includes(' ') && isGivenName(foldText(before.split(' ').at(-1) as string)))) return null
+  if (!/^\p{Lu}/u.test(before) || !(isBeforeSurname || / \p{Lu}/u.test(before))) return null
+  const isName =
+    isParticle(first) ||
+    isDescription(first) ||
+    FAMILY_WORD.test(first) ||
+    MAIDEN_WORD.test(first) ||
+    suffixOf(first) !== null
+  return isName || isTitleWord(first) || isGivenName(foldText(first)) ? null : found
+}
+
+const MAIDEN_WORD = /^(?:née|geb\.?|geborene|roz\.?|rozená|född|født|sünd\.?|born|урожд.*)$/
 
 const OF_PLACE = / (?<note>of \p{Lu}.*)$/u
 const NAME = /^\p{Lu}[\p{L}.'’-]*,?$/u
