@@ -59,7 +59,9 @@ export function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: Name
     FAMILY_WORD.test(first) ||
     MAIDEN_WORD.test(first) ||
     suffixOf(first) !== null
-  return isName || isTitleWord(first) || isGivenName(foldText(first)) ? null : found
+  // "mrs." after a comma is a title, and "wed. van K. Visser" is not.
+  const isTitle = isTitleWord(first) && found?.groups?.note === first
+  return isName || isTitle || isGivenName(foldText(first)) ? null : found
 }
 
 const MAIDEN_WORD = /^(?:née|geb\.?|geborene|roz\.?|rozená|född|født|sünd\.?|born|урожд.*)$/
