@@ -4,6 +4,7 @@ import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
+import { withoutEditorialBrackets } from './name-text.ts'
 import { COMMA_NOTE, commaNote, initialsNote, LOWERCASE_END, lowercaseNote, placeNote } from './trailing-notes.ts'
 import { withWifesNameFirst } from './wifes-name.ts'
 
@@ -182,18 +183,6 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
 
 /** Matches the brackets of "(Roe), Ann". */
 const SURNAME_IN_BRACKETS = /^\((\p{L}[\p{L} '’-]*)\)(?=, ?\p{L})/u
-
-/** Letters that a transcriber supplied or could not read: "Jo[h]n", "Eliz(abeth)", "H[--]ton". */
-const EDITORIAL =
-  /(?<=\p{L})\[(?<inside>\p{L}{1,12}|[-–—._]{1,6})\]|(?<=\p{L})\((?<supplied>\p{Ll}{1,12})\)|\[(?<before>\p{L}{1,12}|[-–—._]{1,6})\](?=\p{Ll})/gu
-
-function withoutEditorialBrackets(text: string): string {
-  if (!/[[(]/.test(text)) return text
-  return text.replace(EDITORIAL, (...found) => {
-    const { inside, supplied, before } = found.at(-1) as Record<string, string | undefined>
-    return inside ?? supplied ?? before ?? ''
-  })
-}
 
 /** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other. */
 function withInfant(text: string): string {

@@ -192,3 +192,16 @@ export function hasMoreWords(full: string, parts: readonly string[]): boolean {
   const partWords = new Set(nameWords(parts.join(' ')))
   return nameWords(full).some((word) => !partWords.has(word))
 }
+
+/** Letters that a transcriber supplied or could not read: "Jo[h]n", "Eliz(abeth)", "H[--]ton". */
+const EDITORIAL =
+  /(?<=\p{L})\[(?<inside>\p{L}{1,12}|[-–—._]{1,6})\]|(?<=\p{L})\((?<supplied>\p{Ll}{1,12})\)|\[(?<before>\p{L}{1,12}|[-–—._]{1,6})\](?=\p{Ll})/gu
+
+/** Returns the name with these letters, and without those that could not be read. */
+export function withoutEditorialBrackets(text: string): string {
+  if (!/[[(]/.test(text)) return text
+  return text.replace(EDITORIAL, (...found) => {
+    const { inside, supplied, before } = found.at(-1) as Record<string, string | undefined>
+    return inside ?? supplied ?? before ?? ''
+  })
+}
