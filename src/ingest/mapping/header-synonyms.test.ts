@@ -85,6 +85,7 @@ test('recognizes headers that mean something else beside other columns', () => {
   expect(fieldsOf('Name', 'English Name', 'Born', 'NATO')).toEqual({ Name: 'full_name', Born: 'birth_date' })
   expect(fieldsOf('Van', 'Voornaam')).toEqual({ Van: 'surname', Voornaam: 'given_names' })
   expect(fieldsOf('Cognomen', 'Nomen')).toEqual({ Cognomen: 'surname', Nomen: 'given_names' })
+  expect(fieldsOf('Surname', 'Full names')).toEqual({ Surname: 'surname', 'Full names': 'given_names' })
   expect(fieldsOf('Name', 'Van')).toEqual({ Name: 'full_name' })
 })
 

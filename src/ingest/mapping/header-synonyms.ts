@@ -138,7 +138,8 @@ function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): Rec
 
 /** "Nombre" and "Names" are full names, but beside "Apellidos" and "Family name" they are the given names. */
 function asGivenNames({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
-  const isGiven = synonym.field === 'full_name' && /^(?:nombre|nimi|nome|nomen|names)$/.test(headerKey(header))
+  const isGiven =
+    synonym.field === 'full_name' && /^(?:nombre|nimi|nome|nomen|names|full names)$/.test(headerKey(header))
   return { index, synonym: isGiven ? { ...synonym, field: 'given_names' } : synonym }
 }
 

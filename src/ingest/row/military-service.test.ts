@@ -16,6 +16,14 @@ test('reads a person with a branch or a war as a veteran', () => {
   })
 })
 
+test('a column called Service must name a branch, a unit, or a war', () => {
+  const read = (Service: string) => readRow({ Name: 'Jane Roe', Service })
+  for (const text of ['US Navy', 'Vietnam', 'RAAF', '25th NJ Inf'])
+    expect(read(text).memorial).toMatchObject({ isVeteran: true })
+  expect(read('full casket').memorial).toMatchObject({ isVeteran: false, militaryBranch: null })
+  expect(read('full casket').problems[0]?.[3]).toBe('is not a branch of the military')
+})
+
 test('reads no war in a column of yes and no', () => {
   const flagged = { isVeteran: true, warServed: null, militaryBranch: null, remark: null }
   expect(serviceOf({ Branch: '', Rank: '', War: '0' })).toEqual({ ...flagged, isVeteran: false })

@@ -16,6 +16,9 @@ export interface MilitaryService {
 const WAR = /\b(?:war|ww ?(?:ii?|[12])|korean?|vietnam|1812|revolution(?:ary)?|iraq|afghanistan|desert storm)\b/i
 const UNIT =
   /\b(?:army|navy|marines?|air force|coast guard|us[an]|usmc|usaf|csa|co|regt?|regiment|inf|infantry|cav|cavalry)\b/i
+const SERVICE = /^\s*service\s*$/i
+const OTHER_UNIT =
+  /\b(?:raf|raaf|ran|rcaf|rcn|rnzaf|aif|nzef|cef|aaf|wac|waves|seabees|artillery|engineers|guards?|militia|corps|bn|battalion|brigade|forces?|merchant marine|\d+(?:st|nd|rd|th|d))\b/i
 /** Matches what may be the service of someone else, or none. */
 const NOT_OWN = /\b(?:no|not|none|never|wife|widow|husband|spouse|son|daughter|mother|father|of an?)\b/i
 /** Matches "Wife of Obed" and "Spouse" in place of a rank. */
@@ -54,7 +57,7 @@ export class MilitaryServiceReader {
     const own = answer !== null && isOwnService(answer) ? answer : null
     const isWar = own !== null && WAR.test(own)
     const statedWar = this.#casedText(this.#war, cells, problems)
-    const statedBranch = this.#casedText(this.#branch, cells, problems)
+    const statedBranch = this.#readBranch(cells, problems)
     const isFlagged = statedWar === YES || statedBranch === YES
     const warServed = (statedWar === YES ? null : statedWar) ?? (isWar ? own : null)
     const branch = (statedBranch === YES ? null : statedBranch) ?? (isWar ? null : own)
@@ -79,6 +82,15 @@ export class MilitaryServiceReader {
       militaryBranch: null,
       remark: relationshipRemark(relationship, service),
     }
+  }
+
+  /** Reads the branch. A column called "Service" may be about funerals, so its texts must name a branch, a unit, or a war. */
+  #readBranch(cells: readonly string[], problems: ProblemSink): string | null {
+    const branch = this.#casedText(this.#branch, cells, problems)
+    if (branch === null || branch === YES || !SERVICE.test(this.#branch.column ?? '')) return branch
+    if (WAR.test(branch) || UNIT.test(branch) || OTHER_UNIT.test(branch)) return branch
+    problems.add('unread', this.#branch.column, branch, 'is not a branch of the military')
+    return null
   }
 
   #readVeteran(text: string | null, problems: ProblemSink): boolean | null {

@@ -21,7 +21,7 @@ const ANIMAL_REMARK = new RegExp(
 
 /** Matches epitaphs of pets, which are a person's if there is a last name. */
 const PET_EPITAPH = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:good|best|sweet|faithful|loyal|great(?:est)?) (?:${ANIMAL}|(?:boy|girl)(?=\W*(?:$|[,;.!])))|fur ?bab(?:y|ies)|rainbow bridge|woof|meow|purr(?:s|ed|ing)?)(?!\p{L})`,
+  String.raw`^\W*\p{L}+ ${ANIMAL}\W*$|(?<!\p{L})(?:(?:good|best|sweet|faithful|loyal|great(?:est)?) (?:${ANIMAL}|(?:boy|girl)(?=\W*(?:$|[,;.!])))|fur ?bab(?:y|ies)|rainbow bridge|woof|meow|purr(?:s|ed|ing)?)(?!\p{L})`,
   'iu',
 )
 

@@ -354,7 +354,7 @@ const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
 const ENTITY_ID = /^Q\d{2,}$/
 /** Headers of columns that may have a birth. */
 const LIFE_DATES =
-  /(?<!\p{L})(?:dates?|years?|life|lifespan|lived|birth\w*|born|b|daten?|jahre|lebensdaten|geb\w*|lata|ur\w*|fechas?|nac\w*|naiss\w*|nee?|sund\w*)(?!\p{L})/u
+  /(?<!\p{L})(?:dates?|years?|life|lifespan|lived|birth\w*|born|b|daten?|jahre|lebensdaten|geb\w*|dob|lata|ur\w*|fechas?|nac\w*|naiss\w*|nee?|sund\w*)(?!\p{L})/u
 const OTHER_DATES =
   /survey|photo|record|entry|entered|updat|purchas|deed|transcri|added|modif|visit|creat|sold|stone|marker|paid/u
 const DIED = /\b(?:died|dead|deceased|buried|interred)\b/i

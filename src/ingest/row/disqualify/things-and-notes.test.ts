@@ -9,6 +9,8 @@ const HEADING = 'the row is a heading, not a person'
 const SIGNATURE = 'the row is a signature or note, not a person'
 const RECENT_WAR =
   'the person served in a recent war and may be living, and the row has no date; add the date of death or burial'
+const UNMAPPED_DATE =
+  'this column has no field, but it has a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates'
 const OPEN_DEATH = 'neither the stone nor the row has a date of death, so the person may be living'
 const ANIMAL = 'the row is about an animal'
 
@@ -27,6 +29,7 @@ test.each<[Cells, string]>([
   [{ Name: 'Roe Fam. stone set', Died: '1901' }, HEADING],
   [{ Last: 'Roe', First: 'Fam.', Died: '1901' }, HEADING],
   [{ Name: 'Roe, Leg of Henry', Died: '1901' }, HEADING],
+  [{ Last: 'Roe', First: 'Leg (amputation)', Died: '1901' }, HEADING],
   [{ Name: 'Cholera pit', Died: '1854' }, HEADING],
   [{ Name: 'Moved to Thornmere', Died: '1901' }, HEADING],
   [{ Name: '1951 Korea', Died: '1999' }, HEADING],
@@ -35,6 +38,11 @@ test.each<[Cells, string]>([
   [{ Name: 'Unclaimed (3 sets)', Died: '1978' }, HEADING],
   [{ Name: 'John Roe', War: 'Vietnam' }, RECENT_WAR],
   [{ Name: 'John Roe', Veteran: 'US Army, Korea' }, RECENT_WAR],
+  [{ Name: 'Tombstone for Roe', Died: '1934' }, HEADING],
+  [{ Name: 'Moving grave of Ann Roe', Died: '1934' }, HEADING],
+  [{ Name: 'Cash sale', Died: '1934' }, HEADING],
+  [{ Name: 'Ambulance call - Roe', Died: '1934' }, HEADING],
+  [{ Name: 'Ann Roe', Died: '2020/13/01', 'ID / DOB': '1960/04/04' }, UNMAPPED_DATE],
   [{ Name: 'Erected by Alex. Roe', Died: '1820' }, SIGNATURE],
   [{ Name: 'Aug. Roe', Died: 'Sexton' }, SIGNATURE],
   [{ Name: 'Aug. Roe, Sexton' }, SIGNATURE],

@@ -60,6 +60,10 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Roe', First: 'Sister M. Pauline' },
     { title: 'Sister', givenNames: 'M. Pauline' },
   ],
+  [
+    { Last: 'Roe', First: 'Sr. Concepta' },
+    { title: 'Sr.', givenNames: 'Concepta' },
+  ],
   [{ Name: 'Roe, Thos., Esqr.' }, { givenNames: 'Thos.', nameSuffix: 'Esq' }],
   [{ Name: 'Roe, Dea. Isaac' }, { title: 'Dea.', givenNames: 'Isaac' }],
   [{ Name: 'Wid Curry Matthews' }, { title: null, givenNames: 'Wid Curry' }],
