@@ -53,6 +53,8 @@ test.each([
   ['Inmate', 'full_name'],
   ['Nom et prénom du défunt', 'full_name'],
   ['Nome do Falecido', 'full_name'],
+  ['Nombre del difunto', 'full_name'],
+  ['Name des Verstorbenen', 'full_name'],
   ['Elhunyt neve', 'full_name'],
   ['ФИО', 'full_name'],
   ['Adı Soyadı', 'full_name'],

@@ -4,15 +4,16 @@ import { headerWords } from '../../mapping/header-key.ts'
 
 /** Headers of columns with the person who bought or rents a grave. */
 const BUYER =
-  /(?<!\p{L})(?:owners?|purchasers?|buyers?|(?:lot|deed|plot|permit) ?holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
+  /(?<!\p{L})(?:owners?|purchasers?|buyers?|(?:lot|deed|plot|permit) ?holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
 /** Headers of columns with the date of a purchase, or with the year to which a grave is paid or leased. */
 const PURCHASE =
-  /(?<!\p{L})(?:purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|leas\p{L}*|renewal|expir\p{L}*|kauf\p{L}*|erworben|(?:grab)?nutzungs(?:recht|zeit|dauer)\p{L}*|nutzung bis|ruhefrist|pacht\p{L}*|ablauf\p{L}*|verlanger\p{L}*|adquir\p{L}*|compra|vencimiento|vence|caduc\p{L}*|vencimento|validade|achat|acquise?|acquisition|echeance|acquisto|scadenza|scade|oplac\p{L}*|wazn[aey]\p{L}*|prolongata|zakup\p{L}*|zaplacen\p{L}*|najem do|lejar\p{L}*|grafrecht\p{L}*|verval\p{L}*|huur\p{L}*|festet\p{L}*|festetid|gravratt|utloper|utgar|срок|аренд\p{L}*|оплачен\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|leas\p{L}*|renewal|expir\p{L}*|kauf\p{L}*|erworben|(?:grab)?nutzungs\p{L}*|nutzung bis|ruhefrist|pacht\p{L}*|ablauf\p{L}*|verlanger\p{L}*|adquir\p{L}*|compra|vencimiento|vence|caduc\p{L}*|vencimento|validade|achat|acquise?|acquisition|echeance|fin de (?:la )?concession|concession jusqu|acquisto|scadenza|scade|oplac\p{L}*|wazn[aey]\p{L}*|prolongata|zakup\p{L}*|zaplacen\p{L}*|najem do|lejar\p{L}*|grafrecht\p{L}*|verval\p{L}*|huur\p{L}*|festet\p{L}*|festetid|gravratt|utloper|utgar|срок|аренд\p{L}*|оплачен\p{L}*)(?!\p{L})/u
 /** Headers of columns with the person who is asked about a grave. */
-const CONTACT_PERSON = /^(?:contact|contact (?:person|name)|ansprechpartner|kontakt|kontaktperson|persona contacto)$/u
+const CONTACT_PERSON =
+  /^(?:(?:family )?contact|contact (?:person|name)|ansprechpartner|kontakt|kontaktperson|persona contacto)$/u
 /** Headers of columns with the telephone number or email address of the person, if the columns of cemeteries are excluded. */
 const CONTACT =
-  /^(?:home |cell |mobile )?(?:phone|telephone|tel|cell|mobile|telefon|telefono|e ?mail|mail)(?: (?:number|no|address|nr|#))?$/u
+  /^(?:home |cell |mobile |owners? |(?:lot|plot|deed) holder |contact |family )?(?:phone|telephone|tel|cell|mobile|telefon|telefono|e ?mail|mail)(?: (?:number|no|address|nr|#))?$/u
 /** Beside contacts, an address is that of the person. */
 const ADDRESS = /^(?:mailing |home |street )?(?:address|street)(?: (?:1|one|line 1))?$/
 const CONTACT_VALUE = /\d{3}\D{0,3}\d{2}|@/

@@ -60,6 +60,7 @@ describe('a list of burials rejects', () => {
     [{ Apellidos: 'Desocupado' }, VACANT],
     [{ Name: 'Ann Roe', Interred: 'not interred' }, NOT_DEAD],
     [{ Name: 'Ann Roe', Born: '1905', Died: 'ej gravsatt' }, NOT_DEAD],
+    [{ Name: 'Ann Roe', Died: 'in Planung' }, NOT_DEAD],
     [{ Name: 'Gesamt: 5' }, TOTAL],
     [{ Name: 'Razem 61' }, TOTAL],
     [{ Name: 'Five graves' }, TOTAL],
