@@ -163,4 +163,12 @@ describeOnPostgres('PostgreSQL', () => {
     const memorials = reads.filter(({ table }) => table === 'memorial')
     expect(memorials.map(({ isIndexOnly }) => isIndexOnly)).toEqual([true, true])
   })
+
+  test('reads the dates and cemeteries of results only from an index', async () => {
+    const reads: TableRead[] = []
+    const store = new SqlDirectoryStore(readPlans(database, reads))
+    await store.arrangeMemorials({ ...EMPTY_QUERY, cemeteryId: 1 }, 'birth', SLICE)
+    const dates = reads.filter(({ table, sql }) => table === 'memorial' && sql.includes('SELECT m.order_key'))
+    expect(dates).toMatchObject([{ index: 'memorial_by_order', isIndexOnly: true }])
+  })
 })

@@ -46,5 +46,5 @@ describeOnPostgres('a copy that is killed', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(/^Continuing to copy .*\. All are equal\.$/ms)
     expect(stdout).not.toContain('hush')
-  })
+  }, 60_000)
 })

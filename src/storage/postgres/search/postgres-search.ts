@@ -33,6 +33,7 @@ export const POSTGRES_SEARCH: SearchEngine = {
   countWithHead,
   scan,
   addToCounts,
+  memorialsInOrder: 'memorial m',
   menuRows: `SELECT id FROM (SELECT id FROM cemetery WHERE menu_words(menu_text) @@ CAST(? AS TSQUERY) OFFSET 0) found
     ORDER BY id LIMIT ?`,
   menuExpression,

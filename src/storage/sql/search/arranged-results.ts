@@ -19,7 +19,7 @@ export async function readDatedResults(database: Database, orderKeys: readonly n
   return (
     await database.all(
       `SELECT m.order_key, m.birth, m.death, m.cemetery_id
-       FROM integers(?) k CROSS JOIN memorial m ON m.order_key = k.value ORDER BY k.key`,
+       FROM integers(?) k CROSS JOIN ${database.engine.search.memorialsInOrder} ON m.order_key = k.value ORDER BY k.key`,
       orderKeys,
     )
   ).map((row) => ({

@@ -164,3 +164,20 @@ test('sorts and groups no more results than the limit', async () => {
     groups: null,
   })
 })
+
+test('reads the names, dates, and cemeteries of results only from the index of their order', async () => {
+  const planned = new Connection(join(folder, 'lychgate.db'), { readOnly: true })
+  const all = planned.all.bind(planned)
+  const steps: string[] = []
+  planned.all = (sql, ...values) => {
+    if (sql.includes('m.birth') || sql.includes('m.maiden_name')) {
+      steps.push(...all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail)))
+    }
+    return all(sql, ...values)
+  }
+  const query = { ...EMPTY_QUERY, ...personQuery({ givenNames: 'Ada', surname: 'Roe', match: 'similar' }) }
+  await new MemorialSearcher(new SqliteDatabase(planned)).arrange(query, 'birth', { limit: 0, offset: 0 })
+  planned.close()
+  const reads = steps.filter((step) => step.includes(' m '))
+  expect(reads).toEqual(Array(2).fill('SEARCH m USING COVERING INDEX memorial_by_order (order_key=?)'))
+})

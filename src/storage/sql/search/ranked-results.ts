@@ -61,7 +61,7 @@ async function readNames(database: Database, orderKeys: readonly number[]) {
   return (
     await database.all(
       `SELECT m.order_key, m.surname, m.maiden_name, m.given_names, m.nickname
-       FROM integers(?) k CROSS JOIN memorial m ON m.order_key = k.value ORDER BY k.key`,
+       FROM integers(?) k CROSS JOIN ${database.engine.search.memorialsInOrder} ON m.order_key = k.value ORDER BY k.key`,
       orderKeys,
     )
   ).map((row) => ({

@@ -32,6 +32,8 @@ export interface SearchEngine {
   scan(database: Database, range: KeyRange, total: number, slice: Slice, order: ScanOrder): Promise<number[]>
   /** Changes the memorial counts of tokens. Returns the tokens that are in `search_token`. */
   addToCounts(database: Database, changes: readonly TokenChange[]): Promise<ReadonlySet<string>>
+  /** The table `memorial` as `m`, for reading the columns of the index memorial_by_order by order key. */
+  readonly memorialsInOrder: string
   /** SQL that finds the cemeteries of a menu, in the order of their IDs. Its values: `menuExpression`, and a limit. */
   readonly menuRows: string
   /** Returns an expression that matches the cemeteries with all words. */
