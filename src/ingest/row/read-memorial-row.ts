@@ -210,6 +210,8 @@ export class MemorialRowReader {
     for (const index of this.#wholeNames) {
       const cell = cells[index] ?? ''
       if (cell === '') continue
+      // Beside a last name, a thing is in lowercase: "Charter members monument".
+      if (isDated && / \p{Ll}+$/u.test(cell) && isDatedThing(cell)) return true
       if (only !== '') return false
       only = cell
     }

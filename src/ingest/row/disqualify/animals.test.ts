@@ -17,6 +17,7 @@ test.each<Record<string, string>>([
   { Name: 'Roe, Mimi (chat)' },
   { Name: 'Daisy', Epitaph: 'good girl, best dog' },
   { Name: 'Daisy', Notes: 'Our fur baby' },
+  { Last: 'Roe', First: "Gene's dog Sparky" },
   { Name: 'Buster', Notes: 'Roe dog' },
   { Name: 'Goldie', Kind: 'Goldfish' },
   { Name: 'Buster Brown', Kind: 'pug' },

@@ -50,6 +50,7 @@ test.each<Record<string, string>>([
   { Name: 'Kinders x 27' },
   { Name: 'Roe, crew of Capt.' },
   { Name: 'Ann & Jane Roe, sisters' },
+  { Name: 'J. Roe & W. Roe bros.' },
   { Last: 'Roe', First: 'Unnamed x4' },
   { Last: 'of the brig Hope', First: 'Six sailors' },
 ])('rejects people who are counted: %j', (cells) => {

@@ -71,8 +71,9 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
 }
 
-/** Whether a name is like "Ann & Jane Roe, sisters". */
+/** Whether a name is like "Ann & Jane Roe, sisters" or "A. & B. Roe bros." */
 function isPair(text: string): boolean {
+  if (/ (?:&|and) .* (?:bros\.?|brothers|sisters)$/u.test(text)) return true
   const comma = text.lastIndexOf(', ')
   return comma > 0 && / (?:&|\+|and) /.test(text.slice(0, comma)) && isGroupWord(text.slice(comma + 2))
 }

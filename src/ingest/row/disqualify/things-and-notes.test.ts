@@ -31,6 +31,8 @@ test.each<[Cells, string]>([
   [{ Name: 'Roe, Leg of Henry', Died: '1901' }, HEADING],
   [{ Last: 'Roe', First: 'Leg (amputation)', Died: '1901' }, HEADING],
   [{ Name: 'Cholera pit', Died: '1854' }, HEADING],
+  [{ Name: 'Concession Roe', Died: '1910' }, HEADING],
+  [{ Name: 'Roe, Ann', Remarks: 'vendue' }, RESERVED],
   [{ Name: 'Moved to Thornmere', Died: '1901' }, HEADING],
   [{ Name: '1951 Korea', Died: '1999' }, HEADING],
   [{ Name: 'No. 19 (no name)', Died: '1892' }, HEADING],

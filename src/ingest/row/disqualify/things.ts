@@ -1,3 +1,4 @@
+import { isDescription, isUnknownWord } from '../../../domain/names/name-parts.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 
@@ -46,8 +47,12 @@ const POSSESSIVE = /^(?:The )?\p{L}{2,}(?:['’]s|s['’]) \p{Lu}\p{L}+$/u
 
 /** Whether a whole name, which may have a date, ends with a thing and does not begin with a given name: "Thorn Society Marker". */
 export function isDatedThing(text: string): boolean {
-  const last = text.slice(text.lastIndexOf(' ') + 1).toLowerCase()
-  if (!CLEAR_THINGS.has(last) || text.includes(',')) return false
+  const word = text.slice(text.lastIndexOf(' ') + 1)
+  const last = word.toLowerCase()
+  const isLow = word === last && THINGS.has(last)
+  if (!(CLEAR_THINGS.has(last) || isLow) || text.includes(',')) return false
   const [first = '', ...others] = nameWords(text)
-  return others.length > 0 && !isGivenName(foldText(first))
+  if (isGivenName(foldText(first)) || isUnknownWord(first) || isDescription(first)) return false
+  // "Park bench", but not "Stranger found at the bridge".
+  return isLow ? others.length === 1 : others.length > 0
 }

@@ -86,6 +86,9 @@ export function separateTitle(givenNames: string): { readonly title: string; rea
 export function withSurnameFirst(name: PersonName, full: string): PersonName {
   const { givenNames, surname } = name
   const [first = '', ...others] = givenNames?.split(' ') ?? []
+  // "Infant of above"
+  if (surname !== null && givenNames !== null && ABOVE.test(surname))
+    return { ...name, givenNames: `${givenNames} ${surname}`, surname: null }
   // "Unknown Chinese man"
   if (surname !== null && isDescription(surname) && isUnknownWord(full.split(' ')[0] as string))
     return { ...name, givenNames: full, surname: null }
@@ -117,6 +120,7 @@ export function reasonForReversal(full: string, surname: string): string | null 
 const NATIONALITY =
   /^(?:american|british|english|scotch|scottish|irish|welsh|french|german|italian|russian|polish|spanish|swedish|norwegian|danish|dutch|chinese|japanese|mexican|african|aboriginal|native|black|white|indian|negro|colored|coloured)$/i
 
+const ABOVE = /^(?:above|same|preceding)$/
 const ARTICLE = /^(?:an?|the)$/i
 
 const INITIAL = /^(?:\p{L}\.?|(?:\p{L}\.){2,3}\p{L}?)$/u

@@ -115,6 +115,7 @@ describe('other names of burial registers', () => {
     ['Roe, Sr Mary', { ...MARY, title: 'Sr' }],
     ['Fr. John Roe OSBM', { ...JOHN, title: 'Fr.', remark: 'OSBM' }],
     ['the widow Roe', { title: 'Widow', surname: 'Roe' }],
+    ['Infant of above', { givenNames: 'Infant of above' }],
     ['a poor sailor', { givenNames: 'a poor sailor' }],
     ['their son John Roe', { ...JOHN, remark: 'their son' }],
     ['also Mary Roe', { ...MARY, remark: 'also' }],
