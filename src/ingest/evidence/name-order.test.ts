@@ -68,3 +68,32 @@ test('reads names with patronymics at the end with the last name first', async (
     'Коваль, Анна Ивановна',
   ])
 })
+
+test('finds the order of names with notes, and keeps a name that states a death', async () => {
+  const lines = [
+    'Nowak Anna, ur. 1901 zm. 1970, kw. 4',
+    'Baran Henry, zm. 12.03.1933, kw. 2',
+    'Sowa Mary (1870-1931)',
+    'Thorn James 1850 - 1921 kw. 5',
+    'Lis James, * 3.05.1899 + 7.08.1960',
+    'Thorn Mary, kw. 5',
+    'Thorn Anna, ur. 1955',
+  ]
+  const text = ['Name', ...lines.map((name) => `"${name}"`)].join('\n')
+  const { rows, problems } = await readMemorialFile(text, { mapping: { kind: 'burials', recognise: true, fields: {} } })
+  expect(
+    rows.map(({ memorial: { givenNames, surname, remark }, isUnproven }) => [
+      `${surname}, ${givenNames}`,
+      remark,
+      isUnproven ?? false,
+    ]),
+  ).toEqual([
+    ['Nowak, Anna', 'ur. 1901 zm. 1970, kw. 4', false],
+    ['Baran, Henry', 'zm. 12.03.1933, kw. 2', false],
+    ['Sowa, Mary', '1870-1931', false],
+    ['Thorn, James', '1850 - 1921 kw. 5', false],
+    ['Lis, James', '* 3.05.1899 + 7.08.1960', false],
+    ['Thorn, Mary', 'kw. 5', false],
+  ])
+  expect(problems.filter(({ kind }) => kind === 'refused').map(({ value }) => value)).toEqual(['Thorn Anna, ur. 1955'])
+})

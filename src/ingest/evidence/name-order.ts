@@ -10,6 +10,9 @@ const MAX_WORDS = 4
 const INITIAL = /^\p{L}\.?$/u
 /** The end of a patronymic, which follows the given name: "Иванов Иван Петрович". */
 const PATRONYMIC = /\p{Ll}(?:вич|вна|чна|ївна|vich|vych|ovna|evna|ivna)$/u
+/** The note after a name: ", ur. 1901", " (1870-1931)". */
+const NOTE = /(?:,? [^\p{L},]|, ?\p{Ll}).*$/su
+const MAY_HAVE_NOTE = /[,\d(]/
 const WORD = /^\p{L}[\p{L}'’-]*$/u
 
 /** Counts the whole names without a comma that begin or end with a given name. */
@@ -18,7 +21,8 @@ export class NameOrderEvidence {
   #surnameLast = 0
   #example = ''
 
-  add(text: string, line: number): void {
+  add(cell: string, line: number): void {
+    const text = MAY_HAVE_NOTE.test(cell) ? cell.replace(NOTE, '') : cell
     if (text === '' || text.includes(',')) return
     const order = nameOrder(text)
     if (order === 'surname-last') this.#surnameLast++

@@ -369,8 +369,9 @@ const TEXT_FIELDS = [
 ] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
-/** Matches the note in "Roe, Ann 1777-1850". */
-const LIFE_IN_NAME = /(?<!\d)\d{4} ?[-–—] ?\d{4}(?!\d)/
+/** Matches the notes in "Roe, Ann 1777-1850" and "Nowak Jan, ur. 1901 zm. 1970". */
+const LIFE_IN_NAME =
+  /(?<!\d)\d{4} ?[-–—] ?\d{4}(?!\d)|(?:(?<!\p{L})(?:zm|zg|gest|verst|pochowan[ya]|um|zemř|died|decd)\.?|[†+]) ?(?:\S{1,12} ){0,3}\S{0,8}\d{4}(?!\d)/u
 const DIGITS_OF_DATE = /\d{4}|\d[/.-]\d/
 
 function spouseIn({ spouse }: Partial<PersonRow>): string | null {

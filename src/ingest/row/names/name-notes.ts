@@ -86,7 +86,7 @@ const NOTE_WORDS = [
   String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
   // After a whole name: "Moses Roe, a tinker", "Wm. Roe, the clerk"
   String.raw`(?<=, )(?:an?|the) (?!(?:infant|child|baby|son|daughter|twin|boy|girl|man|woman|stranger|stillborn)(?!\p{L}))\p{Ll}`,
-  String.raw`(?:ur|zm|geb|gest|nac|zg)\. ?\d`,
+  String.raw`(?:(?:ur|zm|geb|gest|nac|zg|l|kw|nr)\.|[*†+]) ?\d`,
   // Married, after a surname with a comma
   String.raw`(?<=^[^,]+, .*)m\. ?(?=\p{Lu}|\d)`,
   String.raw`(?:of|in) the (?:\p{Lu}\p{L}+ )?(?:World|Civil|American|Korean|Vietnam|Revolutionary) War(?!\p{L})`,
