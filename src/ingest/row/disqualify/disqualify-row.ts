@@ -8,7 +8,7 @@ import { isDeathDate } from '../event-date.ts'
 import { cleanLines, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
 import { AnimalColumns, isAnimalKind, isAnimalName, isAnimalRemark } from './animals.ts'
-import { BuyerColumns } from './buyer-columns.ts'
+import { BuyerColumns, isGraveRightHeader } from './buyer-columns.ts'
 import {
   certainNameMatch,
   type Disqualification,
@@ -275,9 +275,10 @@ export class RowDisqualifier {
       return mentionMatch(text, this.#thisYear, LIVING_YEARS) ?? labelMatch(text)
     }
     if (role === 'other') {
-      const text = cell.trim()
-      const match = wholeValueMatch(text) ?? (hasEndDate ? null : labelMatch(text))
-      return hasEndDate && match === 'living' ? null : match
+      const match = wholeValueMatch(cell.trim()) ?? (hasEndDate ? null : labelMatch(cell.trim()))
+      // The lease of a dead person's grave may have ended.
+      const isLease = match === 'vacant' && isGraveRightHeader(this.#plan.columns[index] as string)
+      return hasEndDate && (match === 'living' || isLease) ? null : match
     }
     const answer = parseYesNo(cell.trim())
     return answer === null ? wholeValueMatch(cell.trim()) : ((answer ? role.yes : role.no) ?? null)
