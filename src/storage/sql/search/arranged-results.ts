@@ -89,7 +89,7 @@ async function stateGroups(
     ids,
   )
   const stateOfKey = new Map<string, string>()
-  for (const { state } of cemeteries) stateOfKey.set(keyOf(String(state)), String(state))
+  for (const state of new Set(cemeteries.map((row) => String(row.state)))) stateOfKey.set(keyOf(state), state)
   // A search for the state finds every cemetery with its key, so the count includes them all.
   const totals = new Map<string, number>()
   for (const { place, cemetery_id: id } of await database.all(
