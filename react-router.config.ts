@@ -6,6 +6,5 @@ export default {
   ssr: true,
   // The route table is small: one manifest with the first page saves a request on every navigation.
   routeDiscovery: { mode: 'initial' },
-  // A page and its loader are a few kilobytes: two files of them would only be one request more.
   splitRouteModules: false,
 } satisfies Config

@@ -30,6 +30,49 @@ function layerOrderInEveryStyle(): Plugin {
   }
 }
 
+type ModuleInfoOf = (id: string) => { readonly importers: readonly string[] } | null
+
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/
+const ENTRY = /src[\\/]web[\\/]entry\.client\.tsx$/
+const PAGE = /src[\\/]web[\\/]pages[\\/]([^\\/]+)[\\/][^\\/]+\?__react-router-build-client-route$/
+const LOADER = /src[\\/]web[\\/](browser[\\/]browser-context|pages[\\/].*-loader)\.ts$/
+/** The folders of the pages whose first load has a budget */
+const PUBLIC_PAGES = ['home', 'search', 'cemeteries', 'cemetery', 'memorial', 'tag', 'browse', 'cms', 'hunt']
+
+/** The pages with a search form */
+const SEARCHES = ['home', 'search', 'cemeteries']
+
+/** Returns the modules without static importers that need a module: the entry, pages, and modules that load on demand. */
+function usersOf(id: string, infoOf: ModuleInfoOf): readonly string[] {
+  const reached = new Set([id])
+  for (const module of reached) for (const importer of infoOf(module)?.importers ?? []) reached.add(importer)
+  return [...reached].filter((module) => (infoOf(module)?.importers ?? []).length === 0)
+}
+
+/** Each script depends only on earlier ones. */
+const SCRIPTS = ['vendor', 'entry', 'forms', 'lists', 'browse', 'navigation'] as const
+
+/**
+ * Returns the script of a module, or null for the script of its page. The first page loads `vendor`, `entry`, its own script, and
+ * those that it shares with similar pages. `navigation` has the API client and the loaders, and loads when a visitor is about to
+ * open another page.
+ */
+function scriptOf(id: string, infoOf: ModuleInfoOf): (typeof SCRIPTS)[number] | null {
+  if (LIBRARIES.test(id)) return 'vendor'
+  const users = usersOf(id, infoOf)
+  const folders = new Set(users.map((user) => PAGE.exec(user)?.[1] ?? ''))
+  const pages = PUBLIC_PAGES.filter((page) => folders.has(page))
+  const isLoading = users.some((user) => LOADER.test(user))
+  if (users.some((user) => ENTRY.test(user))) return 'entry'
+  if (pages.length === 0) return isLoading ? 'navigation' : null
+  if (users.length === 1) return null
+  if (pages.every((page) => page === 'browse')) return isLoading ? 'navigation' : 'browse'
+  if (pages.every((page) => page === 'home' || page === 'cms')) return 'forms'
+  if (pages.every((page) => SEARCHES.includes(page))) return 'lists'
+  return pages.includes('home') || (pages.includes('memorial') && pages.length > 1) ? 'entry' : 'lists'
+}
+
 /** Names each server file after its entry. React Router's plugin gives all of them one name. */
 function serverEntryNames(): Plugin {
   return {
@@ -57,14 +100,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-                {
-                  name: 'shared',
-                  test: /src[\\/](web[\\/](?!pages[\\/]|root|page[\\/]page-boundary|entry)|contract|domain)/,
-                  minShareCount: 2,
-                },
-              ],
+              groups: SCRIPTS.map((script, at) => ({
+                name: (id, bundle) =>
+                  scriptOf(id, (module) => bundle.getModuleInfo(module)) === script ? script : null,
+                debugName: script,
+                priority: SCRIPTS.length - at,
+              })),
             },
           },
         },

@@ -1,5 +1,4 @@
-import { formatNumber } from '../domain/format-number.ts'
-import { UNKNOWN_NAME } from '../domain/names/unknown-name.ts'
+import { PAGE_MESSAGES } from './texts/page-messages.ts'
 
 /** Formats a waiting time: in seconds up to two minutes, then in minutes. */
 function duration(seconds: number): string {
@@ -12,45 +11,9 @@ function duration(seconds: number): string {
  * texts in `accounts`, `forms`, and `errors` are not from the specification.
  */
 export const MESSAGES = {
-  memorial: {
-    loading: 'Loading this memorial...',
-    veteranRecords: 'See Veteran Reccords',
-    missingHeadstone: 'Is this person missing a headstone? Check Amazon for affordable options!',
-    affiliateButton: 'Amazon Headstones',
-    addImageButton: 'Add memorial image',
-  },
-  cemetery: {
-    info: 'Cemetery Info',
-    country: 'United States',
-    memorialsHeading: (name: string) => `Memorials in the ${name}`,
-    filterLabel: 'Search for memorial',
-  },
-  cemeteries: {
-    select: 'Select Cemetery',
-    location: 'City, County, State, or Country',
-    memorialSearch: 'Memorial Search',
-    loading: 'Loading cemeteries...',
-  },
-  search: {
-    loading: 'Loading memorials...',
-    none: 'No memorials for this search.',
-    addInformation: 'add their information here',
-    unknownName: UNKNOWN_NAME,
-  },
-  list: {
-    pageOf: (page: number, last: number) => `Page ${formatNumber(page)} of ${formatNumber(last)}`,
-  },
-  home: {
-    title: 'Home',
-    heading: 'Search for a Memorial',
-    promo: 'Cemetery Software that is Life Changing',
-    volunteer: 'Become a Volunteer',
-    hunt: 'Scavenger Hunt',
-  },
-  cms: {
-    heading: 'Free Cemetery Management Software',
-  },
+  ...PAGE_MESSAGES,
   salesForm: {
+    ...PAGE_MESSAGES.salesForm,
     nameRequired: 'This field is required and should be your name.',
     emailRequired: 'This field is required and should be a valid email.',
     phoneRequired: 'This field is required and should be a valid phone number.',
@@ -58,7 +21,6 @@ export const MESSAGES = {
     cemeteryNameRequired: 'This field is required and should be the name of the cemetry that needs managment software.',
     gravesRequired: 'This field is required and should be the number of burrial plots in the cemetery.',
     burialsRequired: 'This field is required and should be the number of people burried in the cemetery last year.',
-    failed: 'There was an error submitting the form...',
   },
   volunteerForm: {
     nameRequired: 'Name is required.',
@@ -70,11 +32,6 @@ export const MESSAGES = {
     emailRequired: 'Email is required.',
     emailInvalid: 'Invalid email address.',
     messageRequired: 'Message is required.',
-  },
-  emailList: {
-    emailRequired: 'Email is required.',
-    emailInvalid: 'Invalid email address.',
-    thanks: 'Thanks for signing up! More awesome emails to come!',
   },
   login: {
     title: 'Login',

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cemeterySearchParams,
-  memorialSearchParams,
-  parseCemeterySearch,
-  parseId,
-  parseMemorialSearch,
-  parsePageNumber,
-} from './search-params.ts'
+import { parseCemeterySearch, parseId, parseMemorialSearch, parsePageNumber } from './search-params.ts'
+import { searchQuery } from './texts/search-query.ts'
 
 const params = (query: string) => new URLSearchParams(query)
 
@@ -98,11 +92,11 @@ describe('parameters of a memorial search', () => {
       deathYear: null,
       cemeteryId: 31,
     }
-    expect(memorialSearchParams(search).toString()).toBe(
+    expect(searchQuery(search).toString()).toBe(
       'lastName=O%27Brien&birthDate=1910-1915&cemeteryId=31&location=Saint-J%C3%A9r%C3%B4me%2C+QC',
     )
-    expect(memorialSearchParams({ ...search, page: 3 }).get('page')).toBe('3')
-    expect(memorialSearchParams({}).toString()).toBe('')
+    expect(searchQuery({ ...search, page: 3 }).get('page')).toBe('3')
+    expect(searchQuery({}).toString()).toBe('')
   })
 })
 
@@ -110,7 +104,7 @@ describe('parameters of a cemetery search', () => {
   test('are parsed and written by their page names', () => {
     const reading = parseCemeterySearch(params('cemeteryId=4&location=Ohio&page=2'))
     expect(reading).toMatchObject({ ok: true, search: { cemeteryId: 4, location: 'Ohio', page: 2 } })
-    expect(cemeterySearchParams({ cemeteryId: 4, location: 'Ohio', page: 2 }).toString()).toBe(
+    expect(searchQuery({ cemeteryId: 4, location: 'Ohio', page: 2 }).toString()).toBe(
       'cemeteryId=4&location=Ohio&page=2',
     )
   })

@@ -1,12 +1,5 @@
 import type { CemeterySearch, MemorialSearch } from './directory.ts'
-import {
-  type FieldErrors,
-  type FieldValues,
-  parameterName,
-  parseFields,
-  type RequestFields,
-  toSearchParams,
-} from './request-fields.ts'
+import { type FieldErrors, type FieldValues, parameterName, parseFields, type RequestFields } from './request-fields.ts'
 import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS } from './search-fields.ts'
 
 /** The text of each field as entered, to show in the form. An absent field is an empty string. */
@@ -47,16 +40,6 @@ export function parsePageNumber(
   params: URLSearchParams,
 ): SearchParamsResult<typeof PAGE_FIELDS, { readonly page: number }> {
   return parseParams(PAGE_FIELDS, params)
-}
-
-/** Returns the canonical URL parameters of a memorial search: in a fixed order, without empty fields and page 1. */
-export function memorialSearchParams(search: Partial<MemorialSearch>): URLSearchParams {
-  return toSearchParams(MEMORIAL_SEARCH_FIELDS, 'page', search)
-}
-
-/** Returns the canonical URL parameters of a cemetery search: in a fixed order, without empty fields and page 1. */
-export function cemeterySearchParams(search: Partial<CemeterySearch>): URLSearchParams {
-  return toSearchParams(CEMETERY_SEARCH_FIELDS, 'page', search)
 }
 
 /** Parses the ID of a record, as in a URL. Returns null for anything else, such as "07", "1e3", or "-1". */

@@ -1,4 +1,4 @@
-import { FIRST_YEAR, LAST_YEAR, type YearRange } from '../domain/dates/year-expression.ts'
+import { FIRST_YEAR, LAST_YEAR, type YearRange } from '../domain/dates/year-range.ts'
 import type { ResultGroups } from '../domain/result-groups.ts'
 import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
 import type { MemorialSearchResult, SearchSuggestion } from './directory.ts'

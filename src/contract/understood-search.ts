@@ -1,5 +1,5 @@
 import type { CemeterySummary } from '../domain/cemetery.ts'
-import type { YearRange } from '../domain/dates/year-expression.ts'
+import type { YearRange } from '../domain/dates/year-range.ts'
 import type { MemorialSummary } from '../domain/memorial.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
 

@@ -1,6 +1,6 @@
 import { displayYear, lowerFirst, proseDate } from './dates/display-date.ts'
 import type { Memorial } from './memorial.ts'
-import { displayName } from './names/person-name.ts'
+import { displayName } from './names/display-name.ts'
 import { placeLine } from './places/place.ts'
 
 type DescribedMemorial = Pick<

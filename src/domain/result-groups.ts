@@ -1,4 +1,4 @@
-import type { YearRange } from './dates/year-expression.ts'
+import type { YearRange } from './dates/year-range.ts'
 
 /** The orders of search results. A missing date comes last, and equal dates are in name order. */
 export const SORT_ORDERS = ['name', 'birth', 'death'] as const

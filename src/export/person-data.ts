@@ -1,7 +1,7 @@
 import type { Event, Person, Place } from 'schema-dts'
 import type { LifeEvent, LifeEventType } from '../domain/life-event.ts'
 import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
-import { displayName, titleName } from '../domain/names/person-name.ts'
+import { displayName, titleName } from '../domain/names/display-name.ts'
 import { cemeterySummaryData } from './cemetery-data.ts'
 import { structuredDate } from './structured-data.ts'
 

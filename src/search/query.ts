@@ -1,4 +1,4 @@
-import type { YearRange } from '../domain/dates/year-expression.ts'
+import type { YearRange } from '../domain/dates/year-range.ts'
 
 /**
  * One word of a query name, folded. `equal` and `prefix` have every spelling that counts as equal (Müller: muller, mueller).

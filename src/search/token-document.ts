@@ -1,5 +1,5 @@
 import type { PartialDate } from '../domain/dates/partial-date.ts'
-import type { YearRange } from '../domain/dates/year-expression.ts'
+import type { YearRange } from '../domain/dates/year-range.ts'
 import { hyphenatedWords, nameWords, spellings } from './fold.ts'
 import { fullNamesOf } from './names/abbreviations.ts'
 

@@ -2,7 +2,7 @@ import type { Browsing, RegionResult, SurnameResult, SurnamesResult } from '../c
 import { RemovedError } from '../contract/directory.ts'
 import type { SurnameEntry } from '../domain/browse.ts'
 import type { Cemetery } from '../domain/cemetery.ts'
-import { FIRST_YEAR, LAST_YEAR } from '../domain/dates/year-expression.ts'
+import { FIRST_YEAR, LAST_YEAR } from '../domain/dates/year-range.ts'
 import { parseRegionPath } from '../domain/places/region-path.ts'
 import { foldText } from '../search/fold.ts'
 import { relatedSurnames } from '../search/surname-relatives.ts'

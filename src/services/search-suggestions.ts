@@ -1,8 +1,9 @@
 import { isBusyError } from '../contract/busy.ts'
 import type { MemorialSearch, SearchSuggestion, SuggestionKind } from '../contract/directory.ts'
-import { memorialSearchParams } from '../contract/search-params.ts'
+import { searchQuery } from '../contract/texts/search-query.ts'
 import type { UnderstoodPlace } from '../contract/understood-search.ts'
-import { widenYears, type YearRange, yearExpression } from '../domain/dates/year-expression.ts'
+import { widenYears, yearExpression } from '../domain/dates/year-expression.ts'
+import type { YearRange } from '../domain/dates/year-range.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
 import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import type { SearchQuery } from '../search/query.ts'
@@ -141,7 +142,7 @@ function distinctCandidates(search: MemorialSearch, candidates: readonly Candida
 }
 
 function addressOf(search: MemorialSearch): string {
-  return memorialSearchParams(search).toString()
+  return searchQuery(search).toString()
 }
 
 async function count(

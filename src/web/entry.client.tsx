@@ -5,7 +5,9 @@ import { createPageRouter } from './browser/page-router.ts'
 import { restoreScroll } from './browser/restore-scroll.ts'
 
 restoreScroll()
-const page = await createPageRouter()
-startTransition(() => {
-  hydrateRoot(document, <HydratedPage {...page} />)
+// The scripts of pages import this one, so it must not wait for them at its top level.
+void createPageRouter().then((page) => {
+  startTransition(() => {
+    hydrateRoot(document, <HydratedPage {...page} />)
+  })
 })

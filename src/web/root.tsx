@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, UNSAFE_useScrollRestoration, useRouteLoaderData } from 'react-router'
 import { colorStylesPath } from '../contract/texts/site-colors.ts'
 import type { Route } from './+types/root.ts'
-import { rememberSite } from './browser/browser-context.ts'
 import { clockContext, listingContext, siteContext } from './context/contexts.ts'
 import type { RootData } from './context/site.ts'
 import serif from './fonts/gelasio-latin-wght-normal.woff2?url'
@@ -59,7 +58,6 @@ function SiteColors(): ReactNode {
 
 export default function Root({ loaderData }: Route.ComponentProps): ReactNode {
   UNSAFE_useScrollRestoration()
-  useEffect(() => rememberSite(loaderData.site), [loaderData.site])
   return (
     <SiteFrame site={loaderData.site} year={loaderData.year}>
       <Outlet />

@@ -7,14 +7,17 @@ const PATHS = [
   '/search?lastName=Ashgrove',
   '/memorial/1',
   '/cemetery/1',
+  '/headstones/veterans',
   '/cms',
   '/browse',
   '/cemeteries',
   '/hunt',
 ]
 const MAX_STYLE_BYTES = 12_000
-/** What a memorial reached, so that scripts do not grow. The goal is 100 KB (docs/performance.md). */
-const MAX_SCRIPT_BYTES = 149_000
+/** What the pages reached, so that scripts do not grow. The goal is 100 KB (docs/performance.md). */
+const MAX_SCRIPT_BYTES = 127_000
+/** The loaders of pages for browsing are part of their scripts. */
+const MAX_BROWSING_SCRIPT_BYTES = 140_500
 const MAX_FONT_BYTES = 65_000
 /** The fonts for English text. Other fonts load only for names that need their characters. */
 const FONTS = /\/assets\/(?:gelasio|source-sans-3)-latin-wght-[^")]+/g
@@ -45,10 +48,13 @@ describe('the first load of a public page', () => {
     expect(await sizeOf(sheets)).toBeLessThanOrEqual(MAX_STYLE_BYTES)
   })
 
-  test.each(PATHS)('has at most 149 KB of scripts: %s', async (path) => {
+  test.each(PATHS)('has at most 127 KB of scripts, and 140.5 KB for browsing: %s', async (path) => {
     const scripts = valuesIn(await textOf(path), /<(?:link rel="modulepreload"[^>]* href|script [^>]*src)="([^"]+)"/g)
     expect(scripts.length).toBeGreaterThan(0)
-    expect(await sizeOf(scripts)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
+    const isBrowsing = path === '/browse'
+    expect(scripts.length).toBeLessThanOrEqual(isBrowsing ? 9 : 7)
+    const most = isBrowsing ? MAX_BROWSING_SCRIPT_BYTES : MAX_SCRIPT_BYTES
+    expect(await sizeOf(scripts)).toBeLessThanOrEqual(most)
   })
 
   test('has at most 65 KB of fonts', async () => {

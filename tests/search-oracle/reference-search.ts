@@ -1,7 +1,8 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
 import type { CemeteryInput } from '../../src/domain/cemetery.ts'
 import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
-import { parseYearExpression, type YearRange } from '../../src/domain/dates/year-expression.ts'
+import { parseYearExpression } from '../../src/domain/dates/year-expression.ts'
+import type { YearRange } from '../../src/domain/dates/year-range.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
 import { countTitles, isSuffixOrName, suffixOf } from '../../src/domain/names/name-parts.ts'
 import {

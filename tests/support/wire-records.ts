@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/directory.ts'
 import type { UnrecognizedPlace } from '../../src/contract/understood-search.ts'
 import { type Cemetery, EMPTY_CEMETERY } from '../../src/domain/cemetery.ts'
-import { LAST_YEAR } from '../../src/domain/dates/year-expression.ts'
+import { LAST_YEAR } from '../../src/domain/dates/year-range.ts'
 import type { Memorial, MemorialSummary } from '../../src/domain/memorial.ts'
 import { pageOf } from '../../src/domain/page.ts'
 import type { PlaceMenuEntry } from '../../src/domain/places/place-menu.ts'

@@ -1,5 +1,5 @@
 import { countOf } from '../../domain/format-number.ts'
-import { displayName } from '../../domain/names/person-name.ts'
+import { displayName } from '../../domain/names/display-name.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { removePurgedFiles } from '../../services/remove-purged-files.ts'
 import type { ChangeNote, DirectoryEditor, PurgedMemorial } from '../../storage/ports/editing.ts'

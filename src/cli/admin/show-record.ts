@@ -1,5 +1,5 @@
 import type { MemorialFields } from '../../domain/memorial-fields.ts'
-import { displayName } from '../../domain/names/person-name.ts'
+import { displayName } from '../../domain/names/display-name.ts'
 import { placeLine } from '../../domain/places/place.ts'
 import { memorialSlug } from '../../domain/slug.ts'
 import type { EditableCemetery, RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'

@@ -1,6 +1,6 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { displayDate } from '../../domain/dates/display-date.ts'
-import { displayName } from '../../domain/names/person-name.ts'
+import { displayName } from '../../domain/names/display-name.ts'
 import { placeLine } from '../../domain/places/place.ts'
 import type { ImportFile } from '../../ingest/open-import-file.ts'
 import type { StoredOutcome } from '../../services/import-memorials.ts'

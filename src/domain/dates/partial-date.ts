@@ -1,5 +1,5 @@
 import { dayNumber, daysInMonth } from './calendar.ts'
-import { FIRST_YEAR, LAST_YEAR, type YearRange } from './year-expression.ts'
+import { FIRST_YEAR, LAST_YEAR, type YearRange } from './year-range.ts'
 
 /** How certain a date is. Only `between` has an end date. */
 export type DateQualifier = 'about' | 'before' | 'after' | 'between'

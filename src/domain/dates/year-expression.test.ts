@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  FIRST_YEAR,
-  LAST_YEAR,
   parseYearExpression,
   widenYears,
   YEAR_EXPRESSION_HINT,
   yearExpression,
   yearsInWords,
 } from './year-expression.ts'
+import { FIRST_YEAR, LAST_YEAR } from './year-range.ts'
 
 test.each([
   ['1912', 1912, 1912],

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PersonName } from '../memorial.ts'
-import {
-  displayName,
-  fullName,
-  initials,
-  normalizeSuffix,
-  parseNameText,
-  parsePersonName,
-  quotedNickname,
-  titleName,
-} from './person-name.ts'
+import { displayName, fullName, initials, quotedNickname, titleName } from './display-name.ts'
+import { normalizeSuffix, parseNameText, parsePersonName } from './person-name.ts'
 
 const NO_NAME: PersonName = {
   title: null,

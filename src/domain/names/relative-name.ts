@@ -1,5 +1,6 @@
+import { displayName } from './display-name.ts'
 import { isParticle } from './name-parts.ts'
-import { displayName, parsePersonName } from './person-name.ts'
+import { parsePersonName } from './person-name.ts'
 
 /**
  * The name of a relative, "Last, First ..." or "First ... Last", in the form of all other names: "First ... Last". A text that

@@ -1,7 +1,7 @@
 import { isAboutValue } from '../../desk/pages/import/import-copy.ts'
 import { displayDate } from '../../domain/dates/display-date.ts'
 import type { LifeEventType } from '../../domain/life-event.ts'
-import { displayName } from '../../domain/names/person-name.ts'
+import { displayName } from '../../domain/names/display-name.ts'
 import { cemeteryLabel } from '../../domain/places/cemetery-label.ts'
 import type { Problem, ProblemKind } from '../../ingest/problem.ts'
 import { ProblemSummary } from '../../ingest/problem-summary.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../contract/corrections.ts'
 import type { Directory } from '../../contract/directory.ts'
 import { type FormOutcome, HONEYPOT_FIELD, type UncheckedForm } from '../../contract/form-submission.ts'
-import { displayName } from '../../domain/names/person-name.ts'
+import { displayName } from '../../domain/names/display-name.ts'
 import type { AccountStore } from '../../storage/ports/accounts.ts'
 import type { CorrectionStore, SuggestedChange } from '../../storage/ports/corrections.ts'
 import { attemptKey, countAttempt, networkOf } from '../accounts/account-request.ts'

@@ -7,7 +7,7 @@ import {
   type UploadOutcome,
 } from '../../contract/picture-upload.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
-import { displayName } from '../../domain/names/person-name.ts'
+import { displayName } from '../../domain/names/display-name.ts'
 import type { AccountStore } from '../../storage/ports/accounts.ts'
 import type { NewPicture, PictureStore } from '../../storage/ports/pictures.ts'
 import { attemptKey, countAttempt, networkOf } from '../accounts/account-request.ts'

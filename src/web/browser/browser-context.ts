@@ -1,6 +1,5 @@
 import { RouterContextProvider } from 'react-router'
 import type { Directory } from '../../contract/directory.ts'
-import type { SiteSettings } from '../../contract/site-settings.ts'
 import { clockContext, directoryContext, siteContext } from '../context/contexts.ts'
 import { visitorClock } from '../context/visitor-clock.ts'
 import { createBrowserDirectory } from './browser-directory.ts'
@@ -9,18 +8,12 @@ import { createPrefetchedCalls } from './prefetched-calls.ts'
 const calls = createPrefetchedCalls()
 const directory = createBrowserDirectory({ fetch: calls.fetch })
 const prefetchDirectory = createBrowserDirectory({ fetch: calls.prefetch })
-let site: SiteSettings | undefined
-
-/** Keeps the settings of the first page for the loaders of later pages. */
-export function rememberSite(settings: SiteSettings): void {
-  site = settings
-}
 
 function contextWith(given: Directory): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(directoryContext, given)
   context.set(clockContext, visitorClock)
-  if (site !== undefined) context.set(siteContext, site)
+  context.set(siteContext, window.lychgateSite)
   return context
 }
 

@@ -5,22 +5,7 @@ import { MESSAGES } from '../../contract/messages.ts'
 import type { WireError, WireInvalidInput } from '../../contract/schemas/error-schemas.ts'
 import type { WireResponse } from '../../contract/schemas/response-schemas.ts'
 import { type EndpointResult, FROM_WIRE } from '../../contract/wire-conversions.ts'
-
-/** A request without a usable response; `status` is null when there was no response. */
-export class ApiRequestError extends Error {
-  readonly status: number | null
-  /** The ID of the request in the server's log */
-  readonly requestId: string | null
-  constructor(
-    message: string,
-    status: number | null,
-    options: ErrorOptions & { readonly requestId?: string | null } = {},
-  ) {
-    super(message, options)
-    this.status = status
-    this.requestId = options.requestId ?? null
-  }
-}
+import { ApiRequestError } from './api-request-error.ts'
 
 export interface BrowserDirectoryOptions {
   /** Aborts every request in flight; each rejects with an AbortError. */

@@ -11,8 +11,10 @@ import {
   UNSAFE_hydrationRouteProperties,
   type UNSAFE_RouteModules,
 } from 'react-router'
+import { type FrameRouteId, isFrameRoute } from '../page/frame-routes.ts'
+import * as boundary from '../page/page-boundary.tsx'
 import { type PageState, parseState, type RouteFailure, STATE_ELEMENT } from '../page/page-state.ts'
-import { createBrowserContext } from './browser-context.ts'
+import * as root from '../root.tsx'
 
 export interface PageRouter {
   readonly manifest: UNSAFE_AssetsManifest
@@ -29,8 +31,13 @@ function errorOf(failure: RouteFailure): unknown {
   return new UNSAFE_ErrorResponseImpl(failure.status, failure.statusText, failure.data)
 }
 
-function hydrationState({ routes, actionData, errors }: PageState): HydrationState {
-  const data = routes.filter((route) => route.length > 1).map(([id, data]) => [id, data] as const)
+function hydrationState({ routes, actionData, errors }: PageState, manifest: UNSAFE_AssetsManifest): HydrationState {
+  const data = routes.flatMap((route) => {
+    const [id, data] = route
+    if (route.length > 1) return [[id, data] as const]
+    // Without data, the router would load the page again, although it has no loader.
+    return manifest.routes[id]?.hasLoader === true ? [] : [[id, null] as const]
+  })
   return {
     loaderData: Object.fromEntries(data.map(([id, data]) => [id, id === 'root' ? withSite(data) : data])),
     ...(actionData === undefined ? {} : { actionData }),
@@ -42,9 +49,15 @@ function withSite(data: unknown): object {
   return { ...(data as object), site: window.lychgateSite }
 }
 
-async function importRoutes({ routes }: UNSAFE_AssetsManifest, ids: readonly string[]): Promise<UNSAFE_RouteModules> {
-  const modules = ids.map(async (id) => [id, await import(/* @vite-ignore */ routes[id]?.module ?? '')] as const)
-  return Object.fromEntries(await Promise.all(modules))
+const FRAME_MODULES: Readonly<Record<FrameRouteId, object>> = { root, 'page/page-boundary': boundary }
+
+async function importRoute({ routes }: UNSAFE_AssetsManifest, id: string): Promise<object> {
+  return isFrameRoute(id) ? FRAME_MODULES[id] : await import(/* @vite-ignore */ routes[id]?.module ?? '')
+}
+
+async function importRoutes(manifest: UNSAFE_AssetsManifest, ids: readonly string[]): Promise<UNSAFE_RouteModules> {
+  const modules = ids.map(async (id) => [id, await importRoute(manifest, id)] as const)
+  return Object.fromEntries(await Promise.all(modules)) as UNSAFE_RouteModules
 }
 
 /** Creates the router with the state of the page that the server rendered. From then on, all loaders run in the browser. */
@@ -53,11 +66,11 @@ export async function createPageRouter(): Promise<PageRouter> {
   const manifest = window.__reactRouterManifest
   const ids = state.routes.map(([id]) => id)
   const modules = await importRoutes(manifest, ids)
-  const hydrationData = hydrationState(state)
+  const hydrationData = hydrationState(state, manifest)
   const router = UNSAFE_createRouter({
     routes: UNSAFE_createClientRoutes(manifest.routes, modules, hydrationData, true, false),
     history: UNSAFE_createBrowserHistory(),
-    getContext: createBrowserContext,
+    getContext: async () => (await import('./browser-context.ts')).createBrowserContext(),
     hydrationData,
     mapRouteProperties: UNSAFE_defaultMapRouteProperties,
     hydrationRouteProperties: UNSAFE_hydrationRouteProperties,

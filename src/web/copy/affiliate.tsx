@@ -1,5 +1,5 @@
-import { MESSAGES } from '../../contract/messages.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
+import { PAGE_MESSAGES } from '../../contract/texts/page-messages.ts'
 import { Link } from '../links/link.tsx'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
@@ -27,7 +27,7 @@ export const AFFILIATE_COPY = {
       {
         heading: 'Which link',
         body: [
-          `Some graves have no headstone. The images of each memorial end with a button, “${MESSAGES.memorial.affiliateButton}”, which opens ${host} in a new tab. We do not own the store and sell nothing there.`,
+          `Some graves have no headstone. The images of each memorial end with a button, “${PAGE_MESSAGES.memorial.affiliateButton}”, which opens ${host} in a new tab. We do not own the store and sell nothing there.`,
         ],
       },
       {

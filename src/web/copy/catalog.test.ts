@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../contract/messages.ts'
-import { displayName } from '../../domain/names/person-name.ts'
+import { displayName } from '../../domain/names/display-name.ts'
 
 const PUBLIC_SCREENS = ['memorial', 'cemetery', 'cemeteries', 'search', 'home', 'cms'] as const
 

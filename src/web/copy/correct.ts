@@ -1,6 +1,5 @@
 /** Texts of the page that suggests a correction. The site owner must approve them. */
 export const CORRECT_COPY = {
-  button: 'Suggest a correction',
   heading: 'Suggest a correction',
   description: 'Tell us what is wrong on a page, and what it should say.',
   intro: 'Change what is wrong. You can leave everything else as it is.',

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../contract/texts/page-messages.ts'
 
 /** Texts of the error pages. The site owner must approve them: the specification gives none. */
 export const ERROR_COPY = {
@@ -20,6 +20,6 @@ export const ERROR_COPY = {
     unreachable: 'We could not reach the directory. Check your connection, then try again.',
     requestId: (id: string) => `If you write to us about this, please include this request ID: ${id}`,
     retry: 'Try again',
-    home: MESSAGES.home.title,
+    home: PAGE_MESSAGES.home.title,
   },
 } as const

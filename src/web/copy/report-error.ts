@@ -2,6 +2,7 @@
 export const REPORT_COPY = {
   heading: 'Is something wrong or missing?',
   button: 'Report an error',
+  correct: 'Suggest a correction',
   add: 'Add an image or details',
   before: '“Report an error” opens an email with this record filled in. If nothing opens, write to ',
   after: ' and include the link to this page.',

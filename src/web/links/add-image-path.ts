@@ -1,5 +1,5 @@
 import type { MemorialSearch } from '../../contract/directory.ts'
-import { memorialSearchParams } from '../../contract/search-params.ts'
+import { searchQuery } from '../../contract/texts/search-query.ts'
 
 export type RecordOrigin = { readonly memorial: number } | { readonly cemetery: number }
 /** The record or search that a visitor came from. */
@@ -9,6 +9,6 @@ export type AddImageOrigin = RecordOrigin | { readonly search: Partial<MemorialS
 export function addImagePath(origin: AddImageOrigin): string {
   if ('memorial' in origin) return `/add-image?memorial=${origin.memorial}`
   if ('cemetery' in origin) return `/add-image?cemetery=${origin.cemetery}`
-  const query = memorialSearchParams({ ...origin.search, page: 1 }).toString()
+  const query = searchQuery({ ...origin.search, page: 1 }).toString()
   return query === '' ? '/add-image' : `/add-image?${query}`
 }

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { parameterName, type RequestFields } from '../../contract/request-fields.ts'
 import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS } from '../../contract/search-fields.ts'
-import { CEMETERY_NAME } from './resolve-cemetery-name.ts'
+import { CEMETERY_NAME } from '../../contract/texts/search-query.ts'
 
 const namesOf = (fields: RequestFields) => Object.values(fields).map((field) => parameterName(field, 'page'))
 

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type ServerBuild, ServerRouter, type StaticHandlerContext } from 'react-router'
 import { RequestIdContext } from '../context/request-id.ts'
 import { type RenderShared, SharedContentContext } from '../context/shared-content.ts'
+import { isFrameRoute } from './frame-routes.ts'
 import { STATE_ELEMENT, stateJson } from './page-state.ts'
 
 type Manifest = ServerBuild['assets']
@@ -14,10 +15,13 @@ function entryOf({ assets, routes }: ServerBuild, ids: readonly string[]): PageE
   }
 }
 
-/** The priority is low so that the style sheet and the fonts arrive first on a slow connection. */
+/**
+ * The scripts of the page. Those of the routes around it are part of the entry (page-router.ts). The priority is low so that the
+ * style sheet and the fonts arrive first on a slow connection.
+ */
 function preloads({ entry, routes }: Manifest): string {
-  const pages = Object.values(routes).flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []))
-  const scripts = new Set([entry.module, ...entry.imports, ...pages])
+  const page = Object.values(routes).find((route) => route && !isFrameRoute(route.id))
+  const scripts = new Set([entry.module, ...entry.imports, ...(page ? [page.module, ...(page.imports ?? [])] : [])])
   return [...scripts].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('')
 }
 

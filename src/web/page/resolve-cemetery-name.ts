@@ -1,11 +1,9 @@
 import { redirect } from 'react-router'
 import type { Directory } from '../../contract/directory.ts'
-import { CEMETERY_NAME_COPY } from '../copy/directory-pages.ts'
+import { CEMETERY_NAME } from '../../contract/texts/search-query.ts'
+import { CEMETERY_NAME_COPY } from '../copy/search-form.ts'
 import type { TypedCemetery } from '../ui/search/cemetery-choices.ts'
 import { intendedCemetery } from '../ui/search/cemetery-match.ts'
-
-/** The query parameter for a cemetery name that was typed instead of chosen. */
-export const CEMETERY_NAME = 'cemeteryName'
 
 const MAX_MATCHES = 50
 const MAX_SUGGESTIONS = 10

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { parseId } from '../../../contract/search-params.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { DeskRequest } from '../../desk-page.ts'
 import { EnterButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

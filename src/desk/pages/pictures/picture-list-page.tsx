@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { ListedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { showTime } from '../../ui/figures.ts'

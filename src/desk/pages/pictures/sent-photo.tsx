@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { distanceBetween } from '../../../domain/places/distance.ts'
 import type { ReviewedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import { graveMap } from '../../../web/links/grave-map.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { UndoneChange } from '../../../storage/ports/editing.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { ReadTexts } from '../../../services/desk/records/memorial-texts.ts'
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
 import type { SaveOutcome } from '../../../services/desk/records/save-record.ts'

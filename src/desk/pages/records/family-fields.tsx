@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { KINSHIPS } from '../../../domain/relative.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { FamilyState, RelativeRow } from './family-input.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { RecordHistory } from '../../../services/desk/records/record-history.ts'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'

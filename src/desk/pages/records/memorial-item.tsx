@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { displayLifeYears } from '../../../domain/dates/display-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 
 interface MemorialItemProps {

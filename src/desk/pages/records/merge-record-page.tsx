@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { DifferingField, MergeComparison } from '../../../services/desk/records/merge-desk.ts'
 import type { DeskForm } from '../../desk-form.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { PictureOutcome } from '../../../services/desk/records/picture-desk.ts'
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
 import { memorialPath } from '../../../web/links/record-path.ts'

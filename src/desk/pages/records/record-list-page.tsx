@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isInvalidInputError } from '../../../contract/directory.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { FoundRecords } from '../../../services/desk/records/find-records.ts'
 import { memorialPath } from '../../../web/links/record-path.ts'

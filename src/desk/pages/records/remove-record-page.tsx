@@ -1,4 +1,4 @@
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
 import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'

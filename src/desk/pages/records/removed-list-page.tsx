@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { RemovedRecord } from '../../../services/desk/records/find-records.ts'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'

@@ -1,5 +1,5 @@
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { Page } from '../../../domain/page.ts'
 import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import { EditRejected } from '../../../storage/ports/editing.ts'

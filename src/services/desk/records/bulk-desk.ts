@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EMPTY_CEMETERY } from '../../../domain/cemetery.ts'
 import { EMPTY_MEMORIAL } from '../../../domain/memorial-fields.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
   type BatchCounts,

@@ -8,7 +8,7 @@ import type {
   YearCount,
 } from '../../../domain/browse.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
-import type { YearRange } from '../../../domain/dates/year-expression.ts'
+import type { YearRange } from '../../../domain/dates/year-range.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { BrowsingStore, SurnameSelection, YearUnit } from '../../ports/browsing.ts'
 import type { Rows, Slice } from '../../ports.ts'

@@ -1,5 +1,5 @@
 import type { YearCount } from '../../../domain/browse.ts'
-import type { YearRange } from '../../../domain/dates/year-expression.ts'
+import type { YearRange } from '../../../domain/dates/year-range.ts'
 import { parseYearToken, TOKEN } from '../../../search/token-document.ts'
 import { YEAR_UNITS, type YearUnit } from '../../ports/browsing.ts'
 import type { Database } from '../database.ts'

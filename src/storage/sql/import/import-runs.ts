@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { ChangeNote } from '../../ports/editing.ts'
 import {
   type ImportRun,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { compareFolded } from '../../../search/fold.ts'
 import type { ImportOutcome, ImportResult, ImportRow, ImportSession, ImportSource, MissingRow } from '../../ports.ts'
 import type { Database } from '../database.ts'

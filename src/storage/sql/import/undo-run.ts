@@ -1,5 +1,5 @@
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { ChangeNote, WrittenFields } from '../../ports/editing.ts'
 import type { NamedRecord, UndoneImport } from '../../ports/import-runs.ts'
 import { decodeFields, difference } from '../../ports/written-fields.ts'

@@ -1,5 +1,5 @@
 import { imageFilePath } from '../../../domain/image-file.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { ChangeAction, ChangeNote, RecordedChange } from '../../ports/editing.ts'
 import {
   type EditableImage,

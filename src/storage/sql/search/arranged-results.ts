@@ -1,5 +1,5 @@
 import { comparePartialDates, decodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
-import type { YearRange } from '../../../domain/dates/year-expression.ts'
+import type { YearRange } from '../../../domain/dates/year-range.ts'
 import { stateCode, stateName } from '../../../domain/places/place.ts'
 import type { BirthGroup, ResultGroups, SortOrder, StateGroup } from '../../../domain/result-groups.ts'
 import { searchedPlaces } from '../../../search/places/places.ts'

@@ -1,4 +1,4 @@
-import type { YearRange } from '../../../domain/dates/year-expression.ts'
+import type { YearRange } from '../../../domain/dates/year-range.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { sortKeysOfSurname } from '../../../search/sort-key.ts'
 import { parseYearToken, TOKEN } from '../../../search/token-document.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SurnameResult } from '../../../contract/browsing.ts'
-import { memorialSearchParams } from '../../../contract/search-params.ts'
+import { searchQuery } from '../../../contract/texts/search-query.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
@@ -116,7 +116,7 @@ function Spellings({ loaded }: { readonly loaded: Paged<SurnameResult> }): React
   const { name, spellings, related, cemetery, deathDecade } = loaded
   if (name === null) return null
   const surname = spellings[0]?.written ?? name
-  const search = memorialSearchParams({ surname, match: 'similar-surname', cemeteryId: cemetery?.id ?? null })
+  const search = searchQuery({ surname, match: 'similar-surname', cemeteryId: cemetery?.id ?? null })
   return (
     <div className="browse__notes">
       {spellings.length > 1 && (

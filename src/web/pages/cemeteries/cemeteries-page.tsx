@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
 import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { pageMeta } from '../../page/page-meta.ts'
@@ -9,7 +9,11 @@ import { loadCemeteries } from './cemeteries-loader.ts'
 import { CemeteriesResults, cemeteriesHref } from './cemeteries-results.tsx'
 import { CemeterySearchForm } from './cemetery-search-form.tsx'
 
-export { loadCemeteries as clientLoader, loadCemeteries as loader }
+export { loadCemeteries as loader }
+
+export async function clientLoader(request: Route.ClientLoaderArgs) {
+  return (await import('./cemeteries-loader.ts')).loadCemeteries(request)
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
@@ -42,7 +46,7 @@ export default function CemeteriesPage({ loaderData }: Route.ComponentProps): Re
       typedPage={typedPage}
       errors={errors}
       searchKey={JSON.stringify([values, typedPage])}
-      loadingText={MESSAGES.cemeteries.loading}
+      loadingText={PAGE_MESSAGES.cemeteries.loading}
       resultsLabel="Cemeteries found"
       form={<CemeterySearchForm values={values} errors={errors} cemeteries={cemeteries} />}
       records={result?.data ?? []}

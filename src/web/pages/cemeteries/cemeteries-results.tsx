@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CemeterySearch, CemeterySearchResult } from '../../../contract/directory.ts'
-import { cemeterySearchParams } from '../../../contract/search-params.ts'
+import { searchQuery } from '../../../contract/texts/search-query.ts'
 import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { Icon } from '../../ui/images/icon.tsx'
 import type { CemeteryChoices } from '../../ui/search/cemetery-choices.ts'
@@ -11,7 +11,7 @@ import { CemeteryRecord } from './cemetery-record.tsx'
 
 /** Returns the canonical path and query of a cemetery search. */
 export function cemeteriesHref(search: Partial<CemeterySearch>): string {
-  const query = cemeterySearchParams(search).toString()
+  const query = searchQuery(search).toString()
   return query === '' ? '/cemeteries' : `/cemeteries?${query}`
 }
 

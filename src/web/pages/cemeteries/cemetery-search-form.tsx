@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
 import type { FieldErrors } from '../../../contract/request-fields.ts'
-import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
+import { SEARCH_FIELD_COPY } from '../../copy/search-form.ts'
 import { Link } from '../../links/link.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import type { CemeteryChoices } from '../../ui/search/cemetery-choices.ts'
@@ -30,7 +30,7 @@ export function CemeterySearchForm({ values, errors, cemeteries }: CemeterySearc
               {SEARCH_FIELD_COPY.search}
             </button>
             <Link className="btn btn--line" to="/search">
-              {MESSAGES.cemeteries.memorialSearch}
+              {PAGE_MESSAGES.cemeteries.memorialSearch}
             </Link>
           </div>
         </div>

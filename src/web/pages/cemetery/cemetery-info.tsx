@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import type { Cemetery, CemeteryImage } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
 import { countryName, isUnitedStates } from '../../../domain/places/place.ts'
-import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
+import { CEMETERY_COPY } from '../../copy/cemetery.ts'
 import { addressDirections } from '../../links/directions.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
@@ -57,7 +57,7 @@ export function CemeteryInfo({ cemetery, directionsUrl }: CemeteryInfoProps): Re
   const map = graveMap(cemetery)
   return (
     <section aria-labelledby="cemetery-info">
-      <h2 id="cemetery-info">{MESSAGES.cemetery.info}</h2>
+      <h2 id="cemetery-info">{PAGE_MESSAGES.cemetery.info}</h2>
       {cemetery.image !== null && <Photo image={cemetery.image} />}
       <dl className="facts">
         {firstBurialDate !== null && (
@@ -84,7 +84,7 @@ export function CemeteryInfo({ cemetery, directionsUrl }: CemeteryInfoProps): Re
         {state && <Fact term="State">{state}</Fact>}
         {zip && <Fact term="ZIP">{zip}</Fact>}
         <Fact term="Country">
-          {country === null || isUnitedStates(country) ? MESSAGES.cemetery.country : countryName(country)}
+          {country === null || isUnitedStates(country) ? PAGE_MESSAGES.cemetery.country : countryName(country)}
         </Fact>
         {website && (
           <Fact term="Website">

@@ -9,9 +9,7 @@ import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { Page } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
-
-/** The number of memorials in the page's HTML and on each further page (readings 18). */
-export const MEMORIALS_PER_PAGE = 100
+import { MEMORIALS_PER_PAGE } from './memorials-per-page.ts'
 
 export interface CemeteryData {
   readonly cemetery: Cemetery

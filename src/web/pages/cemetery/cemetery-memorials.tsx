@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useMemo } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import { memorialFilterNeedle } from '../../../domain/memorial-filter.ts'
-import { createBrowserDirectory } from '../../browser/browser-directory.ts'
-import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
+import { loadDirectory } from '../../browser/load-directory.ts'
+import { CEMETERY_COPY } from '../../copy/cemetery.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { counted } from '../../ui/content/counted.ts'
 import '../../ui/results/filter.css'
@@ -31,7 +31,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   const { typed, setTyped, input } = useFilterInput(path, props.filter)
   const find = useMemo<FindMemorials>(() => {
     const ask: FindMemorials = async (options) =>
-      (await createBrowserDirectory().findCemeteryMemorials(cemetery.id, options))?.memorials ?? null
+      (await (await loadDirectory()).findCemeteryMemorials(cemetery.id, options))?.memorials ?? null
     return props.find ?? ask
   }, [props.find, cemetery.id])
   const given = { cemeteryId: cemetery.id, page: memorials, filter: props.filter, count: cemetery.memorialsCount, find }
@@ -46,7 +46,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   return (
     <section id={SECTION} aria-labelledby={`${ids}heading`}>
       <div className="bar">
-        <h2 id={`${ids}heading`}>{MESSAGES.cemetery.memorialsHeading(cemetery.name)}</h2>
+        <h2 id={`${ids}heading`}>{PAGE_MESSAGES.cemetery.memorialsHeading(cemetery.name)}</h2>
       </div>
       <search>
         <form
@@ -56,7 +56,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
           onSubmit={(event) => event.preventDefault()}
         >
           <div className="field">
-            <label htmlFor={`${ids}filter`}>{MESSAGES.cemetery.filterLabel}</label>
+            <label htmlFor={`${ids}filter`}>{PAGE_MESSAGES.cemetery.filterLabel}</label>
             <div className="filter__line">
               <input
                 ref={input}
@@ -83,7 +83,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
       <p className="hint memorials__count" id={`${ids}count`} role="status">
         {isPending ? (
           <>
-            <span className="spinner" aria-hidden="true" /> {MESSAGES.search.loading}
+            <span className="spinner" aria-hidden="true" /> {PAGE_MESSAGES.search.loading}
           </>
         ) : (
           summary
@@ -104,7 +104,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
           {rows.length === 0 && !isPending && (
             <p className="memorials__none">{isFiltered ? CEMETERY_COPY.noneMatch : CEMETERY_COPY.noMemorials}</p>
           )}
-          {lastPage > 1 && <p className="hint memorials__page">{MESSAGES.list.pageOf(currentPage, lastPage)}</p>}
+          {lastPage > 1 && <p className="hint memorials__page">{PAGE_MESSAGES.list.pageOf(currentPage, lastPage)}</p>}
         </>
       )}
       <Pagination currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Memorial pages" />

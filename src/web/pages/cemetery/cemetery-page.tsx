@@ -17,11 +17,15 @@ import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { ReportError, reportEmail } from '../../ui/sharing/report-error.tsx'
 import type { Route } from './+types/cemetery-page.ts'
 import { CemeteryInfo } from './cemetery-info.tsx'
-import { type CemeteryData, loadCemetery, loadCemeteryOnServer } from './cemetery-loader.ts'
+import { type CemeteryData, loadCemeteryOnServer } from './cemetery-loader.ts'
 import { CemeteryMemorials } from './cemetery-memorials.tsx'
 import { listCemeteryFacts } from './list-cemetery-facts.ts'
 
-export { loadCemetery as clientLoader, loadCemeteryOnServer as loader }
+export { loadCemeteryOnServer as loader }
+
+export async function clientLoader(request: Route.ClientLoaderArgs) {
+  return (await import('./cemetery-loader.ts')).loadCemetery(request)
+}
 
 /** Reloads only for another cemetery or page: the page itself writes the filter and the slug into the URL. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {

@@ -1,8 +1,8 @@
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
 import { countryName, isUnitedStates } from '../../../domain/places/place.ts'
-import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
+import { CEMETERY_COPY } from '../../copy/cemetery.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import type { EmailDraftLine } from '../../links/mailto.ts'
 import { counted } from '../../ui/content/counted.ts'
@@ -26,7 +26,7 @@ export function listCemeteryFacts(cemetery: Cemetery): readonly EmailDraftLine[]
     ['County', cemetery.county],
     ['State', cemetery.state],
     ['ZIP', cemetery.zip],
-    ['Country', country === null || isUnitedStates(country) ? MESSAGES.cemetery.country : countryName(country)],
+    ['Country', country === null || isUnitedStates(country) ? PAGE_MESSAGES.cemetery.country : countryName(country)],
     ['Website', cemetery.website],
     ['Cemetery Id', String(cemetery.id)],
     ['GPS', graveMap(cemetery)?.coordinates],

@@ -3,7 +3,7 @@ import type { Directory } from '../../../contract/directory.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { memorialFilterNeedle, memorialFilterText, passesMemorialFilter } from '../../../domain/memorial-filter.ts'
 import type { Page } from '../../../domain/page.ts'
-import { MEMORIALS_PER_PAGE } from './cemetery-loader.ts'
+import { MEMORIALS_PER_PAGE } from './memorials-per-page.ts'
 
 // The browser loads and filters up to this many memorials; the server filters larger cemeteries (readings 18).
 const MAX_FILTERED_IN_BROWSER = 1000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { useSite } from '../../context/site.ts'
 import { CMS_COPY } from '../../copy/cms.ts'
 import type { RejectedForm } from '../../forms/page-form.ts'
@@ -23,7 +23,7 @@ export const handle = { isSelfContained: true }
 export { handleSalesForm as action, loadCms as clientLoader, loadCms as loader }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, { heading: MESSAGES.cms.heading, description: CMS_COPY.description, path: '/cms' })
+  return pageMeta(matches, { heading: PAGE_MESSAGES.cms.heading, description: CMS_COPY.description, path: '/cms' })
 }
 
 /** Returns the initial state of the form. Errors that belong to no visible field are shown as a general failure. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { CMS_COPY } from '../../copy/cms.ts'
 import { plansOf, questionsOf } from '../../copy/marketing.tsx'
 import { Link } from '../../links/link.tsx'
@@ -39,7 +39,7 @@ export function CmsView({ site }: CmsViewProps): ReactNode {
     <>
       <HeroBanner
         height="low"
-        h1Title={MESSAGES.cms.heading}
+        h1Title={PAGE_MESSAGES.cms.heading}
         h2Title={CMS_COPY.subtitle}
         buttonText={CMS_COPY.seePlans}
         buttonLink="/cms#pricing"

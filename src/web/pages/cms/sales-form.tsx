@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import type { PlanKey } from '../../../contract/texts/site-texts.ts'
 import { SALES_COPY } from '../../copy/cms.ts'
 import { FORM_COPY } from '../../copy/form-labels.ts'
@@ -112,7 +112,7 @@ function Failure({ sales }: Pick<SalesFormProps, 'sales'>): ReactNode {
   return (
     <div className="alert" role="alert" tabIndex={-1} ref={sales.notice}>
       <Icon name="warn" />
-      <p>{[MESSAGES.salesForm.failed, sales.reason ?? []].flat().join(' ')}</p>
+      <p>{[PAGE_MESSAGES.salesForm.failed, sales.reason ?? []].flat().join(' ')}</p>
       <button type="button" aria-label={FORM_COPY.dismiss} onClick={sales.dismiss}>
         <Icon name="close" />
       </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { useSite } from '../../context/site.ts'
 import { FOOTER_COPY } from '../../copy/footer.ts'
 import { handleForm } from '../../forms/handle-form.ts'
@@ -69,7 +69,7 @@ export default function EmailListPage({ loaderData, actionData }: Route.Componen
         {loaderData.isSent ? (
           <div className="alert alert--ok" role="status">
             <Icon name="ok" />
-            <p>{MESSAGES.emailList.thanks}</p>
+            <p>{PAGE_MESSAGES.emailList.thanks}</p>
           </div>
         ) : (
           <EmailListForm rejected={actionData} />

@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import type { TodaysEvents } from '../../../contract/directory.ts'
 import { type CalendarDay, clockContext, directoryContext } from '../../context/contexts.ts'
 import { type CemeteryChoices, loadCemeteryChoices } from '../../ui/search/cemetery-choices.ts'
-import { isTodayPagePastEnd, parseTodayUrl, type TodayQuery } from './today-href.ts'
+import { isTodayPagePastEnd } from './today-href.ts'
+import { parseTodayUrl, type TodayQuery } from './today-query.ts'
 
 export interface HomeData {
   /** The date of the events: the server's in the first HTML, the visitor's after a navigation. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { webSite } from '../../../export/structured-data.ts'
 import { useSite } from '../../context/site.ts'
 import { DEMO_COPY } from '../../copy/demo-notices.ts'
@@ -20,7 +20,11 @@ import { isTodayPagePastEnd } from './today-href.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export { loadHome as clientLoader, loadHome as loader }
+export { loadHome as loader }
+
+export async function clientLoader(request: Route.ClientLoaderArgs) {
+  return (await import('./home-loader.ts')).loadHome(request)
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
@@ -28,8 +32,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const isInvalid = query.problem !== null || isTodayPagePastEnd(events.births) || isTodayPagePastEnd(events.deaths)
   const { site } = matches[0].loaderData
   return pageMeta(matches, {
-    heading: MESSAGES.home.title,
-    title: MESSAGES.home.title,
+    heading: PAGE_MESSAGES.home.title,
+    title: PAGE_MESSAGES.home.title,
     sharedTitle: site.siteName,
     description: HOME_COPY.description,
     // The lists change every day, so all their pages share the canonical URL of the home page.
@@ -46,7 +50,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
   return (
     <>
       {isDemo && <DemoNotice text={DEMO_COPY.directory} />}
-      <HeroBanner h1Title={MESSAGES.home.heading} h2Title={HOME_COPY.subtitle}>
+      <HeroBanner h1Title={PAGE_MESSAGES.home.heading} h2Title={HOME_COPY.subtitle}>
         <SearchForm variant="home" cemeteries={loaderData.cemeteries} />
       </HeroBanner>
       <BrowseWays />

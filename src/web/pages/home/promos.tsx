@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { Link } from '../../links/link.tsx'
 
@@ -33,7 +33,7 @@ export function Promos({ showsPlans }: { readonly showsPlans: boolean }): ReactN
         <div className="promos">
           {showsPlans && (
             <Promo
-              heading={MESSAGES.home.promo}
+              heading={PAGE_MESSAGES.home.promo}
               text={HOME_COPY.software.text}
               button={HOME_COPY.software.button}
               to="/cms"
@@ -43,10 +43,15 @@ export function Promos({ showsPlans }: { readonly showsPlans: boolean }): ReactN
           <Promo
             heading={HOME_COPY.volunteer.heading}
             text={HOME_COPY.volunteer.text}
-            button={MESSAGES.home.volunteer}
+            button={PAGE_MESSAGES.home.volunteer}
             to="/volunteer"
           />
-          <Promo heading={MESSAGES.home.hunt} text={HOME_COPY.hunt.text} button={HOME_COPY.hunt.button} to="/hunt" />
+          <Promo
+            heading={PAGE_MESSAGES.home.hunt}
+            text={HOME_COPY.hunt.text}
+            button={HOME_COPY.hunt.button}
+            to="/hunt"
+          />
         </div>
       </div>
     </section>

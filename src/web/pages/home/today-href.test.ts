@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../domain/page.ts'
-import { isTodayPagePastEnd, parseTodayUrl, todayHref } from './today-href.ts'
+import { isTodayPagePastEnd, todayHref } from './today-href.ts'
+import { parseTodayUrl } from './today-query.ts'
 
 test('parseTodayUrl returns page 1 of both lists by default', () => {
   expect(parseTodayUrl(new URLSearchParams('births_page='))).toEqual({

@@ -1,5 +1,3 @@
-import { ENDPOINTS } from '../../../contract/endpoints.ts'
-import { parseFields, type RequestField, toSearchParams } from '../../../contract/request-fields.ts'
 import type { Page } from '../../../domain/page.ts'
 
 export interface TodayPages {
@@ -7,30 +5,11 @@ export interface TodayPages {
   readonly deathsPage: number
 }
 
-export interface TodayQuery {
-  readonly pages: TodayPages
-  /** A message about an invalid page number, for which the first page is shown; otherwise null. */
-  readonly problem: string | null
-}
-
-const { birthsPage, deathsPage } = ENDPOINTS.listTodaysEvents.query
-
-function readPage(field: RequestField<number>, params: URLSearchParams): { page: number; problem: string | null } {
-  const reading = parseFields({ page: field }, 'page', (name) => params.getAll(name))
-  if (reading.ok) return { page: reading.values.page, problem: null }
-  return { page: 1, problem: reading.errors.page?.[0] ?? null }
-}
-
-/** Returns the pages of the two lists in the home page's URL. */
-export function parseTodayUrl(params: URLSearchParams): TodayQuery {
-  const births = readPage(birthsPage, params)
-  const deaths = readPage(deathsPage, params)
-  return { pages: { birthsPage: births.page, deathsPage: deaths.page }, problem: births.problem ?? deaths.problem }
-}
-
 /** Returns the home page's URL with these pages of the lists and the anchor of one list. */
 export function todayHref(pages: TodayPages, anchor: string): string {
-  const params = toSearchParams({ birthsPage, deathsPage }, 'page', pages)
+  const params = new URLSearchParams()
+  if (pages.birthsPage !== 1) params.set('births_page', String(pages.birthsPage))
+  if (pages.deathsPage !== 1) params.set('deaths_page', String(pages.deathsPage))
   return `/${params.size === 0 ? '' : `?${params}`}#${anchor}`
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { fullName } from '../../../domain/names/person-name.ts'
+import { fullName } from '../../../domain/names/display-name.ts'
 import type { Page } from '../../../domain/page.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { Link } from '../../links/link.tsx'
@@ -49,7 +49,7 @@ function Pager({ heading, page, hrefOf }: Pick<TodayListProps, 'heading' | 'page
           {HOME_COPY.today.previous}
         </Link>
       )}
-      <span className="count">{MESSAGES.list.pageOf(currentPage, lastPage)}</span>
+      <span className="count">{PAGE_MESSAGES.list.pageOf(currentPage, lastPage)}</span>
       {currentPage < lastPage && (
         <Link to={hrefOf(currentPage + 1)} rel="next">
           {HOME_COPY.today.next}

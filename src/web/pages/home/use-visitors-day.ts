@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createBrowserDirectory } from '../../browser/browser-directory.ts'
+import { loadDirectory } from '../../browser/load-directory.ts'
 import { visitorClock } from '../../context/visitor-clock.ts'
 import type { HomeData } from './home-loader.ts'
 
@@ -16,8 +16,8 @@ export function useVisitorsDay(loaded: HomeData): Today {
     const day = visitorClock.today()
     if (day.day === loaded.day.day && day.month === loaded.day.month) return
     const abort = new AbortController()
-    createBrowserDirectory({ signal: abort.signal })
-      .listTodaysEvents({ day: day.day, month: day.month, ...loaded.query.pages })
+    loadDirectory({ signal: abort.signal })
+      .then((directory) => directory.listTodaysEvents({ day: day.day, month: day.month, ...loaded.query.pages }))
       .then((events) => setReloaded({ source: loaded, today: { day, events } }))
       .catch(() => {
         // The server's events stay.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { useSite } from '../../context/site.ts'
 import { HUNT_COPY } from '../../copy/hunt.ts'
 import { Link } from '../../links/link.tsx'
@@ -16,14 +16,14 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 const FORM_HEIGHT = 1600
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, { heading: MESSAGES.home.hunt, description: HUNT_COPY.description, path: '/hunt' })
+  return pageMeta(matches, { heading: PAGE_MESSAGES.home.hunt, description: HUNT_COPY.description, path: '/hunt' })
 }
 
 export default function HuntPage(): ReactNode {
   const { huntFormUrl, siteName } = useSite()
   return (
     <>
-      <HeroBanner height="low" h1Title={MESSAGES.home.hunt} h2Title={HUNT_COPY.subtitle} />
+      <HeroBanner height="low" h1Title={PAGE_MESSAGES.home.hunt} h2Title={HUNT_COPY.subtitle} />
       <section className="section">
         <div className="wrap">
           {huntFormUrl === null ? <NoForm /> : <HuntForm url={huntFormUrl} siteName={siteName} />}

@@ -1,6 +1,6 @@
 import { displayDate, displayTimestamp, displayYear, lowerFirst } from '../../../domain/dates/display-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { placeLine } from '../../../domain/places/place.ts'
 import type { CalendarDay } from '../../context/contexts.ts'
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { dated, HONORA, ONLY_A_DEATH_YEAR } from '../../../../tests/support/pages/sample-memorial.ts'
 import type { Relative } from '../../../domain/memorial.ts'
 import { FamilyMembers } from './family-members.tsx'
+import { relativeNamesOf } from './relative-search-path.ts'
 
 function relative(kinship: Relative['kinship'], id: number, name: string, facts: Partial<Relative> = {}): Relative {
   const [givenNames = '', surname = ''] = name.split('|')
@@ -13,9 +14,10 @@ function relative(kinship: Relative['kinship'], id: number, name: string, facts:
 
 /** Returns the links of the section as "text -> path". */
 function linksOf(relatives: readonly Relative[]): string[] {
+  const memorial = { ...HONORA, relatives }
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <FamilyMembers memorial={{ ...HONORA, relatives }} />
+      <FamilyMembers memorial={memorial} relativeNames={relativeNamesOf(memorial)} />
     </MemoryRouter>,
   )
   return [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(

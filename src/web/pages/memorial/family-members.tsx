@@ -1,15 +1,17 @@
 import { useId } from 'react'
-import type { Memorial } from '../../../domain/memorial.ts'
 import { Link } from '../../links/link.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { type FamilyRow, familyRows } from './family-rows.ts'
+import type { LoadedMemorial } from './memorial-loader.ts'
+
+type FamilyMembersProps = Pick<LoadedMemorial, 'memorial' | 'relativeNames'>
 
 /**
  * Father, mother, and spouse, each with a search for the name and, if the directory certainly has it, a link to the
  * memorial. Below them, siblings and children whose records name this person or the same parents.
  */
-export function FamilyMembers({ memorial }: { readonly memorial: Memorial }) {
-  const rows = familyRows(memorial)
+export function FamilyMembers({ memorial, relativeNames }: FamilyMembersProps) {
+  const rows = familyRows(memorial, relativeNames)
   return (
     <section aria-labelledby="family-members">
       <h2 id="family-members">Family Members</h2>

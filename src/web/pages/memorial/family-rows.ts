@@ -1,9 +1,9 @@
 import { displayLifeYears } from '../../../domain/dates/display-date.ts'
 import type { Memorial, MemorialSummary, Relative } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
-import { relativeDisplayName } from '../../../domain/names/relative-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { memorialPath } from '../../links/record-path.ts'
-import { relativeSearchPath } from './relative-search-path.ts'
+import type { LoadedMemorial } from './memorial-loader.ts'
+import type { RelativeName } from './relative-search-path.ts'
 
 /** A father, mother, or spouse, or someone found from another record. */
 export interface FamilyRow {
@@ -26,40 +26,48 @@ const WORDS = {
 } as const
 
 /** Lists the family of a memorial: first the people whose names it has, then siblings and children. */
-export function familyRows({ father, mother, spouse, relatives }: Memorial): readonly FamilyRow[] {
+export function familyRows(
+  { father, mother, spouse, relatives }: Memorial,
+  relativeNames: LoadedMemorial['relativeNames'],
+): readonly FamilyRow[] {
+  const searchPathOf = (name: string) => relativeNames[name]?.searchPath ?? null
   const names = { father, mother, spouse }
   const named = PARENTS_AND_SPOUSE.flatMap(([kinship, word]) => {
     const text = names[kinship]
     const found = relatives.filter((one) => one.kinship === kinship)
     const stated = found.find((one) => one.statedName !== null)
-    const others = found.filter((one) => one !== stated).map((one) => relativeRow(one, word, true))
-    return text ? [statedRow(word, text, stated), ...others] : others
+    const others = found.filter((one) => one !== stated).map((one) => relativeRow(one, word, searchPathOf))
+    return text ? [statedRow(word, relativeNames[text] ?? { name: text, searchPath: null }, stated), ...others] : others
   })
   const others = (['sibling', 'child'] as const).flatMap((kinship) =>
     relatives
       .filter((one) => one.kinship === kinship)
-      .map((one) => relativeRow(one, WORDS[kinship][genderOf(one)], false)),
+      .map((one) => relativeRow(one, WORDS[kinship][genderOf(one)], () => null)),
   )
   return [...named, ...others]
 }
 
-function statedRow(kinship: string, text: string, relative: Relative | undefined): FamilyRow {
+function statedRow(kinship: string, { name, searchPath }: RelativeName, relative: Relative | undefined): FamilyRow {
   return {
     key: kinship,
     kinship,
-    name: relativeDisplayName(text),
-    searchPath: relativeSearchPath(text),
+    name,
+    searchPath,
     memorial: relative === undefined ? null : memorialLink(relative.memorial),
   }
 }
 
-function relativeRow({ memorial }: Relative, kinship: string, isSearched: boolean): FamilyRow {
+function relativeRow(
+  { memorial }: Relative,
+  kinship: string,
+  searchPathOf: (name: string) => string | null,
+): FamilyRow {
   const name = displayName(memorial)
   return {
     key: String(memorial.id),
     kinship,
     name,
-    searchPath: isSearched ? relativeSearchPath(name) : null,
+    searchPath: searchPathOf(name),
     memorial: memorialLink(memorial),
   }
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { HONORA, ONLY_A_DEATH_YEAR } from '../../../../tests/support/pages/sample-memorial.ts'
 import { listMemorialFacts } from './list-memorial-facts.ts'
+import { relativeNamesOf } from './relative-search-path.ts'
 
 function lines(memorial: Parameters<typeof listMemorialFacts>[0]): string[] {
-  return listMemorialFacts(memorial).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
+  return listMemorialFacts(memorial, relativeNamesOf(memorial)).map((line) =>
+    typeof line === 'string' ? line : `${line.term}: ${line.value}`,
+  )
 }
 
 test('lists every fact that the memorial page shows', () => {

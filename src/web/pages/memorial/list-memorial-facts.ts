@@ -1,14 +1,18 @@
 import { displayDate, displayTimestamp, displayWeekdayDate } from '../../../domain/dates/display-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
-import { relativeDisplayName } from '../../../domain/names/relative-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import type { EmailDraftLine } from '../../links/mailto.ts'
 import { type LifeEventCard, lifeEventCards } from './life-event-cards.ts'
+import type { LoadedMemorial } from './memorial-loader.ts'
 import { sourceFacts } from './source-facts.ts'
 
 /** Lists the facts on the memorial page in page order, for an error report. */
-export function listMemorialFacts(memorial: Memorial): readonly EmailDraftLine[] {
+export function listMemorialFacts(
+  memorial: Memorial,
+  relativeNames: LoadedMemorial['relativeNames'],
+): readonly EmailDraftLine[] {
+  const nameOf = (text: string | null) => text && (relativeNames[text]?.name ?? text)
   const { birthDate, deathDate, isVeteran, media } = memorial
   const cards = lifeEventCards(memorial)
   const hasBurialCard = cards.some(({ type, cemetery }) => type === 'Burial' && cemetery !== null)
@@ -28,9 +32,9 @@ export function listMemorialFacts(memorial: Memorial): readonly EmailDraftLine[]
     ['Military Branch', isVeteran ? memorial.militaryBranch : null],
     ['Register’s Remark', memorial.remark],
     ['Memorial Id', String(memorial.id)],
-    ['Father', memorial.father && relativeDisplayName(memorial.father)],
-    ['Mother', memorial.mother && relativeDisplayName(memorial.mother)],
-    ['Spouse', memorial.spouse && relativeDisplayName(memorial.spouse)],
+    ['Father', nameOf(memorial.father)],
+    ['Mother', nameOf(memorial.mother)],
+    ['Spouse', nameOf(memorial.spouse)],
     ...cards.map((card) => [card.type, describeEvent(card)] as const),
     ['Tags', memorial.tags.map(({ name }) => name).join(', ')],
     ['Images', media.map(({ description, altText, url }) => description || altText || url).join('; ')],

@@ -1,6 +1,6 @@
 import type { Media } from '../../../domain/media.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import type { PageImage } from '../../page/page-meta.ts'
 import type { Portrait } from '../../ui/images/arch-portrait.tsx'
 import { type MediaOrigins, mediaSource, previewImage } from '../../ui/images/media-source.ts'

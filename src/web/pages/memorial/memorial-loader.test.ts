@@ -6,6 +6,20 @@ import { clockContext, directoryContext } from '../../context/contexts.ts'
 import { loadMemorial, loadMemorialOnServer } from './memorial-loader.ts'
 
 const TODAY = { year: 2026, month: 11, day: 23 }
+const RELATIVE_NAMES = {
+  'Tindlewick, Josiah': {
+    name: 'Josiah Tindlewick',
+    searchPath: '/search?givenName=Josiah&lastName=Tindlewick&page=1',
+  },
+  'Merriweather, Abigail': {
+    name: 'Abigail Merriweather',
+    searchPath: '/search?givenName=Abigail&lastName=Merriweather&page=1',
+  },
+  'Tobias Ashgrove': {
+    name: 'Tobias Ashgrove',
+    searchPath: '/search?givenName=Tobias&lastName=Ashgrove&page=1',
+  },
+}
 const findMemorial = vi.fn<Directory['findMemorial']>()
 
 function visit(address: string) {
@@ -31,6 +45,7 @@ test('loads the memorial at its canonical URL', async () => {
   await expect(loadMemorialOnServer(visit('/memorial/20417/honora-jane-ashgrove'))).resolves.toEqual({
     memorial: HONORA,
     neighbors: null,
+    relativeNames: RELATIVE_NAMES,
     accessedOn: TODAY,
   })
   expect(findMemorial).toHaveBeenLastCalledWith(20417)
@@ -60,6 +75,7 @@ test('does not redirect in the browser, where the page replaces its URL itself',
   await expect(loadMemorial(visit('/memorial/20417/somebody-else'))).resolves.toEqual({
     memorial: HONORA,
     neighbors: null,
+    relativeNames: RELATIVE_NAMES,
     accessedOn: TODAY,
   })
 })

@@ -5,10 +5,13 @@ import { pathId } from '../../../contract/field-rules.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { type CalendarDay, clockContext, directoryContext } from '../../context/contexts.ts'
 import { memorialPath } from '../../links/record-path.ts'
+import { type RelativeName, relativeNamesOf } from './relative-search-path.ts'
 
 export interface LoadedMemorial {
   readonly memorial: Memorial
   readonly neighbors: NeighborsResult | null
+  /** The names of the parents and spouses, parsed here so that the page's scripts need no code for it */
+  readonly relativeNames: Readonly<Record<string, RelativeName>>
   /**
    * The date of access in the citations. Except for the year in the footer, nothing else on the page depends on the
    * date.
@@ -29,7 +32,8 @@ export async function loadMemorial({ params, context }: LoaderRequest): Promise<
       directory.findNeighbors(id.value),
     ])
     if (memorial === null) throw data(null, { status: 404 })
-    return { memorial, neighbors, accessedOn: context.get(clockContext).today() }
+    const accessedOn = context.get(clockContext).today()
+    return { memorial, neighbors, relativeNames: relativeNamesOf(memorial), accessedOn }
   } catch (error) {
     throw isRemovedError(error) ? data(null, { status: 410 }) : error
   }

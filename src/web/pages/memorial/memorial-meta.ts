@@ -3,10 +3,10 @@ import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { isMemorialListed, type ListingPolicy } from '../../../domain/listing-policy.ts'
 import type { Memorial, MemorialSummary } from '../../../domain/memorial.ts'
 import { metaDescription } from '../../../domain/meta-description.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { personData } from '../../../export/person-data.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
-import { CEMETERIES_COPY, SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { RECORD_COPY } from '../../copy/records.ts'
 import { cemeteryPath, memorialPath } from '../../links/record-path.ts'
 import { pageMeta, rootOf } from '../../page/page-meta.ts'
 import { memorialImages } from './memorial-images.ts'
@@ -50,9 +50,9 @@ function thingsOf(memorial: Memorial, { siteName, siteUrl }: SiteSettings, { ima
   const cemeteryUrl = cemetery === null ? null : siteUrl + cemeteryPath(cemetery)
   const above =
     cemetery === null || cemeteryUrl === null
-      ? [{ name: SEARCH_COPY.heading, address: `${siteUrl}/search` }]
+      ? [{ name: RECORD_COPY.searchPage, address: `${siteUrl}/search` }]
       : [
-          { name: CEMETERIES_COPY.heading, address: `${siteUrl}/cemeteries` },
+          { name: RECORD_COPY.cemeteriesPage, address: `${siteUrl}/cemeteries` },
           { name: cemetery.name, address: cemeteryUrl },
         ]
   return [

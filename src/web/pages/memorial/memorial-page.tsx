@@ -4,14 +4,18 @@ import { useSite } from '../../context/site.ts'
 import { memorialPath } from '../../links/record-path.ts'
 import { useCanonicalPath } from '../../links/use-canonical-path.ts'
 import type { Route } from './+types/memorial-page.ts'
-import { loadMemorial, loadMemorialOnServer } from './memorial-loader.ts'
+import { loadMemorialOnServer } from './memorial-loader.ts'
 import { memorialMeta } from './memorial-meta.ts'
 import styles from './memorial-page.css?url'
 import { MemorialView } from './memorial-view.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export { loadMemorial as clientLoader, loadMemorialOnServer as loader }
+export { loadMemorialOnServer as loader }
+
+export async function clientLoader(request: Route.ClientLoaderArgs) {
+  return (await import('./memorial-loader.ts')).loadMemorial(request)
+}
 
 /** Does not reload if only the slug changes. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {

@@ -1,5 +1,5 @@
 import type { Memorial, PersonName } from '../../../domain/memorial.ts'
-import { fullName, titleName } from '../../../domain/names/person-name.ts'
+import { fullName, titleName } from '../../../domain/names/display-name.ts'
 
 /** Returns a memorial's name and known years: "Jane Roe (1843 - 1921)", "Jane Roe (1843 - )" (readings 11). */
 export function nameWithYears(memorial: Pick<Memorial, 'givenNames' | 'surname' | 'birthDate' | 'deathDate'>): string {

@@ -13,11 +13,18 @@ import {
 } from '../../../../tests/support/pages/sample-memorial.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { MemorialView } from './memorial-view.tsx'
+import { relativeNamesOf } from './relative-search-path.ts'
 
 function htmlOf(memorial: Memorial): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MemorialView memorial={memorial} neighbors={null} accessedOn={{ year: 2026, month: 11, day: 23 }} site={SITE} />
+      <MemorialView
+        memorial={memorial}
+        neighbors={null}
+        relativeNames={relativeNamesOf(memorial)}
+        accessedOn={{ year: 2026, month: 11, day: 23 }}
+        site={SITE}
+      />
     </MemoryRouter>,
   )
 }

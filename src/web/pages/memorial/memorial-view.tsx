@@ -1,6 +1,6 @@
 import { genealogyLinks, newspaperLinks, veteranRecordsLink } from '../../../contract/resource-links.ts'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { displayName } from '../../../domain/names/display-name.ts'
 import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { addImagePath } from '../../links/add-image-path.ts'
@@ -28,7 +28,7 @@ interface MemorialViewProps extends LoadedMemorial {
 }
 
 /** The memorial page's content. */
-export function MemorialView({ memorial, neighbors, accessedOn, site }: MemorialViewProps) {
+export function MemorialView({ memorial, neighbors, relativeNames, accessedOn, site }: MemorialViewProps) {
   const images = memorialImages(memorial, site)
   const cards = lifeEventCards(memorial)
   const pageUrl = site.siteUrl + memorialPath(memorial)
@@ -66,7 +66,7 @@ export function MemorialView({ memorial, neighbors, accessedOn, site }: Memorial
               plot={hasBurialCard ? null : memorial.plot}
             />
             <div className="stack">
-              <FamilyMembers memorial={memorial} />
+              <FamilyMembers memorial={memorial} relativeNames={relativeNames} />
               <MoreResources links={[...genealogyLinks(site, memorial), ...newspaperLinks(site, memorial)]} />
             </div>
           </div>
@@ -94,7 +94,7 @@ export function MemorialView({ memorial, neighbors, accessedOn, site }: Memorial
           to: site.supportEmail,
           subject: REPORT_COPY.email.memorial(displayName(memorial), memorial.id),
           url: pageUrl,
-          facts: listMemorialFacts(memorial),
+          facts: listMemorialFacts(memorial, relativeNames),
         })}
         origin={{ memorial: memorial.id }}
         acceptsCorrections={site.acceptsCorrections}

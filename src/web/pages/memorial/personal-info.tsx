@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import { Link } from '../../links/link.tsx'
@@ -44,7 +44,7 @@ export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfo
         <Fact term="Veteran">
           <p>{isVeteran ? 'Yes' : 'No'}</p>
           <p className="facts__records">
-            <ExternalLink href={veteranRecordsUrl}>{MESSAGES.memorial.veteranRecords}</ExternalLink>
+            <ExternalLink href={veteranRecordsUrl}>{PAGE_MESSAGES.memorial.veteranRecords}</ExternalLink>
           </p>
         </Fact>
         {isVeteran && warServed && <Fact term="War Served">{warServed}</Fact>}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { THORNMERE } from '../../../../tests/support/pages/sample-list.ts'
 import { EMPTY_SEARCH, type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
-import { FIRST_YEAR } from '../../../domain/dates/year-expression.ts'
+import { FIRST_YEAR } from '../../../domain/dates/year-range.ts'
 import {
   describeSearch,
   describeSearchTarget,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { Link } from '../../links/link.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
@@ -17,7 +17,7 @@ export function NoMemorials({ searchText, remarks }: NoMemorialsProps): ReactNod
   return (
     <div className="empty">
       <Icon name="sprig" />
-      <p>{MESSAGES.search.none}</p>
+      <p>{PAGE_MESSAGES.search.none}</p>
       {searchText !== null && <p className="soft">You searched for {searchText}.</p>}
       {remarks}
     </div>
@@ -39,7 +39,7 @@ export function NextSteps({ isFiltered, suggestions, addImageHref }: NextStepsPr
       {suggestions}
       <p className="soft">
         {SEARCH_COPY.addBefore}
-        <Link to={addImageHref}>{MESSAGES.search.addInformation}</Link>.
+        <Link to={addImageHref}>{PAGE_MESSAGES.search.addInformation}</Link>.
       </p>
       {suggestions === null && <p className="hint">{isFiltered ? SEARCH_COPY.advice : SEARCH_COPY.noMemorialsYet}</p>}
     </div>

@@ -1,8 +1,8 @@
 import type { MemorialSearch } from '../../../contract/directory.ts'
-import { memorialSearchParams } from '../../../contract/search-params.ts'
+import { searchQuery } from '../../../contract/texts/search-query.ts'
 
 /** Returns the canonical path and query of a search. */
 export function searchHref(search: Partial<MemorialSearch>): string {
-  const query = memorialSearchParams(search).toString()
+  const query = searchQuery(search).toString()
   return query === '' ? '/search' : `/search?${query}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { pageMeta } from '../../page/page-meta.ts'
@@ -14,7 +14,11 @@ import { SearchResults } from './search-results.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export { loadSearch as clientLoader, loadSearch as loader }
+export { loadSearch as loader }
+
+export async function clientLoader(request: Route.ClientLoaderArgs) {
+  return (await import('./search-loader.ts')).loadSearch(request)
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
@@ -49,7 +53,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
       typedPage={typedPage}
       errors={errors}
       searchKey={JSON.stringify([values, typedPage])}
-      loadingText={MESSAGES.search.loading}
+      loadingText={PAGE_MESSAGES.search.loading}
       resultsLabel="Search results"
       form={<SearchForm variant="search" values={values} errors={errors} cemeteries={cemeteries} />}
       records={result?.data ?? []}

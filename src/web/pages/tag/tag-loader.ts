@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { isInvalidInputError, type TagMemorialsResult } from '../../../contract/directory.ts'
 import { parsePageNumber } from '../../../contract/search-params.ts'
 import { directoryContext } from '../../context/contexts.ts'
+import { isTagPagePastEnd } from './tag-page-end.ts'
 
 export interface TagData extends TagMemorialsResult {
   /** A message about an invalid page number in the URL; otherwise null. */
@@ -18,10 +19,6 @@ export async function loadTag({ params, url, context }: Pick<LoaderFunctionArgs,
   if (tagged === null) throw data(null, { status: 404 })
   if (!reading.ok) return data<TagData>({ ...tagged, problem: reading.errors.page?.[0] ?? null }, { status: 422 })
   return data<TagData>({ ...tagged, problem: null }, { status: isTagPagePastEnd(tagged) ? 404 : 200 })
-}
-
-export function isTagPagePastEnd({ memorials }: TagMemorialsResult): boolean {
-  return memorials.currentPage > memorials.lastPage
 }
 
 async function findTag(slug: string, page: number, context: LoaderFunctionArgs['context']) {

@@ -4,13 +4,18 @@ import { useSite } from '../../context/site.ts'
 import { tagPath } from '../../links/record-path.ts'
 import { listsDemo, pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/tag-page.ts'
-import { isTagPagePastEnd, loadTag } from './tag-loader.ts'
+import { loadTag } from './tag-loader.ts'
 import styles from './tag-page.css?url'
+import { isTagPagePastEnd } from './tag-page-end.ts'
 import { TagView, tagPageHref } from './tag-view.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export { loadTag as clientLoader, loadTag as loader }
+export { loadTag as loader }
+
+export async function clientLoader(request: Route.ClientLoaderArgs) {
+  return (await import('./tag-loader.ts')).loadTag(request)
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []

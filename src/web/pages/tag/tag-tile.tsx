@@ -1,5 +1,5 @@
 import type { Media } from '../../../domain/media.ts'
-import { fullName, initials } from '../../../domain/names/person-name.ts'
+import { fullName, initials } from '../../../domain/names/display-name.ts'
 import type { TaggedMemorial } from '../../../domain/tag.ts'
 import { Link } from '../../links/link.tsx'
 import { memorialPath } from '../../links/record-path.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { VOLUNTEER_COPY } from '../../copy/volunteer.tsx'
 import type { RejectedForm } from '../../forms/page-form.ts'
 import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
@@ -58,7 +58,7 @@ export function VolunteerForm({ wasSent, rejected, pageUrl }: VolunteerFormProps
             problem={problemOf('email')}
           />
           <button className="btn" type="submit">
-            {MESSAGES.home.volunteer}
+            {PAGE_MESSAGES.home.volunteer}
           </button>
         </div>
       </form>

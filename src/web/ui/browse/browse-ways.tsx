@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { BROWSE_COPY } from '../../copy/browse.ts'
+import { BROWSE_WAYS_COPY } from '../../copy/browse-ways.ts'
 import { BROWSE_PATH, CENTURIES_PATH, regionHref, surnamesPath, TAGS_PATH } from '../../links/browse-path.ts'
 import { Link } from '../../links/link.tsx'
 import './browse.css'
 
 const WAYS = [
-  { label: BROWSE_COPY.surnames, to: surnamesPath('') },
-  { label: BROWSE_COPY.places, to: regionHref([]) },
-  { label: BROWSE_COPY.centuries, to: CENTURIES_PATH },
-  { label: BROWSE_COPY.tags, to: TAGS_PATH },
+  { label: BROWSE_WAYS_COPY.surnames, to: surnamesPath('') },
+  { label: BROWSE_WAYS_COPY.places, to: regionHref([]) },
+  { label: BROWSE_WAYS_COPY.centuries, to: CENTURIES_PATH },
+  { label: BROWSE_WAYS_COPY.tags, to: TAGS_PATH },
 ]
 
 /** A line of links to the pages for browsing without a search. */
@@ -17,7 +17,7 @@ export function BrowseWays(): ReactNode {
     <nav className="ways" aria-labelledby="ways">
       <div className="wrap">
         <p id="ways">
-          <Link to={BROWSE_PATH}>{BROWSE_COPY.heading}</Link>
+          <Link to={BROWSE_PATH}>{BROWSE_WAYS_COPY.heading}</Link>
         </p>
         <ul>
           {WAYS.map(({ label, to }) => (

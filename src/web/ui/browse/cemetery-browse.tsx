@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CemeteryOverview } from '../../../domain/browse.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
+import { NEIGHBORS_COPY } from '../../copy/neighbors.ts'
 import { plotsPath, surnamePath, yearsPath } from '../../links/browse-path.ts'
 import { Link } from '../../links/link.tsx'
 import './browse.css'
@@ -16,15 +17,15 @@ export function CemeteryBrowse({ overview }: { readonly overview: CemeteryOvervi
     <div className="browse">
       {surnames.groups.length > 0 && (
         <nav className="browse__group" aria-labelledby="a-to-z">
-          <h2 id="a-to-z">{BROWSE_COPY.inThisCemetery}</h2>
-          <LetterIndex groups={surnames.groups} cemeteryId={cemetery.id} label={BROWSE_COPY.inThisCemetery} />
+          <h2 id="a-to-z">{NEIGHBORS_COPY.inThisCemetery}</h2>
+          <LetterIndex groups={surnames.groups} cemeteryId={cemetery.id} label={NEIGHBORS_COPY.inThisCemetery} />
         </nav>
       )}
       {(surnames.unnamed > 0 || hasPlots) && (
         <p className="browse__more actions">
           {hasPlots && (
             <Link className="btn btn--line" to={plotsPath(cemetery.id)}>
-              {BROWSE_COPY.plotsLink}
+              {NEIGHBORS_COPY.plotsLink}
             </Link>
           )}
           {surnames.unnamed > 0 && (

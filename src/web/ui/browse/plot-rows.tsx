@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlottedMemorial } from '../../../domain/browse.ts'
-import { displayName, initials } from '../../../domain/names/person-name.ts'
+import { displayName, initials } from '../../../domain/names/display-name.ts'
 import { Link } from '../../links/link.tsx'
 import { memorialPath } from '../../links/record-path.ts'
 import { LifeDates } from '../results/record-row.tsx'

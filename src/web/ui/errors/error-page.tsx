@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { ApiRequestError } from '../../browser/browser-directory.ts'
+import { ApiRequestError } from '../../browser/api-request-error.ts'
 import { RequestIdContext } from '../../context/request-id.ts'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
 import { Link } from '../../links/link.tsx'

@@ -1,22 +1,32 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { useSite } from '../../context/site.ts'
 import { FOOTER_COPY } from '../../copy/footer.ts'
 import { FORM_COPY } from '../../copy/form-labels.ts'
 import { checkForm, prefetchFormRules, submitAsPage, textFields } from '../../forms/form-rules.ts'
-import { sendForm } from '../../forms/send-form.ts'
 import '../content/alert.css'
 import { OfflineNotice } from '../frame/offline-notice.tsx'
 import { Icon } from '../images/icon.tsx'
 import { FormField } from './form-field.tsx'
 import { Honeypot } from './honeypot.tsx'
 
+/** Loads the code that sends the form when a visitor first uses it. Returns null if that fails. */
+async function loadSendForm(): Promise<typeof import('../../forms/send-form.ts').sendForm | null> {
+  const module = await import('../../forms/send-form.ts').catch(() => null)
+  return module?.sendForm ?? null
+}
+
+function prefetchCode(): void {
+  prefetchFormRules()
+  void loadSendForm()
+}
+
 function Thanks({ onDismiss }: { onDismiss: () => void }): ReactNode {
   return (
     <div className="alert alert--ok">
       <Icon name="ok" />
-      <p>{MESSAGES.emailList.thanks}</p>
+      <p>{PAGE_MESSAGES.emailList.thanks}</p>
       <button type="button" aria-label={FORM_COPY.dismiss} onClick={onDismiss}>
         <Icon name="close" />
       </button>
@@ -46,8 +56,8 @@ export function EmailSignup(): ReactNode {
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     const typed = textFields(form)
-    const parsed = await checkForm(typed)
-    if (parsed === null) {
+    const [parsed, sendForm] = await Promise.all([checkForm(typed), loadSendForm()])
+    if (parsed === null || sendForm === null) {
       if (!(await submitAsPage(form))) setFailures((count) => count + 1)
       return
     }
@@ -72,7 +82,7 @@ export function EmailSignup(): ReactNode {
       <div className="footer__signup">
         <div role="status">{isDone && <Thanks onDismiss={() => setIsDone(false)} />}</div>
         {!isDone && (
-          <form method="post" action="/email-list" noValidate onFocus={prefetchFormRules} onSubmit={submit}>
+          <form method="post" action="/email-list" noValidate onFocus={prefetchCode} onSubmit={submit}>
             <input type="hidden" name="form_name" value="email_list" />
             <input type="hidden" name="form_page_url" value={pageUrl} />
             <Honeypot />

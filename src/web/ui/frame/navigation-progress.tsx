@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { FRAME_COPY } from '../../copy/frame.ts'
 import { isPartialUpdate } from '../results/partial-update.ts'
 import { LoadingLine } from './loading-line.tsx'
@@ -16,9 +16,9 @@ const SEARCH_PAGES = ['/search', '/cemeteries']
 
 /** Returns the loading text. The specification quotes one for three of the pages. */
 function loadingText(pathname: string): string {
-  if (pathname.startsWith('/memorial/')) return MESSAGES.memorial.loading
-  if (pathname === '/search') return MESSAGES.search.loading
-  if (pathname === '/cemeteries') return MESSAGES.cemeteries.loading
+  if (pathname.startsWith('/memorial/')) return PAGE_MESSAGES.memorial.loading
+  if (pathname === '/search') return PAGE_MESSAGES.search.loading
+  if (pathname === '/cemeteries') return PAGE_MESSAGES.cemeteries.loading
   return FRAME_COPY.loading
 }
 

@@ -1,6 +1,5 @@
 import { useContext, useMemo } from 'react'
 import { type ClientLoaderFunction, type Params, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
-import { createPrefetchContext } from '../../browser/browser-context.ts'
 
 /** The result of loading a page's scripts. Scripts of a version that the server no longer has are outdated. */
 export type LoadResult = 'loaded' | 'outdated' | 'unreachable'
@@ -53,7 +52,7 @@ async function runScript(href: string): Promise<LoadResult> {
 
 /** Runs a page's loader to make its calls. The result does not matter, because the navigation runs the loader again. */
 async function prefetchData(loader: ClientLoaderFunction, path: string, params: Params): Promise<void> {
-  const context = createPrefetchContext()
+  const context = navigation?.createPrefetchContext() ?? null
   if (context === null) return
   const url = new URL(path, window.location.href)
   const request = new Request(url)
@@ -70,6 +69,18 @@ async function combine(results: readonly Promise<LoadResult>[]): Promise<LoadRes
 
 function scriptsOf({ module, imports = [] }: { readonly module: string; readonly imports?: string[] }): string[] {
   return [module, ...imports]
+}
+
+/** The API client, in one script with the loaders of all pages. Null until it has loaded. */
+let navigation: typeof import('../../browser/browser-context.ts') | null = null
+
+async function runNavigation(): Promise<LoadResult> {
+  try {
+    navigation = await import('../../browser/browser-context.ts')
+  } catch {
+    return 'unreachable'
+  }
+  return 'loaded'
 }
 
 /** Returns whether a page needs no server: its route exports `handle = { isSelfContained: true }`. */
@@ -89,24 +100,30 @@ export function usePageScripts(): PageScripts {
     const routes = app?.manifest.routes ?? {}
     const shown = app?.routeModules ?? {}
     const isLoaded = (id: string, module: string) => shown[id] !== undefined || ranScripts.has(module)
-    const routesOf = (path: string) => router?.match(path)?.flatMap(({ route }) => routes[route.id] ?? []) ?? []
-    const missing = (path: string) => routesOf(path).filter(({ id, module }) => !isLoaded(id, module))
+    const matchOf = (path: string) => router?.match(path)?.at(-1)
+    // The routes around the page are part of the first script.
+    const routeOf = (path: string) => routes[matchOf(path)?.route.id ?? '']
+    const areLoaded = (path: string) => {
+      const route = routeOf(path)
+      return route === undefined || (navigation !== null && isLoaded(route.id, route.module))
+    }
     const load = async (path: string) => {
-      const wanted = missing(path)
-      if (wanted.length === 0) return 'loaded'
-      const loaded = Object.values(routes).flatMap((route) =>
-        route && isLoaded(route.id, route.module) ? scriptsOf(route) : [],
+      const route = routeOf(path)
+      if (route === undefined || areLoaded(path)) return 'loaded'
+      const loaded = Object.values(routes).flatMap((one) => (one && isLoaded(one.id, one.module) ? scriptsOf(one) : []))
+      const fetched = await combine(
+        scriptsOf(route)
+          .filter((href) => !loaded.includes(href))
+          .map(fetchScript),
       )
-      const scripts = new Set(wanted.flatMap(scriptsOf).filter((script) => !loaded.includes(script)))
-      const result = await combine([...scripts].map(fetchScript))
-      return result === 'loaded' ? await combine(wanted.map(({ module }) => runScript(module))) : result
+      return fetched === 'loaded' ? await combine([runNavigation(), runScript(route.module)]) : fetched
     }
     return {
       load,
-      isPage: (path) => router?.match(path)?.at(-1)?.route.path !== '*',
-      areLoaded: (path) => missing(path).length === 0,
+      isPage: (path) => matchOf(path)?.route.path !== '*',
+      areLoaded,
       needsServer(path) {
-        const page = routesOf(path).at(-1)
+        const page = routeOf(path)
         return (
           page !== undefined && (page.hasLoader || page.hasClientLoader) && !isSelfContained(shown[page.id]?.handle)
         )
@@ -116,11 +133,9 @@ export function usePageScripts(): PageScripts {
         const opening = router?.state.navigation.location
         // The page is being opened, so its calls have already been sent.
         if (opening !== undefined && opening.pathname + opening.search === path) return
-        const match = router?.match(path)?.at(-1)
-        const route = match && routes[match.route.id]
-        if (!route) return
-        const loader = (shown[route.id] ?? ranScripts.get(route.module))?.clientLoader
-        if (loader !== undefined) await prefetchData(loader, path, match.params)
+        const route = routeOf(path)
+        const loader = route && (shown[route.id] ?? ranScripts.get(route.module))?.clientLoader
+        if (loader !== undefined) await prefetchData(loader, path, matchOf(path)?.params ?? {})
       },
     }
   }, [router, app])

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { Link } from '../../links/link.tsx'
 import { Icon } from './icon.tsx'
 
@@ -14,7 +14,7 @@ interface OfferProps {
 export function HeadstoneSlide({ id, affiliateUrl, addImageHref }: OfferProps) {
   return (
     <li id={id} className="slide slide--offer">
-      <p>{affiliateUrl === null ? 'Do you have another image?' : MESSAGES.memorial.missingHeadstone}</p>
+      <p>{affiliateUrl === null ? 'Do you have another image?' : PAGE_MESSAGES.memorial.missingHeadstone}</p>
       <Buttons affiliateUrl={affiliateUrl} addImageHref={addImageHref} />
       {affiliateUrl !== null && <AffiliateNote />}
     </li>
@@ -27,7 +27,7 @@ export function HeadstoneStrip({ id, affiliateUrl, addImageHref }: OfferProps) {
     <section id={id} className="carousel carousel--none" aria-label="No images yet">
       <div className="wrap">
         <div>
-          <p>{affiliateUrl === null ? 'No images yet' : MESSAGES.memorial.missingHeadstone}</p>
+          <p>{affiliateUrl === null ? 'No images yet' : PAGE_MESSAGES.memorial.missingHeadstone}</p>
           {affiliateUrl !== null && <AffiliateNote />}
         </div>
         <Buttons affiliateUrl={affiliateUrl} addImageHref={addImageHref} />
@@ -41,13 +41,13 @@ function Buttons({ affiliateUrl, addImageHref }: Omit<OfferProps, 'id'>) {
     <div className="actions">
       {affiliateUrl !== null && (
         <a className="btn btn--line" href={affiliateUrl} target="_blank" rel="sponsored noopener">
-          {MESSAGES.memorial.affiliateButton}
+          {PAGE_MESSAGES.memorial.affiliateButton}
           <Icon name="out" />
           <span className="sr"> (opens in a new tab)</span>
         </a>
       )}
       <Link className="btn btn--line" to={addImageHref}>
-        {MESSAGES.memorial.addImageButton}
+        {PAGE_MESSAGES.memorial.addImageButton}
       </Link>
     </div>
   )
@@ -56,7 +56,7 @@ function Buttons({ affiliateUrl, addImageHref }: Omit<OfferProps, 'id'>) {
 function AffiliateNote() {
   return (
     <p className="hint">
-      {MESSAGES.memorial.affiliateButton} is an <Link to="/affiliate">affiliate link</Link>.
+      {PAGE_MESSAGES.memorial.affiliateButton} is an <Link to="/affiliate">affiliate link</Link>.
     </p>
   )
 }

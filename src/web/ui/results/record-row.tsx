@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react'
-import { memorialSearchParams } from '../../../contract/search-params.ts'
+import { searchQuery } from '../../../contract/texts/search-query.ts'
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { fullName, initials } from '../../../domain/names/person-name.ts'
+import { fullName, initials } from '../../../domain/names/display-name.ts'
 import { countyLabel, isUnitedStates } from '../../../domain/places/place.ts'
-import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { RECORD_COPY } from '../../copy/records.ts'
 import { Link } from '../../links/link.tsx'
 import { cemeteryPath, memorialPath } from '../../links/record-path.ts'
 import './record-row.css'
@@ -42,7 +42,7 @@ export function placeLinks({ city, county, state, country }: CemeterySummary): P
 }
 
 export function locationSearchHref(location: string): string {
-  return `/search?${memorialSearchParams({ location })}`
+  return `/search?${searchQuery({ location })}`
 }
 
 function RecordPlace({ cemetery }: { cemetery: CemeterySummary }): ReactNode {
@@ -88,7 +88,7 @@ export const MemorialRow = memo(function MemorialRow(props: MemorialRecordProps)
       </h3>
       {reasons.length > 0 && (
         <p className="record__why">
-          <span className="sr">{SEARCH_COPY.matchedBy}</span>
+          <span className="sr">{RECORD_COPY.matchedBy}</span>
           {reasons.join(', ')}
         </p>
       )}

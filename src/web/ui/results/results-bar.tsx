@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { counted } from '../content/counted.ts'
 import './results-bar.css'
 
@@ -23,7 +23,7 @@ export function ResultsBar({ heading, noun, plural, total, countInWords, ...page
       <div className="bar__counts">
         {countInWords ? <p>{countInWords}</p> : <p className="count">{counted(total, noun, plural)}</p>}{' '}
         {page.currentPage <= page.lastPage && (
-          <p className="count">{MESSAGES.list.pageOf(page.currentPage, page.lastPage)}</p>
+          <p className="count">{PAGE_MESSAGES.list.pageOf(page.currentPage, page.lastPage)}</p>
         )}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
+import { CEMETERY_NAME } from '../../../contract/texts/search-query.ts'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { COMBOBOX_COPY } from '../../copy/directory-pages.ts'
-import { CEMETERY_NAME } from '../../page/resolve-cemetery-name.ts'
+import { COMBOBOX_COPY } from '../../copy/search-form.ts'
 import './cemetery-field.css'
 import { counted } from '../content/counted.ts'
 import { Icon } from '../images/icon.tsx'
@@ -31,7 +31,7 @@ export interface CemeteryComboboxProps {
 
 function noteOf({ combobox, hasMore, isPending, hasFailed }: CemeteryComboboxState): string | null {
   if (hasFailed) return COMBOBOX_COPY.failed
-  if (combobox.entries.length === 0) return isPending ? MESSAGES.cemeteries.loading : COMBOBOX_COPY.none
+  if (combobox.entries.length === 0) return isPending ? PAGE_MESSAGES.cemeteries.loading : COMBOBOX_COPY.none
   return hasMore ? COMBOBOX_COPY.more : null
 }
 
@@ -99,7 +99,7 @@ function CemeteryInput({ id, isInvalid, describedBy, state }: CemeteryInputProps
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      placeholder={MESSAGES.cemeteries.select}
+      placeholder={PAGE_MESSAGES.cemeteries.select}
       value={state.text}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
+import { CEMETERY_NAME } from '../../../contract/texts/search-query.ts'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { createBrowserDirectory } from '../../browser/browser-directory.ts'
-import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
+import { loadDirectory } from '../../browser/load-directory.ts'
+import { SEARCH_FIELD_COPY } from '../../copy/search-form.ts'
 import { Link } from '../../links/link.tsx'
-import { CEMETERY_NAME } from '../../page/resolve-cemetery-name.ts'
 import type { CemeteryChoices, TypedCemetery } from './cemetery-choices.ts'
 import { CemeteryCombobox } from './cemetery-combobox.tsx'
 import './cemetery-field.css'
@@ -18,7 +18,7 @@ let cachedMenu: ReturnType<CemeteryLookUp> | undefined
 
 /** Looks up cemeteries through the API; the whole menu is cached for the visit. */
 const lookUpThroughApi: CemeteryLookUp = (query, limit) => {
-  const load = () => createBrowserDirectory().listCemeteryMenu({ query, limit, match: 'similar' })
+  const load = async () => (await loadDirectory()).listCemeteryMenu({ query, limit, match: 'similar' })
   if (query !== null) return load()
   cachedMenu ??= load().catch((error: unknown) => {
     cachedMenu = undefined
@@ -78,7 +78,7 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpThroughAp
               aria-invalid={problem === null ? undefined : true}
               aria-describedby={describedBy}
             >
-              <option value="">{MESSAGES.cemeteries.select}</option>
+              <option value="">{PAGE_MESSAGES.cemeteries.select}</option>
               {options.map((entry) => (
                 <option key={entry.id} value={entry.id}>
                   {cemeteryLabel(entry)}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import { MESSAGES } from '../../../contract/messages.ts'
-import { createBrowserDirectory } from '../../browser/browser-directory.ts'
-import { PLACES_COPY, SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
+import { loadDirectory } from '../../browser/load-directory.ts'
+import { PLACES_COPY, SEARCH_FIELD_COPY } from '../../copy/search-form.ts'
 import { counted } from '../content/counted.ts'
 import { useHydrated } from '../frame/use-hydrated.ts'
 import { ComboboxList } from './combobox-list.tsx'
@@ -9,7 +9,7 @@ import { FieldProblem } from './search-field.tsx'
 import { comboboxAttributes, useCombobox } from './use-combobox.ts'
 import { type PlaceLookUp, usePlaceMatches } from './use-place-matches.ts'
 
-const lookUpThroughApi: PlaceLookUp = (query, limit) => createBrowserDirectory().listPlaceMenu({ query, limit })
+const lookUpThroughApi: PlaceLookUp = async (query, limit) => (await loadDirectory()).listPlaceMenu({ query, limit })
 
 interface LocationFieldProps {
   readonly value: string
@@ -52,7 +52,7 @@ export function LocationField({ value, problem, lookUp = lookUpThroughApi }: Loc
           type="text"
           name="location"
           defaultValue={value}
-          placeholder={MESSAGES.cemeteries.location}
+          placeholder={PAGE_MESSAGES.cemeteries.location}
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_FIELD_COPY } from '../../copy/search-form.ts'
 import './match-field.css'
 import { FieldProblem } from './search-field.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { MemorialSearch } from '../../../contract/directory.ts'
 import type { FieldErrors } from '../../../contract/request-fields.ts'
-import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_FIELD_COPY } from '../../copy/search-form.ts'
 import { Link } from '../../links/link.tsx'
 import { Icon } from '../images/icon.tsx'
 import type { CemeteryChoices } from './cemetery-choices.ts'

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { CORRECT_COPY } from '../../copy/correct.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { addImagePath, type RecordOrigin } from '../../links/add-image-path.ts'
 import { correctPath } from '../../links/correct-path.ts'
@@ -47,7 +46,7 @@ export function ReportError({ draft, origin, acceptsCorrections }: ReportErrorPr
         <p className="actions">
           {acceptsCorrections && (
             <Link className="btn" to={correctPath(origin)}>
-              {CORRECT_COPY.button}
+              {REPORT_COPY.correct}
             </Link>
           )}
           <MailLink className="btn btn--line" draft={draft}>

@@ -1,0 +1,9 @@
+/** Texts of the page of a cemetery that the specification does not quote. */
+export const CEMETERY_COPY = {
+  earliestRecorded: 'earliest recorded',
+  noMemorials: 'This cemetery has no memorials yet.',
+  noneMatch: 'No memorials match.',
+  map: 'Show on a map',
+  noImage: (altText: string | null) => `${altText === null ? '' : `${altText}. `}This image could not be loaded.`,
+  failed: 'The memorials could not be loaded. Please check the connection and try again.',
+} as const

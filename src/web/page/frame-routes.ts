@@ -1,0 +1,8 @@
+/** The routes around every page. Their modules are part of the entry script. */
+const FRAME_ROUTE_IDS = ['root', 'page/page-boundary'] as const
+
+export type FrameRouteId = (typeof FRAME_ROUTE_IDS)[number]
+
+export function isFrameRoute(id: string): id is FrameRouteId {
+  return FRAME_ROUTE_IDS.some((known) => known === id)
+}

@@ -1,0 +1,24 @@
+import { ENDPOINTS } from '../../../contract/endpoints.ts'
+import { parseFields, type RequestField } from '../../../contract/request-fields.ts'
+import type { TodayPages } from './today-href.ts'
+
+export interface TodayQuery {
+  readonly pages: TodayPages
+  /** A message about an invalid page number, for which the first page is shown; otherwise null. */
+  readonly problem: string | null
+}
+
+const { birthsPage, deathsPage } = ENDPOINTS.listTodaysEvents.query
+
+function readPage(field: RequestField<number>, params: URLSearchParams): { page: number; problem: string | null } {
+  const reading = parseFields({ page: field }, 'page', (name) => params.getAll(name))
+  if (reading.ok) return { page: reading.values.page, problem: null }
+  return { page: 1, problem: reading.errors.page?.[0] ?? null }
+}
+
+/** Returns the pages of the two lists in the home page's URL. */
+export function parseTodayUrl(params: URLSearchParams): TodayQuery {
+  const births = readPage(birthsPage, params)
+  const deaths = readPage(deathsPage, params)
+  return { pages: { birthsPage: births.page, deathsPage: deaths.page }, problem: births.problem ?? deaths.problem }
+}
