@@ -21,7 +21,7 @@ export function isSuffixOrName(word: string): boolean {
 
 const TITLES = new Set(nameWords.titles)
 // Titles only before another title: "Staff Sgt", "1st Lt.", "Brig. Gen.".
-const TITLE_BEFORE_TITLE = new Set(['1st', '2nd', 'staff', 'brig', 'flt', 'sqn', 'very', 'rt', 'most'])
+const TITLE_BEFORE_TITLE = new Set(['1st', '2nd', 'staff', 'brig', 'flt', 'sqn', 'very', 'rt', 'most', 'nursing'])
 
 /**
  * Counts the titles at the start ("Lt. Col." are two). The last word is never a title, because at least one word must

@@ -294,6 +294,7 @@ test.each([
   ['1853/4 Jun 30', '1854-06-30', 'the dual year 1853/4 was read as 1854'],
   ['1902/3 Mar 24', '1903-03-24', 'the dual year 1902/3 was read as 1903'],
   ['1853/4', '1853-04', 'was read as a month; it may be the dual year 1853/1854'],
+  ['1878-9', '1878-09', 'was read as a month; it may be the dual year 1878/1879'],
   ['61.09.18', '1961-09-18', 'the year 61 was read as 1961; read with the year first as 1961-09-18'],
   ['Spring 1843', '1843', 'only the year of "spring 1843" was kept'],
   ['1900s', '1900/1999', '"1900s" was read as 1900 to 1999'],

@@ -296,9 +296,9 @@ function parseDualYear(text: string): { text: string; note: string } | null {
   }
 }
 
-/** Returns a note on "1853/4", which was read as April 1853. */
+/** Returns a note on "1853/4" or "1853-4", which was read as April 1853. */
 function mayBeDualYear(text: string): string | null {
-  const [, early = '', digit = ''] = /^(\d{4})\/(\d)$/.exec(text) ?? []
+  const [, early = '', digit = ''] = /^(\d{4})[/-](\d)$/.exec(text) ?? []
   const late = Number(early) + 1
   return early !== '' && late % 10 === Number(digit)
     ? `was read as a month; it may be the dual year ${early}/${late}`

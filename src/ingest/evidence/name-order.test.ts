@@ -97,3 +97,19 @@ test('finds the order of names with notes, and keeps a name that states a death'
   ])
   expect(problems.filter(({ kind }) => kind === 'refused').map(({ value }) => value)).toEqual(['Thorn Anna, ur. 1955'])
 })
+
+test('finds the order of names with birth names and occupations after them', async () => {
+  const { names } = await read([
+    'Thorn Mary geb. Vale',
+    'Abbot Henry, Baker',
+    'Roe John (lost)',
+    'Dr. Whitlock James',
+    'Roe Anna verw. Vale',
+  ])
+  expect(names).toEqual(['Thorn, Mary', 'Abbot, Henry', 'Roe, John', 'Whitlock, James', 'Roe, Anna'])
+})
+
+test('takes two surnames before a comma as no evidence', async () => {
+  const notes = (await read(['Vale Martin, John', 'Roe Thomas, Ada', 'Thorn James, Mary', 'Abbot Henry, Ann'])).notes
+  expect(notes.join()).not.toContain('was read with the last name first')
+})

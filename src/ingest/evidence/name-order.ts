@@ -11,8 +11,10 @@ const INITIAL = /^\p{L}\.?$/u
 /** The end of a patronymic, which follows the given name: "Иванов Иван Петрович". */
 const PATRONYMIC = /\p{Ll}(?:вич|вна|чна|ївна|vich|vych|ovna|evna|ivna)$/u
 /** The note after a name: ", ur. 1901", " (1870-1931)". */
-const NOTE = /(?:,? [^\p{L},]|, ?\p{Ll}).*$/su
-const MAY_HAVE_NOTE = /[,\d(]/
+const NOTE = /(?:,? [^\p{L},]|, ?\p{Ll}| (?:geb|verw|gesch|roz|z d)\. ?\p{Lu}| (?:née|geborene) \p{Lu}).*$/su
+const MAY_HAVE_NOTE = /[,\d(.é]|geborene/
+/** The end of "Roe Josef, Bauer" */
+const NOTE_AFTER_TWO_NAMES = /(?<=^\p{L}+ \p{L}+), (?<note>\p{L}+)\.?$/u
 const WORD = /^\p{L}[\p{L}'’-]*$/u
 
 /** Counts the whole names without a comma that begin or end with a given name. */
@@ -22,7 +24,7 @@ export class NameOrderEvidence {
   #example = ''
 
   add(cell: string, line: number): void {
-    const text = MAY_HAVE_NOTE.test(cell) ? cell.replace(NOTE, '') : cell
+    const text = withoutNote(cell)
     if (text === '' || text.includes(',')) return
     const order = nameOrder(text)
     if (order === 'surname-last') this.#surnameLast++
@@ -42,6 +44,14 @@ export class NameOrderEvidence {
     const verb = this.#surnameLast === 1 ? 'begins' : 'begin'
     return `was read with the last name first: ${ending} names without a comma end with a given name (${this.#example}), and ${beginning} ${verb} with one`
   }
+}
+
+/** Returns a name without the note after it: "Roe Anna" for "Roe Anna geb. Thorn" and "Roe Josef" for "Roe Josef, Bauer". */
+export function withoutNote(name: string): string {
+  if (!MAY_HAVE_NOTE.test(name)) return name
+  const text = name.replace(NOTE, '')
+  const found = NOTE_AFTER_TWO_NAMES.exec(text)
+  return found === null || isGivenName(foldText(found.groups?.note ?? '')) ? text : text.slice(0, found.index)
 }
 
 /** Returns the order that a name without a comma shows: its first or its last word is a known given name, but not both. */

@@ -91,3 +91,10 @@ test('keeps a relationship in the column of ranks as the remark', () => {
     remark: 'Relationship: Wife of John',
   })
 })
+
+test('abbreviations of wars and units stay in capitals', () => {
+  expect(serviceOf({ War: 'WW1', Branch: 'CAMC', Rank: '' })).toMatchObject({
+    warServed: 'WW1',
+    militaryBranch: 'CAMC',
+  })
+})

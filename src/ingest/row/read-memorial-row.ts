@@ -13,7 +13,7 @@ import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { REASONS, RowDisqualifier, type RowRejection } from './disqualify/disqualify-row.ts'
 import { PersonEvidence } from './disqualify/person-evidence.ts'
-import { isDatedThing, isThingName } from './disqualify/things.ts'
+import { isDatedThing, isTestName, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
@@ -51,6 +51,7 @@ type NameEvidence = Pick<
   'isStated' | 'isOnlyNote' | 'isLiving' | 'isWithheld' | 'isDead' | 'isUncapitalized'
 > & {
   readonly givenNames: string | null
+  readonly surname: string | null
 }
 
 /** Converts rows to memorials. */
@@ -108,7 +109,7 @@ export class MemorialRowReader {
     const named = this.#names.read(cells, problems)
     const { name, kinship, remark } = named
     const dates = this.#dates.read(cells, problems)
-    const rejection = this.#rejectionOf(row, { ...named, givenNames: name.givenNames }, dates)
+    const rejection = this.#rejectionOf(row, { ...named, givenNames: name.givenNames, surname: name.surname }, dates)
     if (rejection) {
       problems.add(
         'refused',
@@ -183,6 +184,7 @@ export class MemorialRowReader {
     if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
     if (!name.isStated && hasOnlyNumbers(cells)) return because(REASONS.numbers)
     if (!name.isStated && isLoneYear(cells)) return because(REASONS.heading)
+    if (isTestName(name)) return because(REASONS.heading)
     const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, {
       hasEndDate,
       hasBirth: birth !== null,

@@ -180,7 +180,7 @@ const NO_PERSON = [
   // Things on a plan of the cemetery, and rows of the list itself.
   [
     'heading',
-    /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|tool ?(?:house|shed|room)|well|gate|pump|pump ?house|garden|road|path|footpath|sidewalk|fence|flag ?pole|spigot|duplicate(?: (?:entry|row|record))?|test)\W*$/i,
+    /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|tool ?(?:house|shed|room)|well|gate|pump|pump ?house|garden|road|path|footpath|sidewalk|fence|flag ?pole|spigot|duplicate(?: (?:entry|row|record))?|(?:test\W*){1,3})\W*$/i,
   ],
   [
     'heading',

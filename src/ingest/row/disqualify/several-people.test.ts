@@ -77,3 +77,18 @@ test.each<Record<string, string>>([
 ])('but not %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
+
+test('rejects a second person in a column of middle names, and counted children in Nordic languages', () => {
+  expect(rejectionOf({ First: 'Tom', Middle: '& wife Emma', Last: 'Roe' })).toBe(SEVERAL)
+  expect(rejectionOf({ First: 'Tom', Middle: 'and Ann', Last: 'Roe' })).toBe(SEVERAL)
+  expect(rejectionOf({ Name: 'Två barn' })).toBe(SEVERAL)
+  for (const Middle of ['Anders', '& infant']) expect(rejectionOf({ First: 'Tom', Middle, Last: 'Roe' })).toBeNull()
+  expect(rejectionOf({ First: 'Tom', Last: 'Anderson Roe' })).toBeNull()
+})
+
+test.each(['Unknown soldier', 'Baby Smith', 'Unknown Confederate, CSA', 'Unknown Union Soldier'])(
+  'reads one unidentified person, %j, without a date',
+  (Name) => {
+    expect(rejectionOf({ Name, Died: '' })).toBeNull()
+  },
+)

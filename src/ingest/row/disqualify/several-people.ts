@@ -59,6 +59,7 @@ const CREW = /(?:^|, ?)(?:crew|passengers|victims) of(?: |$)/iu
 export function countsPeople(text: string, isWholeName: boolean): boolean {
   if (!text.includes(' ')) return false
   if (isCount(text) || (text.includes(',') && isCount(text.slice(text.lastIndexOf(',') + 1).trim()))) return true
+  if ((!isWholeName && SECOND_PERSON.test(text)) || NORDIC_CHILDREN.test(text)) return true
   if (text.endsWith(')')) {
     const at = text.lastIndexOf('(')
     const [before, inside] = [text.slice(0, at).replace(/[\s,]+$/, ''), text.slice(at + 1, -1)]
@@ -70,6 +71,11 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
   if (/[&+]| and /.test(text) && isPair(text)) return true
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
 }
+
+/** Matches a middle name such as "& wife Emma", but not "& infant". */
+const SECOND_PERSON = /^(?:[&+] ?|and )(?!(?:an? |his |her )?(?:infant|child|baby)(?!\p{L}))\p{L}{2}/iu
+/** "Barn" is a thing in English. */
+const NORDIC_CHILDREN = /^(?:två|tre|fyra|fire|to) barn(?!\p{L})/iu
 
 /** Whether a name is like "Ann & Jane Roe, sisters" or "A. & B. Roe bros." */
 function isPair(text: string): boolean {

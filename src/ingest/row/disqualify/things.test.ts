@@ -98,3 +98,12 @@ test.each([
 ])('rejects a person whose burial is %j', (text) => {
   expect(rejectionOf({ Name: 'Ann Roe', Buried: text })).toBe('its date of death states that the person has not died')
 })
+
+test('rejects things and test records even with a date', () => {
+  for (const Name of ['Ball Field Fence', 'Confederate Mass Grave', 'GATE POST', 'Test Record'])
+    expect(rejectionOf({ Name, Died: '1962' })).toBe(THING)
+  expect(rejectionOf({ Name: 'Columbarium wall B', Died: '1981' })).toBe(THING)
+  expect(rejectionOf({ Surname: 'TEST', Given: 'TEST', Died: '2000' })).toBe(HEADING)
+  expect(rejectionOf({ Surname: 'Test', Given: 'Ann', Died: '2000' })).toBeNull()
+  expect(rejectionOf({ Name: 'Fence, Ann', Died: '1901' })).toBeNull()
+})

@@ -1,3 +1,4 @@
+import type { PersonName } from '../../../domain/memorial.ts'
 import { isDescription, isUnknownWord } from '../../../domain/names/name-parts.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
@@ -8,7 +9,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const CLEAR_THINGS = setOf(
   'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument arbor pergola birdbath kiosk shrub hedge marker cenotaph ' +
     'auxiliary corps guild committee club sisterhood brotherhood league foundation sodality mission synagogue monastery academy institute fund ' +
-    'school college restoration obelisk begins ends plot plots',
+    'school college restoration obelisk begins ends plot plots fence',
 )
 /** Things that are surnames too. */
 const THINGS = setOf(
@@ -47,6 +48,7 @@ const POSSESSIVE = /^(?:The )?\p{L}{2,}(?:['’]s|s['’]) \p{Lu}\p{L}+$/u
 
 /** Whether a whole name, which may have a date, ends with a thing and does not begin with a given name: "Thorn Society Marker". */
 export function isDatedThing(text: string): boolean {
+  if (isPartOfThing(text) || THING_PHRASE.test(text)) return true
   const word = text.slice(text.lastIndexOf(' ') + 1)
   const last = word.toLowerCase()
   const isLow = word === last && THINGS.has(last)
@@ -55,4 +57,20 @@ export function isDatedThing(text: string): boolean {
   if (isGivenName(foldText(first)) || isUnknownWord(first) || isDescription(first)) return false
   // "Park bench", but not "Stranger found at the bridge".
   return isLow ? others.length === 1 : others.length > 0
+}
+
+/** Things whose last words are surnames too */
+const THING_PHRASE =
+  /(?:^| )(?:(?:mass|common|communal) graves?|(?:gate|fence|lamp|sign|hitching) ?posts?)$|^test (?:record|row|entry|name|person)$/iu
+
+/** Whether a text is a thing and its part: "Columbarium wall B". */
+function isPartOfThing(text: string): boolean {
+  const words = nameWords(text)
+  const isThing = (word: string) => CLEAR_THINGS.has(word) || THINGS.has(word)
+  return CLEAR_THINGS.has(words[0] ?? '') && isThing(words[1] ?? '') && words.slice(2).every((word) => word.length < 3)
+}
+
+/** Whether both names are "Test", as in the records that people add to try a program. */
+export function isTestName({ givenNames, surname }: Pick<PersonName, 'givenNames' | 'surname'>): boolean {
+  return /^test$/i.test(givenNames ?? '') && /^test$/i.test(surname ?? '')
 }

@@ -147,6 +147,16 @@ describe('words that are not part of a name are listed', () => {
     ['Roe, 1st Wife', 'has a number in the given names'],
     ['Our Darling', 'begins with a word that is not a given name'],
     ['M. E. T.', 'has only an initial as the last name'],
+    ['Roe, Polly Ann 2 Thorn', 'has a number in the given names'],
+    ['Roe, Lady Jane', 'begins with "Lady", which may be a title'],
+    ['Roe, Judge Thos.', 'begins with "Judge", which may be a title'],
+    ['Roe, Private', 'has "Private" in place of the given names, which may stand for those of a living person'],
+    ['Roe, Nurse', 'begins with "Nurse", which may be a title'],
+    ['Roe, James M.P.', 'has "M.P." after the given names, which may be an honor or initials'],
+    ['Roe, Jane C.A.N.S.', 'has "C.A.N.S." after the given names, which may be an honor or initials'],
+    ['Roe Joseph, Baker', 'was read with the last name "Roe Joseph", which may be given names'],
+    ['Roe Maria geb. Thorn', 'may have the last name first; its last word was read as the last name'],
+    ['Dr. Roe Henry', 'may have the last name first; its last word was read as the last name'],
     ['Roe, Anna/Louis', 'may name two people; if so, enter each person in a separate row'],
   ])('%j', (Name, note) => {
     expect(notesOf({ Name, Died: '1901' })).toContain(note)
@@ -160,7 +170,13 @@ describe('words that are not part of a name are listed', () => {
     'St. John, Ann',
     'Mrs. Roe',
     "Pat O'Roe",
+    'Roe, Major Lee',
+    'Roe, M.P.',
   ])('but not %j', (Name) => {
     expect(notesOf({ Name, Died: '1901' })).toEqual([])
   })
+})
+
+test('Sir in a column of given names is listed, because it is a given name too', () => {
+  expect(notesOf({ First: 'Sir Tom', Last: 'Roe' })).toContain('begins with "Sir", which may be a title')
 })

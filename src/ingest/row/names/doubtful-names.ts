@@ -4,7 +4,7 @@ import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { ProblemSink } from '../../problem.ts'
 
-type Name = Pick<PersonName, 'givenNames' | 'surname'>
+type Name = Pick<PersonName, 'title' | 'givenNames' | 'surname'>
 
 /** Words for several people in the languages of registers. */
 const PEOPLE =
@@ -13,7 +13,7 @@ const PEOPLE =
   'zwillinge drillinge bliźnięta bliźniaki gemelos gemelas mellizos jumeaux jumelles gemelli gemelle tweeling tvillinger tvillingar kaksoset'
 const PEOPLE_WORDS: ReadonlySet<string> = new Set(PEOPLE.split(' '))
 const NUMBERS =
-  'two three four five six seven eight nine ten twelve several many various some both zwei drei vier deux trois dos tres due tre dwoje troje twee drie'
+  'two three four five six seven eight nine ten twelve several many various some both zwei drei vier deux trois dos tres due tre två dwoje troje twee drie'
 const COUNTED = new RegExp(
   String.raw`^\W*(?:\d{1,3}|${NUMBERS.replaceAll(' ', '|')}) (?:still ?born|unknown|unidentified|unnamed|infant|baby|child|body|person|soldier)|[([]\s*\d{1,3}(?: \p{L}+)?\s*[)\]]`,
   'iu',
@@ -50,7 +50,9 @@ export class NameDoubts {
 }
 
 /** Returns why a name may not be that of one person, or null. `written` is its text in the file. */
-function doubtAbout(written: readonly string[], { givenNames, surname }: Name): string | null {
+function doubtAbout(written: readonly string[], { title, givenNames, surname }: Name): string | null {
+  if (givenNames === null && /^private$/i.test(title ?? ''))
+    return 'has "Private" in place of the given names, which may stand for those of a living person'
   if (namesSeveral(written, givenNames, surname))
     return 'may be several people; if so, enter each person in a separate row'
   if (hasSign(givenNames) || hasSign(surname)) return 'has a sign that names do not have'
@@ -62,7 +64,12 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
   if (givenNames !== null && ABBREVIATION_AT_END.test(givenNames))
     return 'has an abbreviation before the last name, such as "f." for a birth name'
   if (givenNames !== null) {
-    if (/^\d|\d{4}/.test(givenNames)) return 'has a number in the given names'
+    if (/^\d|\d{4}| \d+ /.test(givenNames)) return 'has a number in the given names'
+    const start = TITLE_OR_NAME.exec(givenNames)?.[0]
+    if (start !== undefined) return `begins with "${start}", which may be a title`
+    const honor = HONOR_OR_INITIALS.exec(givenNames)?.[0]
+    if (honor !== undefined) return `has "${honor}" after the given names, which may be an honor or initials`
+    if (SECOND_PERSON.test(written[1] ?? '')) return 'may name two people; if so, enter each person in a separate row'
     if (NO_GIVEN_NAME.test(givenNames)) return 'begins with a word that is not a given name'
     if (areTwoGivenNames(givenNames)) return 'may name two people; if so, enter each person in a separate row'
   }
@@ -82,6 +89,15 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
 /** Words after a name that are hardly ever surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
 const NO_SURNAME =
   /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified)\.?$/iu
+
+/** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
+const TITLE_OR_NAME =
+  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat|herr|ritter|hustru)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir)$/iu
+/** Matches "M.P." in "James M.P." and "F.R.S." in "James F.R.S.", which may also be initials. */
+const HONOR_OR_INITIALS =
+  /(?<= )(?:M\.P\.P|M\.L\.A|M\.P|J\.P|Q\.C|K\.C|C\.B|K\.B|M\.C|D\.L|LL\.D|D\.D)\.?$|(?<=\p{L}{2}\.? (?:.* )?)(?:\p{Lu}\.){3,}$/u
+/** Matches a middle name such as "& wife Emma". */
+const SECOND_PERSON = /^(?:[&+] ?|and |und |et )\p{L}/iu
 
 /** Matches "Our Darling" and "dessen Frau". */
 const NO_GIVEN_NAME = /^(?:our|my|the|his|her|dessen|deren)(?= |$)/iu

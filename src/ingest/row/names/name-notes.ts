@@ -66,7 +66,7 @@ const NOTE_WORDS = [
   String.raw`(?:son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding)`,
   '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
   // Colored or Colonel: "Cobb, col.", "Ann Cobb Col."
-  String.raw`col(?:\.|['’]d\.?)$|(?<=\p{L}.*[\p{L}.] )(?<!(?:Lt|Lieut|Bvt)\.? )Col\.$`,
+  String.raw`col\.$|[Cc]ol['’]d\.?$|(?<=\p{L}.*[\p{L}.] )(?<!(?:Lt|Lieut|Bvt)\.? )Col\.$`,
   String.raw`(?<=\p{L}\.? \p{L}*\p{Ll}.*)(?:VC|GC|MM|MC|DCM|OAM|AM|QC|KC|JP|TD)(?=[\s,;]*$)`,
   String.raw`(?:(?:Purple Heart|(?:Bronze|Silver) Star)|(?<=\p{Ll}.*)P\.?O\.?W\.?)$`,
   // A status after two names: "Ann Dale widow"

@@ -41,6 +41,18 @@ export function withMiddleName(givenNames: string, middle: string): string {
   return givenNames === '' ? middle : `${givenNames} ${middle}`
 }
 
+/**
+ * Joins the middle name to the given names if it is a note to them, such as "(Bill)" or '"Bill"', or if they are a title, such as
+ * "Nursing Sister".
+ */
+export function withMiddleNote(given: string, middle: string): readonly [string, string] {
+  if (given === '' || middle === '') return [given, middle]
+  const words = given.split(' ')
+  const isTitle = isTitleWord(words.at(-1) as string) && countTitles([...words, middle]) === words.length
+  return isTitle || NOTE_OF_MIDDLE.test(middle) ? [`${given} ${middle}`, ''] : [given, middle]
+}
+const NOTE_OF_MIDDLE = /^(?:\([^()]+\)|"[^"]+"|“[^“”]+”)$/
+
 /** Separates the suffix from "James Charles Sr." and "Roe, Jr", but not from "John V", which may be an initial. */
 export function separateSuffix(text: string): { readonly name: string; readonly suffix: string } | null {
   const at = text.lastIndexOf(' ')
@@ -59,7 +71,7 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|enkan|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that are clear before a name only, because some are also surnames. */
-const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|sr\.?|sister)$/i
+const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|sr\.?|sister|private|gov|fru)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/

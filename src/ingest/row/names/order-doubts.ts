@@ -2,13 +2,23 @@ import type { PersonName } from '../../../domain/memorial.ts'
 import { countTitles, isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
-import { nameOrder } from '../../evidence/name-order.ts'
+import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { reasonForReversal, statesSurnameFirst } from './name-text.ts'
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
 function mayBeReversed(full: string, givenNames: string | null, surname: string | null): boolean {
-  if (givenNames === null || surname === null || /[,.]/.test(full.replace(/\([^()]*\)/g, ''))) return false
+  if (givenNames === null || surname === null) return false
+  const words = withoutNote(full).split(' ')
+  if (
+    /[,.]/.test(
+      words
+        .slice(countTitles(words))
+        .join(' ')
+        .replace(/\([^()]*\)/g, ''),
+    )
+  )
+    return false
   const [first = ''] = givenNames.split(' ')
   return !isDescription(first) && !isGivenName(foldText(first)) && isGivenName(foldText(surname))
 }
@@ -21,12 +31,13 @@ function isAgainstOrder(full: string, surname: string | null): boolean {
   return bare.startsWith(`${surname} `) && nameOrder(bare) === 'surname-last'
 }
 
-/** Whether the part before the comma begins with a given name: "Mary Judkins, Libby". */
+/** Whether the part before the comma begins with a given name or is a whole name: "Mary Judkins, Libby", "Roe Josef, Bauer". */
 function mayBeForwards(full: string, { title, surname }: PersonName): boolean {
   if (surname === null || !full.includes(',')) return false
   const [first = '', second] = surname.split(' ')
   if (second === undefined || isParticle(first) || surname.split(' ').some((word) => isParticle(word))) return false
   // "C. A. Roe, Pastor" and "Ebba Roe, Mrs. Emil"
+  if (nameOrder(withoutNote(full)) === 'surname-first' && !withoutNote(full).includes(',')) return true
   return isGivenName(foldText(first)) || INITIALS.test(first) || (title !== null && !full.startsWith(title))
 }
 const INITIALS = /^(?:\p{Lu}\.)+$/u

@@ -23,6 +23,7 @@ import {
   withCommaAfterCapitals,
   withCommaAfterSurname,
   withMiddleName,
+  withMiddleNote,
   withSurnameFirst,
 } from './name-text.ts'
 import { hasNotes, isOnlyNote, joinedNotes, remarksOf, withNamesInside } from './notes-of-parts.ts'
@@ -335,11 +336,6 @@ export class NameReader {
 
 const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
 
-/** Joins a middle name that is entirely in brackets, such as "(Bill)", to the given names, to which it is a note. */
-function withMiddleNote(given: string, middle: string): readonly [string, string] {
-  return given !== '' && /^\([^()]+\)$/.test(middle) ? [`${given} ${middle}`, ''] : [given, middle]
-}
-
 /** Moves the title of the given names "Mrs. Mary" or the surname "Roe, Mrs." to the titles, if the row has the other part too. */
 function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
   const separated = hasOtherPart ? separateTitle(note.own) : null
@@ -392,7 +388,7 @@ function surnameOf({ givenNames, surname }: PersonName): string {
 const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
 const LIVING_INSIDE = /[[({]\s*(?:still )?(?:living|alive)\s*[\])}]/i
 const WITHHELD =
-  /^[[(<{]?\s*(?:name )?(?:redacted|withheld)\s*[\])>}]?$|^[[(<{]\s*private\s*[\])>}]|[[(<{](?:name )?(?:redacted|withheld)[\])>}]/i
+  /^[[(<{]?\s*(?:name )?(?:redacted|withheld)\s*[\])>}]?$|^[[(<{]\s*private\s*[\])>}]|\p{L}, private$|[[(<{](?:name )?(?:redacted|withheld)[\])>}]/iu
 const LETTER = /\p{L}/u
 /** An empty cell of a spreadsheet or database. "Unknown" and "No name" are statements about a person. */
 const EMPTY_CELL = /^(?:n\/a|none|null|#(?:n\/a|ref!|value!|name\?))$/i

@@ -60,6 +60,25 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Roe', First: 'Sister M. Pauline' },
     { title: 'Sister', givenNames: 'M. Pauline' },
   ],
+  ...['Nursing Sister', 'Private', 'Gov.', 'Pfr.', 'Fru'].flatMap((title): [Record<string, string>, object][] => [
+    [
+      { Last: 'Roe', First: `${title} Ada` },
+      { title, givenNames: 'Ada', surname: 'Roe' },
+    ],
+    [{ Name: `Roe, ${title} Ada` }, { title, givenNames: 'Ada', surname: 'Roe' }],
+  ]),
+  [
+    { Last: 'Roe', First: 'Nursing Sister', Middle: 'Ada' },
+    { title: 'Nursing Sister', givenNames: 'Ada' },
+  ],
+  [
+    { Last: 'Roe', First: 'Robert', Middle: '"Bob"' },
+    { givenNames: 'Robert', nickname: 'Bob' },
+  ],
+  [
+    { Last: 'Roe', First: "Ann Col'd" },
+    { givenNames: 'Ann', remark: "Col'd" },
+  ],
   [
     { Last: 'Roe', First: 'Sr. Concepta' },
     { title: 'Sr.', givenNames: 'Concepta' },
