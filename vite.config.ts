@@ -51,7 +51,7 @@ function usersOf(id: string, infoOf: ModuleInfoOf): readonly string[] {
 }
 
 /** Each script depends only on earlier ones. */
-const SCRIPTS = ['vendor', 'entry', 'forms', 'lists', 'browse', 'navigation'] as const
+const SCRIPTS = ['vendor', 'entry', 'forms', 'lists', 'browse', 'members', 'navigation'] as const
 
 /**
  * Returns the script of a module, or null for the script of its page. The first page loads `vendor`, `entry`, its own script, and
@@ -65,8 +65,10 @@ function scriptOf(id: string, infoOf: ModuleInfoOf): (typeof SCRIPTS)[number] | 
   const pages = PUBLIC_PAGES.filter((page) => folders.has(page))
   const isLoading = users.some((user) => LOADER.test(user))
   if (users.some((user) => ENTRY.test(user))) return 'entry'
-  if (pages.length === 0) return isLoading ? 'navigation' : null
-  if (users.length === 1) return null
+  if (users.length === 1 && !isLoading) return null
+  if (pages.length === 0 && isLoading) return 'navigation'
+  // Pages without a budget, such as those of accounts
+  if (pages.length === 0) return users.filter((user) => PAGE.test(user)).length > 1 ? 'members' : null
   if (pages.every((page) => page === 'browse')) return isLoading ? 'navigation' : 'browse'
   if (pages.every((page) => page === 'home' || page === 'cms')) return 'forms'
   if (pages.every((page) => SEARCHES.includes(page))) return 'lists'
