@@ -109,7 +109,7 @@ test('finds the order of names with birth names and occupations after them', asy
   expect(names).toEqual(['Thorn, Mary', 'Abbot, Henry', 'Roe, John', 'Whitlock, James', 'Roe, Anna'])
 })
 
-test('takes two surnames before a comma as no evidence', async () => {
+test('ignores two surnames before a comma', async () => {
   const notes = (await read(['Vale Martin, John', 'Roe Thomas, Ada', 'Thorn James, Mary', 'Abbot Henry, Ann'])).notes
   expect(notes.join()).not.toContain('was read with the last name first')
 })

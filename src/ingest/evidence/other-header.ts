@@ -5,7 +5,7 @@ import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
 import { isGraveRightHeader } from '../row/disqualify/buyer-columns.ts'
 import type { TableRow } from '../table/table.ts'
 
-/** The header of another list below the first, such as the owners of graves below the burials. Its columns are others. */
+/** The header of another list below the first, such as the owners of graves below the burials. It has other columns. */
 export interface OtherHeader {
   readonly line: number
   readonly cells: readonly string[]
@@ -15,7 +15,7 @@ const MIN_HEADERS = 3
 /** In characters */
 const MAX_LENGTH = 40
 
-/** Finds the first row whose cells are headers, most of them not those of their columns. Call it for rows without a date only. */
+/** Finds the first row of headers that mostly differ from those of its columns. Call it only for rows without a date. */
 export class OtherHeaderEvidence {
   readonly #headers: readonly string[]
   #found: OtherHeader | null = null

@@ -74,7 +74,7 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
 
 /** Matches a middle name such as "& wife Emma", but not "& infant". */
 const SECOND_PERSON = /^(?:[&+] ?|and )(?!(?:an? |his |her )?(?:infant|child|baby)(?!\p{L}))\p{L}{2}/iu
-/** "Barn" is a thing in English. */
+/** In English, a barn is a building. */
 const NORDIC_CHILDREN = /^(?:två|tre|fyra|fire|to) barn(?!\p{L})/iu
 
 /** Whether a name is like "Ann & Jane Roe, sisters" or "A. & B. Roe bros." */

@@ -150,7 +150,7 @@ describe('words that are not part of a name are listed', () => {
     ['Roe, Polly Ann 2 Thorn', 'has a number in the given names'],
     ['Roe, Lady Jane', 'begins with "Lady", which may be a title'],
     ['Roe, Judge Thos.', 'begins with "Judge", which may be a title'],
-    ['Roe, Private', 'has "Private" in place of the given names, which may stand for those of a living person'],
+    ['Roe, Private', 'has "Private" in place of the given names, which often hides those of a living person'],
     ['Roe, Nurse', 'begins with "Nurse", which may be a title'],
     ['Roe, James M.P.', 'has "M.P." after the given names, which may be an honor or initials'],
     ['Roe, Jane C.A.N.S.', 'has "C.A.N.S." after the given names, which may be an honor or initials'],

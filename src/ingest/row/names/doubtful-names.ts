@@ -52,7 +52,7 @@ export class NameDoubts {
 /** Returns why a name may not be that of one person, or null. `written` is its text in the file. */
 function doubtAbout(written: readonly string[], { title, givenNames, surname }: Name): string | null {
   if (givenNames === null && /^private$/i.test(title ?? ''))
-    return 'has "Private" in place of the given names, which may stand for those of a living person'
+    return 'has "Private" in place of the given names, which often hides those of a living person'
   if (namesSeveral(written, givenNames, surname))
     return 'may be several people; if so, enter each person in a separate row'
   if (hasSign(givenNames) || hasSign(surname)) return 'has a sign that names do not have'
