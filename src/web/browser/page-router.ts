@@ -11,7 +11,7 @@ import {
   UNSAFE_hydrationRouteProperties,
   type UNSAFE_RouteModules,
 } from 'react-router'
-import { type FrameRouteId, isFrameRoute } from '../page/frame-routes.ts'
+import { type FrameRouteId, isFrameRoute, isSelfContained } from '../page/browser-routes.ts'
 import * as boundary from '../page/page-boundary.tsx'
 import { type PageState, parseState, type RouteFailure, STATE_ELEMENT } from '../page/page-state.ts'
 import * as root from '../root.tsx'
@@ -66,6 +66,8 @@ export async function createPageRouter(): Promise<PageRouter> {
   const manifest = window.__reactRouterManifest
   const ids = state.routes.map(([id]) => id)
   const modules = await importRoutes(manifest, ids)
+  // These pages open their other screens without a network, for which the router needs its context.
+  if (Object.values(modules).some((module) => isSelfContained(module?.handle))) await import('./browser-context.ts')
   const hydrationData = hydrationState(state, manifest)
   const router = UNSAFE_createRouter({
     routes: UNSAFE_createClientRoutes(manifest.routes, modules, hydrationData, true, false),

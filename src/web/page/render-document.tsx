@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type ServerBuild, ServerRouter, type StaticHandlerContext } from 'react-router'
 import { RequestIdContext } from '../context/request-id.ts'
 import { type RenderShared, SharedContentContext } from '../context/shared-content.ts'
-import { isFrameRoute } from './frame-routes.ts'
+import { isFrameRoute } from './browser-routes.ts'
 import { STATE_ELEMENT, stateJson } from './page-state.ts'
 
 type Manifest = ServerBuild['assets']

@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react'
 import { type ClientLoaderFunction, type Params, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
+import { isSelfContained } from '../../page/browser-routes.ts'
 
 /** The result of loading a page's scripts. Scripts of a version that the server no longer has are outdated. */
 export type LoadResult = 'loaded' | 'outdated' | 'unreachable'
@@ -81,11 +82,6 @@ async function runNavigation(): Promise<LoadResult> {
     return 'unreachable'
   }
   return 'loaded'
-}
-
-/** Returns whether a page needs no server: its route exports `handle = { isSelfContained: true }`. */
-function isSelfContained(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'isSelfContained' in handle && handle.isSelfContained === true
 }
 
 /**
