@@ -118,6 +118,30 @@ describe('while a page loads', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
   })
 
+  test('its loading text stays while its scripts arrive and then its data', async () => {
+    const page = await openWindow({ hasEmptyCache: true })
+    const releaseScripts = await holdBack(page, '**/assets/memorial-page-*.js')
+    await page.goto('/search')
+    await waitForScripts(page)
+    await link(page).dispatchEvent('click')
+    await page.getByText('Loading this memorial...').waitFor()
+    await page.evaluate(() => {
+      const text = document.querySelector('.progress .loading')
+      new MutationObserver(() => {
+        if (text?.isConnected === false) document.documentElement.dataset.lostText = location.pathname
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    const release = await holdBack(page, '**/api/memorial/*')
+    const call = page.waitForRequest(isMemorial)
+    releaseScripts()
+    await call
+    await page.waitForTimeout(300)
+    expect(await page.locator('html').getAttribute('data-lost-text')).toBeNull()
+    release()
+    await page.waitForURL('**/memorial/**')
+    await expect.poll(() => page.locator('html').getAttribute('data-lost-text')).toContain('/memorial/')
+  })
+
   test.each([
     ['/search', '**/api/search/memorial*', 'Loading memorials...'],
     ['/cemeteries', '**/api/cemetery/all*', 'Loading cemeteries...'],
