@@ -188,7 +188,8 @@ function withoutPunctuation(text: string): string {
 const QUALIFIER_WORDS: Readonly<Record<Exclude<DateQualifier, 'between'>, string>> = {
   about:
     'approximately|approximate|approx|apprx|appx|app|about|abt|abou|around|circa|circ|cir|ca|c|estimated|estimate|est|' +
-    'calculated|calc|cal|probably|prob|possibly|poss|perhaps|maybe|say|ungefahr|etwa|um|vers|env|environ|hacia|okolo|ok|umbes|u|omstreeks|omstr',
+    'calculated|calc|cal|probably|prob|possibly|poss|perhaps|maybe|say|ungefahr|etwa|um|vers|env|environ|hacia|okolo|ok|umbes|u|omstreeks|omstr|' +
+    'omkring|omkr|kolem|cirka|asi|noin|verso',
   before: 'before|befor|bef|prior to|prior|pre|by|ante|until|till|vor|avant|antes de|przed|enne',
   after: 'after|aft|post|since|nach|apres|despues de|po|parast|peale',
 }

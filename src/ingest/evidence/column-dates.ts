@@ -81,7 +81,7 @@ export class ColumnDates {
     stated: StatedDates,
   ): { readonly evidence: DateEvidence; readonly questions: readonly DateQuestion[] } {
     const { today } = this.#rules
-    const decided = decideOrder(this.order, others, stated.order)
+    const decided = decideOrder(this.order, others, stated.order, this.column)
     const { column } = this
     const questions: DateQuestion[] = []
     const ambiguous = this.order.firstText('either') || this.order.firstText('day-first')

@@ -55,11 +55,19 @@ export interface OrderDecision {
 
 const HOW_TO_DECIDE = 'Add --day-first or --month-first, or set "dates" in the mapping.'
 
-/** Decides the order of a column from its own dates, or else from the other columns. Returns a problem if neither shows it. */
+/** Headers of dates in languages other than English, which have the day first. "Død" is death, and "DOD" is English. */
+const DAY_FIRST_HEADER =
+  /geb(?:\.|oren|urt)|gest(?:\.|orben)|sterbe|todes|bestattet|beerdig|urodz|zgon|zmarł|pochow|narozen|úmrt|zem[rř]|pohřb|pochov|\bdød|\bdöd|född|født|fødsel|gravsatt|begrav|naissance|décès|inhumation|\bnat[oa]\b|nascita|\bmort[oea]\b|decesso|sepoltura|nascimento|falec|óbito|nacim|fallec|defunc|muerte|overl|syntyn|kuol|haud|sünd|surm|született|elhunyt|halál|рожд|смерт|народж/iu
+
+/**
+ * Decides the order of a column from its own dates, or else from the other columns, or else from the language of its header. Returns a
+ * problem if there are many dates and none shows it.
+ */
 export function decideOrder(
   evidence: OrderEvidence,
   others: readonly OrderEvidence[],
   stated: StatedOrder | null,
+  header = '',
 ): OrderDecision | { readonly problem: string } {
   if (stated !== null) return { dayFirst: stated === 'day-first', isUncertain: false }
   const [day, month, either] = [evidence.count('day-first'), evidence.count('month-first'), evidence.count('either')]
@@ -75,7 +83,8 @@ export function decideOrder(
     }
   }
   const shown = new Set(others.map((other) => other.shown).filter((order) => order !== null))
-  return { dayFirst: shown.size === 1 && shown.has('day-first'), isUncertain: true }
+  const dayFirst = shown.size === 0 ? DAY_FIRST_HEADER.test(header) : shown.size === 1 && shown.has('day-first')
+  return { dayFirst, isUncertain: true }
 }
 
 /** Returns "1 date is" or "20 dates are". */

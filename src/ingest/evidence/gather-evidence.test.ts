@@ -90,6 +90,22 @@ describe('the order of day and month', () => {
     expect(problems.map(({ line, column }) => [line, column])).toContainEqual([2, 'Born'])
   })
 
+  test.each(['Data zgonu', 'gest.', 'Zemřel', 'Død', 'Décès', 'Fecha de fallecimiento'])(
+    'is day first below the header "%s" if no date shows the order, and the dates are listed',
+    async (header) => {
+      const { rows, problems } = await readMemorialFile(`Surname;Given;${header}\nRoe;Ada;12.11.1890\n`)
+      expect(datesOf(rows, 'Death')).toEqual(['1890-11-12'])
+      expect(problems.map(({ reason }) => reason)).toContainEqual(
+        'read with the day first as 1890-11-12, but the column does not show the order',
+      )
+    },
+  )
+
+  test('is that of other columns also below a header in another language', async () => {
+    const { rows } = await readMemorialFile('Surname;Given;Born;gest.\nRoe;Ada;04/15/1850;12/11/1890\n')
+    expect(datesOf(rows, 'Death')).toEqual(['1890-12-11'])
+  })
+
   test('ignores impossible dates', async () => {
     expect((await deathsOf(list('13/45/1900', '31/04/1900', '02/03/1900'))).deaths).toEqual([null, null, '1900-02-03'])
   })

@@ -14,7 +14,7 @@ export const MEMORIAL_FIELDS = {
   ),
   middle_names: field(
     ' ',
-    'middle name|middle names|middle|mid name|middle initial|mi|m i|mname|m name|middlename|name middle|отчество|по батькові',
+    'middle name|middle names|middle|mid|mid name|middle initial|mi|m i|mname|m name|middlename|name middle|отчество|по батькові',
   ),
   surname: field(
     ' ',

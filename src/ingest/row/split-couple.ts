@@ -21,12 +21,12 @@ type Pair = readonly [string, string]
 
 /** In characters. Longer texts are not two names, or two dates. */
 const MAX_LENGTH = 200
-const AND = 'and|und|u\\.|og|och|oraz|i|y|et|e|en|ja'
+const AND = 'and|und|u\\.|og|och|oraz|i|y|et|e|en|ja|a'
 const MAY_BE_COUPLE = new RegExp(`[&+/;]| (?:${AND}) `, 'i')
 /** Words that also join the two surnames of one person: Ortega y Gasset. They join two people if the dates have two parts. */
-const MAY_JOIN_SURNAMES = / (?:i|y|e) /i
+const MAY_JOIN_SURNAMES = / (?:i|y|e|a) /i
 /** In capitals, these are initials or names. */
-const ONLY_LOWERCASE = /^(?:E|En|EN|Et|Ja|JA)$/
+const ONLY_LOWERCASE = /^(?:A|E|En|EN|Et|Ja|JA)$/
 const COUPLE = new RegExp(
   String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?<and>\/|${AND})(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
     'NAME',

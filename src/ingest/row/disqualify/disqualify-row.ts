@@ -24,48 +24,10 @@ import {
   wholeValueMatch,
 } from './disqualifying-words.ts'
 import { isGravePhrase } from './grave-phrases.ts'
+import { REASONS, type RowRejection } from './rejection-reasons.ts'
 import { countsPeople, isGroupOfPeople } from './several-people.ts'
-import { endsWithYearSince, statesBirthSince, statesOpenDeath, statesWaiting } from './stated-birth.ts'
+import { endsWithYearSince, refersToEntry, statesBirthSince, statesOpenDeath, statesWaiting } from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
-
-export interface RowRejection {
-  readonly reason: string
-  /** The column that gives the reason, or null for the row as a whole. */
-  readonly column: string | null
-}
-
-export const REASONS = {
-  url: 'the name is a URL',
-  animal: 'the row is about an animal',
-  buyer:
-    'this column may be about a living owner of the grave, and no date shows that the person has died; add the date of death or burial, or name this column under "ignore" in a mapping',
-  noName: 'the row has no name, only a note in its place, and no date',
-  uncapitalized:
-    'the name is not capitalized and the row has no date, so it may not be about a person; if it is, capitalize the name',
-  openDeath: 'neither the stone nor the row has a date of death, so the person may be living',
-  id: 'the name is an ID, not a name',
-  unmappedDate:
-    'this column has no field, but it has a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates',
-  recentBirth: `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
-  recentWar:
-    'the person served in a recent war and may be living, and the row has no date; add the date of death or burial',
-  loneYear: 'the year beside the name may be that of a birth, and the row has no date of death or burial',
-  active: 'the status "active" may mean that the person is living, and the row has no date of death or burial',
-  code: 'nothing shows that people with this value in the column have died, and the row has no date; if they have, add a date, or name this column under "ignore" in a mapping',
-  living: 'the row states that the person is living',
-  reserved: 'the row states that the grave is reserved or sold',
-  vacant: 'the row states that the grave is vacant or not used',
-  total: 'the row is a total, not a person',
-  numbers: 'the row has only numbers, such as a sum below a list, and no name',
-  thing: 'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"',
-  besideDated:
-    'the person has no date beside people with dates at the same plot, and may be living; add the date of death or burial',
-  heading: 'the row is a heading, not a person',
-  several: 'the name is that of several people; enter each person in a separate row',
-  signature: 'the row is a signature or note, not a person',
-  broken: 'the name is not a name, as in a damaged row',
-  header: 'the row repeats the header, as in joined files',
-} satisfies Record<Disqualification, string> & Record<string, string>
 
 /** The evidence of a death in a row's dates. */
 interface DateEvidence {
@@ -101,7 +63,7 @@ export class RowDisqualifier {
   readonly #animals: AnimalColumns
   readonly #wars: readonly number[]
   readonly #unprovenCodes: readonly UnprovenCodes[]
-  /** The columns with the kind or status of a row. */
+  /** The columns with the kind or status of a row, or with a rank. */
   readonly #kinds: ReadonlySet<number>
 
   constructor(plan: ColumnPlan, thisYear: number, unprovenCodes: readonly UnprovenCodes[] = []) {
@@ -113,7 +75,11 @@ export class RowDisqualifier {
     this.#buyers = new BuyerColumns(plan, thisYear - LIVING_YEARS)
     this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
     this.#epitaphs = new Set(plan.fields.get('epitaph')?.parts.map(({ index }) => index))
-    this.#kinds = new Set([...plan.columns.keys()].filter((index) => isStatusHeader(plan.columns[index] as string)))
+    const ranks = plan.fields.get('military_rank')?.parts.map(({ index }) => index) ?? []
+    this.#kinds = new Set([
+      ...[...plan.columns.keys()].filter((index) => isStatusHeader(plan.columns[index] as string)),
+      ...ranks,
+    ])
     const roles = plan.columns.map((_, index) => [index, this.#roleOf(index)] as const)
     this.#roles = roles.filter((entry): entry is readonly [number, Role] => entry[1] !== null)
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
@@ -209,6 +175,7 @@ export class RowDisqualifier {
     const firstYear = this.#thisYear - LIVING_YEARS
     if (statesBirthSince(cell, firstYear)) return 'recentBirth'
     if (role === 'name' && statesOpenDeath(cell)) return 'openDeath'
+    if (role === 'name' && refersToEntry(cell)) return 'reference'
     if (role === 'name') return endsWithYearSince(cell, firstYear) ? 'loneYear' : null
     if (this.#headers[index] === 'status' && ACTIVE.test(cell)) return 'active'
     if (role !== 'remark') return null
@@ -259,6 +226,8 @@ export class RowDisqualifier {
       const certain = isAnimalName(text) ? 'animal' : certainNameMatch(text)
       if (certain !== null) return certain
       const isOnlyName = this.#isOnlyName(index, cells)
+      // "horse" beside "Trough"
+      if (!isOnlyName && STARTS_LOW.test(text) && isAnimalKind(text)) return 'animal'
       if (isOnlyName && isGroupOfPeople(text)) return 'several'
       const dated = isOnlyName && isSharedName(text) ? 'heading' : null
       const match = hasEndDate ? dated : (possibleNameMatch(text) ?? (isOnlyName ? soleNameMatch(text) : null))
@@ -336,6 +305,7 @@ export class RowDisqualifier {
 }
 
 const LETTER = /\p{L}/u
+const STARTS_LOW = /^\p{Ll}/u
 /** Words in place of the given names beside the last name of a family */
 const FAMILY_WORDS: ReadonlySet<string> = new Set('family fam. fam familie rodzina famille famiglia'.split(' '))
 /** Matches "Bought 1999" and "Deed issued 2005". */

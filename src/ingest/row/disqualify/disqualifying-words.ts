@@ -142,7 +142,7 @@ const PART_OF_CEMETERY = pattern(
 )
 /** Matches "Roe Family" and "Family plot", the stone of a family. */
 const FAMILY =
-  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|familjegrav|familiegraf|familiegrav(?:sted)?|rodinn[ýá]|perekond|братская|семья|семейное)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos|família|ailesi|család)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka))?\W*$|\sfam\.(?:\s|$)|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|família|famiglia|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodzeństwo|małżonkowie)\s/iu
+  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|familjegrav|familiegraf|familiegrav(?:sted)?|rodin(?:n[ýá]|a)|perekond|братская|семья|семейное)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos|família|ailesi|család)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka))?\W*$|\sfam\.(?:\s|$)|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|família|famiglia|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodzeństwo|małżonkowie)\s/iu
 const NUMBER_OF_GRAVES =
   /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|interments|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is a surname too, but not in lowercase. */
@@ -180,7 +180,7 @@ const NO_PERSON = [
   // Things on a plan of the cemetery, and rows of the list itself.
   [
     'heading',
-    /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|tool ?(?:house|shed|room)|well|gate|pump|pump ?house|garden|road|path|footpath|sidewalk|fence|flag ?pole|spigot|duplicate(?: (?:entry|row|record))?|(?:test\W*){1,3})\W*$/i,
+    /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|tool ?(?:house|shed|room)|well|gate|pump|pump ?house|garden|road|path|footpath|sidewalk|fence|flag ?(?:pole|holder)s?|spigot|duplicate(?: (?:entry|row|record))?|(?:test\W*){1,3})\W*$/i,
   ],
   [
     'heading',
@@ -241,7 +241,7 @@ const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED}|(?:lot|plot|grave|space|si
 
 /** Matches "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", and "Roe, hold", of rows without a date. */
 const RESERVED_BESIDE_NAME = [
-  ['reserved', /^\W*(?:sold|hold|held|future|res\.?|rsv\.?) ?[-–—:] ?\p{L}/iu],
+  ['reserved', /^\W*(?:sold|hold|held|future|reserve|rezerwacja|reservierung|res\.?|rsv\.?) ?[-–—:] ?\p{L}/iu],
   ['vacant', /^\W*(?:open|available|vacant|empty)\s[-–—] ?\p{L}/iu],
   ['living', /^\W*(?:living|alive)\s[-–—]\s?\p{L}/iu],
   ['reserved', /^(?:[Rr]es\.|R[Ss][Vv]\.?|PN|P\/N) \p{Lu}\p{Ll}/u],
@@ -270,7 +270,7 @@ export function possibleNameMatch(text: string): Disqualification | null {
 /** Finds a reason in the only name of a row: "Free", "Frei", and "Open" are surnames if there is a given name. */
 export function soleNameMatch(text: string): Disqualification | null {
   const match = (MAY_MATCH.test(text) ? firstOf(ALONE, text) : null) ?? firstOf(NO_PERSON, text)
-  return match ?? (DATED_THING.test(text) ? 'heading' : null)
+  return match ?? (DATED_THING.test(text) || CLEARED_GRAVE.test(text) ? 'heading' : null)
 }
 
 /** Whether a text is the label of a total, or a surname such as Total. */
@@ -281,14 +281,20 @@ export function isTotalOrSurname(text: string): boolean {
 
 /** Whether the only name of a row is that of many people, whose stone may have a date: "Roe Family", "Roe - 6 graves", "Town Vault". */
 export function isSharedName(text: string): boolean {
-  return [FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, DATED_THING].some((one) => one.test(text))
+  return [FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, CLEARED_GRAVE, DATED_THING].some((one) =>
+    one.test(text),
+  )
 }
 /** Matches things that have a date: monuments, shared graves, buried books, lodges, and bones. */
 const DATED_THING =
-  /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|kriegerdenkmal|mahnmal|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|fossa comune|bauta(?:steine?n?)?|minnesmerke|minnes(?:ten|tøtte)|mindesmærke|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomnik \p{L}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|massagraf|massegrav|(?:group|multiple|joint) (?:burial|interment|grave)(?!\p{L})|unclaimed(?:\W*$| ?[([]| (?:cremains|remains|ashes|bodies))|memorial (?:tree|bench|brick|paver|garden|rose|shrub)s? (?:for|to|of) |fællesgrav|sammelgrab|mass grave|resti (?:mortali )?di |memorial to |dedicated to |(?:concession|caveau) \p{L}|(?:tomb|head)stone for |moving (?:grave|body|remains) of |(?:cash|lot) sale\W*$|ambulance(?: call)?\W|(?:bell|cannon|clock|pulpit|font|stones?|bricks?|timbers?) from (?:the |an )?(?:old|former|first|original) |(?:trench|pit) \p{L} ?[-–—:]|(?:cholera|plague|fever|typhus|smallpox|famine|burial|lime) (?:pit|trench|mound)s?\W*$)|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|\p{L}['’]s (?:bones|skull|legs?|arms?|foot|feet|hands?|dogs?|cats?|horses?|mules?|monument|tomb|vault)(?!\p{L})|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
+  /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|kriegerdenkmal|mahnmal|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|fossa comune|bauta(?:steine?n?)?|minnesmerke|minneslund(?:en)?|urnengemeinschaft(?:sanlage|sgrab)?|famine graves?|minnes(?:ten|tøtte)|mindesmærke|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomn[ií]k \p{L}|ossario \p{Ll}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|massagraf|massegrav|(?:group|multiple|joint) (?:burial|interment|grave)(?!\p{L})|unclaimed(?:\W*$| ?[([]| (?:cremains|remains|ashes|bodies))|memorial (?:tree|bench|brick|paver|garden|rose|shrub)s? (?:for|to|of) |fællesgrav|sammelgrab|mass grave|resti (?:mortali )?di |memorial to |dedicated to |(?:concession|caveau) \p{L}|(?:tomb|head)stone for |moving (?:grave|body|remains) of |(?:cash|lot) sale\W*$|ambulance(?: call)?\W|(?:bell|cannon|clock|pulpit|font|stones?|bricks?|timbers?) from (?:the |an )?(?:old|former|first|original) |(?:trench|pit) \p{L} ?[-–—:]|(?:cholera|plague|fever|typhus|smallpox|famine|burial|lime) (?:pit|trench|mound)s?\W*$)|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|\p{L}['’]s (?:bones|skull|legs?|arms?|foot|feet|hands?|dogs?|cats?|horses?|mules?|monument|tomb|vault)(?!\p{L})|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
 /** Matches "Void", "Tomb opened for repair", and "Removed 4 bodies", notes in a book of burials beside a date. */
 const NOTE_ABOUT_GRAVE =
-  /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?: \([^()]*\))?\W*$|(?:body |remains )?(?:re)?moved (?:to|from) |transferred to |(?:tomb|grave|vault|crypt) (?:opened|closed|repaired|cleaned|moved)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) )/iu
+  /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?: \([^()]*\))?\W*$|(?:body |remains )?(?:re)?moved (?:to|from) |transferred to |(?:tomb|grave|vault|crypt|lot|plot|space) (?:opened|closed|repaired|cleaned|moved|returned|refunded|exchanged|cancell?ed)(?!\p{L})|(?:head|foot|tomb|grave)?(?:stone|marker) (?:is )?(?:leaning|fallen|broken|missing|illegible|loose|down|cleaned|repaired|reset|straightened)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) )/iu
+
+/** Matches a grave that was returned or cleared, or a body that was moved. */
+const CLEARED_GRAVE =
+  /^\W*(?:återlämnad|hemfallen|sløjfet|slettet|aufgehoben|abgeräumt|eingeebnet|umgebettet|zrušen[aoý]?|zlikwidowan[aey]|ekshumowan[aey]|esumat[aeio]|estumulat[aeio]|traslat[aeio])(?: (?:grav|hrob|grób|grab|salma|tomba))?\W*$/iu
 
 /** Finds a reason in a value of any column, which must match as a whole. */
 export function wholeValueMatch(text: string): Disqualification | null {
@@ -317,9 +323,9 @@ export function givenNamesMatch(text: string): Disqualification | null {
   return NOT_GIVEN_NAMES.test(text) || isGravePhrase(text) ? 'heading' : null
 }
 const GRAVE_WORDS =
-  /^\W*(?:empty|open|re-?open(?:ed)?|available|void|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
+  /^\W*(?:empty|open|re-?open(?:ed)?|available|void(?:ed)?|cancell?ed|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
 const NOT_GIVEN_NAMES =
-  /^(?:estate|heirs) of |^\W*(?:graves?|bench|trees?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument|memorial)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
+  /^(?:estate|heirs|family|relatives) of(?: |$)|^\W*(?:graves?|bench|trees?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument|memorial)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 
 /** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
 const ABOUT_ANOTHER = pattern(

@@ -68,10 +68,13 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
       ? isOneWord || isGroupWord(before.slice(before.lastIndexOf(' ') + 1))
       : isOneWord && isCount(inside)
   }
+  if (isWholeName && SIBLINGS.test(text)) return true
   if (/[&+]| and /.test(text) && isPair(text)) return true
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
 }
 
+/** Matches "Reed brothers". */
+const SIBLINGS = /^\p{Lu}\p{L}+ (?:brothers|sisters|siblings|bros\.)$/u
 /** Matches a middle name such as "& wife Emma", but not "& infant". */
 const SECOND_PERSON = /^(?:[&+] ?|and )(?!(?:an? |his |her )?(?:infant|child|baby)(?!\p{L}))\p{L}{2}/iu
 /** In English, a barn is a building. */

@@ -36,7 +36,7 @@ const OPEN_DEATH =
 
 /** Matches remarks about a person who has a grave or a stone but may be living: "deed holder", "pre-placed stone", "present 2003". */
 const NOT_YET_BURIED =
-  /\b(?:(?:deed|lot|plot|grave)[- ]?(?:holder|owner)s?|concessionnaires?|nutzungsberechtigte[rn]?|rechthebbende|dysponent(?:ka)?|(?:plot|grave|burial|lot) permi(?:t|ssion)s?|permit (?:no\.? ?)?\d|will be (?:next to|beside|buried)|pre-?placed|when (?:the |his |her |their )?time comes|not (?:yet )?(?:buried )?here(?: yet)?|not yet (?:buried|interred|deceased)|not (?:buried|interred|deceased) yet|(?:right|rights) of interment|contract (?:pending|signed)|h[eo]ld for|(?:will|to) be (?:moved|placed|laid|brought|cremated|scattered|inurned)|future (?:burial|interment|use|grave)|(?:purchased|bought|acquired|adquirid[oa]|gekauft|erworben)(?: \d{4}\W*$| by\b| (?:from|in) \d)|(?:\d{4} deed|deed \d{4})\b|name (?:is )?(?:already )?on (?:the )?(?:stone|marker)|(?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet)\b|^\W*(?:survived|returned|present|assigned|planned|p\/n)\W*(?:\d{4}\W*)?$/i
+  /\b(?:(?:deed|lot|plot|grave)[- ]?(?:holder|owner)s?|concessionnaires?|nutzungsberechtigte[rn]?|rechthebbende|dysponent(?:ka)?|(?:plot|grave|burial|lot) permi(?:t|ssion)s?|permit (?:no\.? ?)?\d|will be (?:next to|beside|buried)|pre-?placed|when (?:the |his |her |their )?time comes|not (?:yet )?(?:buried )?here(?: yet)?|not yet (?:buried|interred|deceased)|not (?:buried|interred|deceased) yet|(?:right|rights) of interment|contract (?:pending|signed)|h[eo]ld for|(?:will|to) be (?:moved|placed|laid|brought|cremated|scattered|inurned)|future (?:burial|interment|use|grave)|(?:purchased|bought|acquired|adquirid[oa]|gekauft|erworben)(?: \d{4}\W*$| by\b| (?:from|in) \d)|(?:\d{4} deed|deed \d{4})\b|name (?:is )?(?:already )?on (?:the )?(?:stone|marker)|(?:space|room|place|grave|plot) (?:left|kept|saved|set aside) for|(?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet)\b|^\W*(?:survived|returned|present|assigned|planned|p\/n)\W*(?:\d{4}\W*)?$/i
 
 /** Matches remarks about a grave that waits for its owner: "spoken for", "resides in Ohio", "PN". As names, some of these are surnames. */
 const WAITING =
@@ -50,4 +50,13 @@ export function statesWaiting(text: string): boolean {
 /** Whether a remark states that a stone has no date of death, as the stone of a living person. */
 export function statesOpenDeath(text: string): boolean {
   return OPEN_DEATH.test(text) || NOT_YET_BURIED.test(text)
+}
+
+/** Matches "Andrews see Andrus" and "Roe, Ann (see 106)". */
+const REFERENCE =
+  /\p{L}.*[\s([,;–—-](?:see|siehe|se|vide|viz|zob\.) (?:also |under |siehe |s\. )?(?:#|no\.? ?)?[\p{Lu}\d]/u
+
+/** Whether a name only refers to another entry of the register. */
+export function refersToEntry(name: string): boolean {
+  return REFERENCE.test(name)
 }

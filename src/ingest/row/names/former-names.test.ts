@@ -12,6 +12,9 @@ test.each<[Record<string, string>, string]>([
   [{ First: 'William', Middle: '(Bill)', Last: 'Roe' }, 'william bill|roe|'],
   [{ Name: 'Roe, John 3 yrs' }, 'john 3 yrs|roe|'],
   [{ Name: 'Unknown Indian' }, '|indian|'],
+  [{ First: 'Josef ml.', Last: 'Roe' }, 'josef ml.|roe|'],
+  [{ First: 'ifj. Henry', Last: 'Roe' }, 'ifj. henry|roe|'],
+  [{ Name: 'Nguyen Van Minh' }, 'nguyen|van minh|'],
   [{ Name: 'Unidentified' }, '||'],
 ])('finds the memorial of %j under the name that earlier versions read', (cells, name) => {
   const { identity } = readRow(cells)

@@ -39,7 +39,8 @@ export class FormerNames {
     // A middle name in brackets lost them.
     const middles = [...new Set([middle, middle.replace(/^\(([^()]+)\)$/, '$1')])]
     const given = middles.map((one) => withMiddleName(first, one))
-    const names = given[0] === '' && surname === '' ? wholeNames(full) : given.map((one) => nameOfParts(one, surname))
+    const names =
+      given[0] === '' && surname === '' ? wholeNames(full) : given.flatMap((one) => namesOfParts(one, surname))
     return [...names, ...names.flatMap(withoutUnknownWord)]
   }
 }
@@ -48,6 +49,15 @@ function wholeNames(full: string): readonly IdentifyingName[] {
   if (full === '') return []
   const kin = separateKinship(full, true)
   return [parsePersonName(kin === null ? full : nameWithSurname(kin))]
+}
+
+/** Words that earlier versions left in the given names or the surname. */
+const LEFT_IN = /(?:^| )(?:ml|st)\.$|^(?:ifj|id)\. /
+
+function namesOfParts(given: string, surname: string): readonly IdentifyingName[] {
+  const name = nameOfParts(given, surname)
+  const hasLeftIn = LEFT_IN.test(given) || LEFT_IN.test(surname)
+  return hasLeftIn ? [name, { givenNames: given || null, surname: surname || null, nameSuffix: null }] : [name]
 }
 
 function nameOfParts(given: string, surname: string): IdentifyingName {

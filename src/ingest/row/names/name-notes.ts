@@ -47,7 +47,7 @@ const NOTE_WORDS = [
   ...'died|deceased|killed|drowned|accidentally|murdered|removed|buried|interred|reinterred|re-interred|cremated|unmarked|cenotaph'
     .split('|')
     .map((word) => String.raw`(?:${word}|${word[0]?.toUpperCase()}${word.slice(1)}|${word.toUpperCase()})(?!\p{L})`),
-  String.raw`(?:verw|gesch|verh)(?:\. ?| )\p{Lu}`,
+  String.raw`(?:verw|gesch|verh|ovd|rozv)(?:\. ?| )\p{Lu}`,
   String.raw`(?:[ÉéEe]pouse|ép\.|[Vv]euve|[Vv]ve\.?|ved\.|vedova|[Vv]da\.? de|[Vv]iuda de) \p{Lu}`,
   '[Ff]ound (?:in|at|on|near|dead|drowned|by) |(?:his|her|their) (?:wife|widow|husband|son|daughter|child|children|infant|mother|father)',
   String.raw`(?:husband|wife|spouse|widow|mother|father) (?=\p{Lu})`,
@@ -75,7 +75,7 @@ const NOTE_WORDS = [
   String.raw`(?:[Bb]irth and death |[Dd]eath |[Bb]irth )?[Dd]ates? (?:are )?unknown\.?$`,
   '(?:servant|slave|native|member|resident|pastor|minister|founder|keeper|mate) (?:of|to|at|in) ',
   // Relatives after a comma, honors of clergy after their names, and words for the dead
-  String.raw`(?:żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|viuda|naine|lesk) (?=\p{Lu})`,
+  String.raw`(?:żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|viuda|naine|leski?) (?=\p{Lu})`,
   String.raw`(?<=^(?:\S+, )?(?:[Vv]ery |Rt\.? |Most )?(?:Rev|Fr|Father|Canon|Msgr|Bishop)(?!\p{L}).*)(?:P\.P|C\.C|V\.[GF]|O\.P|C\.S\.C|C\.M|S\.T\.D|J\.C\.D|P\.E)\.?$`,
   String.raw`(?:dec'?d|decd)\.?$|a\/h$|(?:RIP|R\.I\.P|obm|o\.b\.m)\.?$`,
   String.raw`(?:now|gen\.|genannt|dite?|vulgo|zwan[ya]) (?=\p{Lu})`,
@@ -83,6 +83,7 @@ const NOTE_WORDS = [
   String.raw`(?:C\.?S\.?[AN]\.?|U\.?S\.?(?:N|M\.?C|A\.?F|C\.?G|C\.?T|A\.?A\.?F)\.?|U\.?S\.?A\.|USA|G\.?A\.?R\.?|U\.?C\.?V\.?|W\.?W\.? ?(?:II?|[12])|I\.?O\.?O\.?F\.?|D\.D\.?|LL\.D\.?)(?=[\s,;.]*(?:$|[,;]|\d|Co|WW))`,
   String.raw`Co(?:\.|mpany)? \p{Lu}(?![\p{L}.'’])`,
   String.raw`\d{1,3}(?:st|nd|rd|th|d)\.? .*(?:Inf|Cav|Regt?|Art(?:y|illery)?|Batt?er?y|Btry|Vols?|Militia|Bn|Div)`,
+  String.raw`\d{1,3}(?:st|nd|rd|th) (?!Wife|Husband|Child)\p{Lu}`,
   String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
   // After a whole name: "Moses Roe, a tinker", "Wm. Roe, the clerk"
   String.raw`(?<=, )(?:an?|the) (?!(?:infant|child|baby|son|daughter|twin|boy|girl|man|woman|stranger|stillborn)(?!\p{L}))\p{Ll}`,
@@ -117,7 +118,7 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|vc|gc|mm|mc|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|vc|gc|mm|mc|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 
 const OF_OR_MARRIED = / (?:of|m\.) /
 
@@ -208,17 +209,17 @@ export function separatePartNotes(text: string, isBeforeSurname = false): NotedN
   const parted = separateNotes(unquoted.replace(UNKNOWN_INSIDE, ''), isBeforeSurname)
   const noted = quoted.length === 0 ? parted : { ...parted, nicknames: [...quoted, ...parted.nicknames] }
   if (!MAY_HAVE_MAIDEN_NAME.test(noted.own)) return noted
-  const { maidenName, rest } = separateMaidenName(noted.own.replace(NORDIC_BORN, ' født '))
+  const { maidenName, rest } = separateMaidenName(noted.own.replace(MAIDEN_INITIAL, ' født '))
   return maidenName === null ? noted : { ...noted, own: rest, maidenName: noted.maidenName ?? maidenName }
 }
-/** Matches the abbreviation in "Marit f. Lien" beside a surname. In a whole name, it may mean something else. */
-const NORDIC_BORN = / f\. (?=\p{Lu})/u
+/** Matches the abbreviation in "Marit f. Lien" beside a surname, and in "Conti n. Moretti". In a whole name, it may mean something else. */
+const MAIDEN_INITIAL = / [fn]\. (?=\p{Lu})/u
 /** A fast test: most names are one capitalized word, which has no notes. */
 const ONE_WORD = /^[A-Z][A-Za-z]*$/
 /** Matches the nickname in 'John "Jack"', but not a name that is entirely in quotes. */
 const QUOTED_INSIDE = /(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
-const MAY_HAVE_MAIDEN_NAME = /n[eéEÉ][eéEÉ]|\bborn |geb|GEB|z domu|z d\.|sünd|\bf\. |f[öø]dt?|o\.s\.|roz|урожд/iu
+const MAY_HAVE_MAIDEN_NAME = /n[eéEÉ][eéEÉ]|\bborn |geb|GEB|z domu|z d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|урожд/iu
 
 interface BracketNote {
   readonly note: string

@@ -11,6 +11,7 @@ import {
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { headerWords } from '../../mapping/header-key.ts'
+import { isAsianOrder } from './asian-names.ts'
 import type { SeparatedName } from './kinship.ts'
 
 /** Words that mean that the name is unknown, in addition to those below. A fast test: few names begin with these letters. */
@@ -49,9 +50,15 @@ export function withMiddleNote(given: string, middle: string): readonly [string,
   if (given === '' || middle === '') return [given, middle]
   const words = given.split(' ')
   const isTitle = isTitleWord(words.at(-1) as string) && countTitles([...words, middle]) === words.length
-  return isTitle || NOTE_OF_MIDDLE.test(middle) ? [`${given} ${middle}`, ''] : [given, middle]
+  return isTitle || isClearTitle(middle) || NOTE_OF_MIDDLE.test(middle) ? [`${given} ${middle}`, ''] : [given, middle]
 }
 const NOTE_OF_MIDDLE = /^(?:\([^()]+\)|"[^"]+"|“[^“”]+”)$/
+
+/** Separates the suffix from "ifj. Ferenc" and "id. Nagy", the younger and the elder in Hungarian. */
+export function separateHungarianSuffix(text: string): { readonly name: string; readonly suffix: string } | null {
+  const [start, word] = /^(ifj|id)\. (?=\p{Lu})/u.exec(text) ?? []
+  return start === undefined ? null : { name: text.slice(start.length), suffix: word === 'ifj' ? 'Jr' : 'Sr' }
+}
 
 /** Separates the suffix from "James Charles Sr." and "Roe, Jr", but not from "John V", which may be an initial. */
 export function separateSuffix(text: string): { readonly name: string; readonly suffix: string } | null {
@@ -69,9 +76,9 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 
 /** Titles that are never names: a given name may be Doctor, Colonel, or Gen. */
 const CLEAR_TITLE =
-  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|enkan|weduwe|viuda|vedova|wdowa)$|\.$/iu
+  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that are clear before a name only, because some are also surnames. */
-const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|sr\.?|sister|private|gov|fru)$/i
+const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|sr\.?|sister|private|gov|fru)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/
@@ -120,6 +127,7 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
 
 /** Why a full name without a comma was read with the surname first; null if it was not. */
 export function reasonForReversal(full: string, surname: string): string | null {
+  if (isAsianOrder(full)) return 'begins with an Asian surname'
   if (full.includes(',') || !full.toLowerCase().startsWith(`${surname.toLowerCase()} `)) return null
   const [, ...words] = full.split(' ').filter((word) => suffixOf(word) === null)
   const last = words.at(-1) ?? ''
@@ -192,15 +200,20 @@ const CAPITALS_FIRST =
 /** Returns "Nowak, Dr. Jan" for "Dr. Nowak Jan", which has the last name first. */
 export function withCommaAfterSurname(text: string): string {
   const words = withMaidenNameLast(text.replace(COMMA_BEFORE_MAIDEN, ' ')).split(' ')
+  // "Nowak Anna, wdowa"
+  const end = words.at(-1) as string
+  if (words.length > 2 && words.at(-2)?.endsWith(',') && !words[0]?.endsWith(',') && isTitleWord(end))
+    return withCommaAfterSurname(`${end} ${text.slice(0, text.lastIndexOf(','))}`)
   if (words.some((word) => word.endsWith(',')) || words.length < 2 || OF_AN_ORDER.test(text)) return text
-  let titles = countTitles(words)
+  // In a column with the last name first, Enke is the surname.
+  let titles = words[0] === 'Enke' ? 0 : countTitles(words)
   // "ifj. Nagy Ferenc" and "P. Nowak Jan"
   while (titles < words.length - 2 && ABBREVIATION.test(words[titles] as string)) titles++
-  let end = titles
-  while (end < words.length - 2 && isParticle(words[end] as string, words[end + 1])) end++
-  const first = words[end] as string
+  let at = titles
+  while (at < words.length - 2 && isParticle(words[at] as string, words[at + 1])) at++
+  const first = words[at] as string
   if (isDescription(first) || isUnknownWord(first) || CHILD.test(first)) return text
-  return `${words.slice(titles, end + 1).join(' ')}, ${[...words.slice(0, titles), ...words.slice(end + 1)].join(' ')}`
+  return `${words.slice(titles, at + 1).join(' ')}, ${[...words.slice(0, titles), ...words.slice(at + 1)].join(' ')}`
 }
 
 /** Whether a full name has words that its parts in other columns lack. */

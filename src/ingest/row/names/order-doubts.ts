@@ -4,6 +4,7 @@ import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import type { ProblemSink } from '../../problem.ts'
+import { withoutCharacters } from './asian-names.ts'
 import { reasonForReversal, statesSurnameFirst } from './name-text.ts'
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
@@ -75,7 +76,7 @@ export function reportDoubts(
   } else if (mayBeForwards(full, name)) {
     problems.add('note', column, full, `was read with the last name "${surname}", which may be given names`)
   }
-  if (givenNames !== null && surname !== null) return isInDoubt(full) ? [full] : []
+  if (givenNames !== null && surname !== null) return isInDoubt(full) || withoutCharacters(full) !== full ? [full] : []
   if (givenNames === surname) return []
   const kept = nameWords(`${givenNames ?? ''} ${surname ?? ''}`)
   const word = nameWords(full).find((one) => isUnknownWord(one) && !kept.includes(one))

@@ -9,6 +9,7 @@ import type { ProblemSink } from '../../problem.ts'
 import { isDeathDate } from '../event-date.ts'
 import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
+import { withCommaAfterAsianSurname, withoutCharacters } from './asian-names.ts'
 import { separateMansBirthName } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
@@ -17,6 +18,7 @@ import {
   hasMoreWords,
   known,
   nameWithSurname,
+  separateHungarianSuffix,
   separateSuffix,
   separateTitle,
   statesSurnameFirst,
@@ -253,8 +255,9 @@ export class NameReader {
     const stated = this.#readSuffix(cells, problems)
     const noted = joinedNotes(notes)
     const suffix = stated.suffix ?? parsed?.nameSuffix ?? noted.suffix
-    const inGiven = suffix === null ? separateSuffix(givenNames) : null
-    const inSurname = suffix === null && inGiven === null ? separateSuffix(surname) : null
+    const separate = (text: string) => separateSuffix(text) ?? (parsed === null ? separateHungarianSuffix(text) : null)
+    const inGiven = suffix === null ? separate(givenNames) : null
+    const inSurname = suffix === null && inGiven === null ? separate(surname) : null
     const bareGivenNames = inGiven?.name ?? givenNames
     const bareSurname = inSurname?.name ?? surname
     // A lowercase letter anywhere in the name shows that its case is intended.
@@ -351,7 +354,7 @@ function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boole
     if (isSurnameFirst && kin.sharedSurname === null) return parsePersonName(withCommaAfterSurname(kin.own))
     return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
   }
-  const text = withCommaAfterCapitals(known(own))
+  const text = withCommaAfterAsianSurname(withCommaAfterCapitals(withoutCharacters(known(own))))
   if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
   return withSurnameFirst(parsePersonName(withChildLast(text).replace(THE_CHILD, '$<surname>, $<child>')), full)
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+
+const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
+const HEADING = 'the row is a heading, not a person'
+const ANIMAL = 'the row is about an animal'
+const REFERENCE = 'the row only refers to another entry; if it is about another person, add the date of death or burial'
+const OPEN_DEATH = 'neither the stone nor the row has a date of death, so the person may be living'
+
+/** Returns why a list of burials rejects a row without a date of death, unless the cells have one; null if it does not. */
+function rejectionOf(cells: Record<string, string>): string | null {
+  const { problems } = readRow({ Died: '', ...cells }, BURIALS)
+  return problems.find(([kind]) => kind === 'refused')?.[3] ?? null
+}
+
+test.each<[Record<string, string>, string]>([
+  [{ Name: 'Foss, Karl Jr (see 106)' }, REFERENCE],
+  [{ Last: 'Andrews see Andrus', First: '' }, REFERENCE],
+  [{ Last: 'Roe', First: 'Karl, siehe 12' }, REFERENCE],
+  [{ Name: 'Reserve - D. Fraser' }, 'the row states that the grave is reserved or sold'],
+  [{ Name: 'Ann Roe', Notes: '(space left for Ann, Ohio)' }, OPEN_DEATH],
+  [{ Rank: 'Dog', Name: 'Fay', Died: '1971' }, ANIMAL],
+  [{ First: 'horse', Last: 'Trough', Died: '1887' }, ANIMAL],
+  [{ Last: 'Hund (Karo)', First: '', Died: '1988' }, ANIMAL],
+  [{ Name: 'Reed brothers', Died: '1944' }, 'the name is that of several people; enter each person in a separate row'],
+  [{ First: 'Family of', Last: 'Denis Barry' }, HEADING],
+  [{ First: 'Cancelled', Last: 'Dupree' }, 'the row states that the grave is vacant or not used'],
+  [{ Name: 'Lot returned to town 1988', Died: '1988' }, HEADING],
+  [{ Name: 'stone leaning - repair', Died: '2011' }, HEADING],
+  [{ Name: 'Esumato', Died: '1971' }, HEADING],
+  [{ Name: 'Återlämnad' }, HEADING],
+  [{ Name: 'Slettet' }, HEADING],
+  [{ Name: 'Minneslund' }, HEADING],
+  [{ Name: 'Ossario comune' }, HEADING],
+  [{ Name: 'pomník padlým', Died: '1918' }, HEADING],
+  [{ Name: 'rodina Veselých' }, HEADING],
+  [{ Name: 'Famine grave', Died: '1847' }, HEADING],
+  [{ Name: 'Flag holder' }, HEADING],
+])('the row %j is refused', (cells, reason) => {
+  expect(rejectionOf(cells)).toBe(reason)
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Foss, Karl Jr (see 106)', Died: '1911' },
+  { Name: 'See, Anna' },
+  { Name: 'Anna See' },
+  { Rank: 'Pvt', Name: 'Fay', Died: '1971' },
+  { First: 'Horse', Last: 'Roe', Died: '1887' },
+  { Name: 'Walter Stone', Died: '1901' },
+  { Name: 'Brothers, Ann', Died: '1901' },
+])('the row %j is not refused', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { LIVING_YEARS } from '../../../domain/dates/recent-birth.ts'
+import type { Disqualification } from './disqualifying-words.ts'
+
+export interface RowRejection {
+  readonly reason: string
+  /** The column that gives the reason, or null for the row as a whole. */
+  readonly column: string | null
+}
+
+export const REASONS = {
+  url: 'the name is a URL',
+  animal: 'the row is about an animal',
+  buyer:
+    'this column may be about a living owner of the grave, and no date shows that the person has died; add the date of death or burial, or name this column under "ignore" in a mapping',
+  noName: 'the row has no name, only a note in its place, and no date',
+  uncapitalized:
+    'the name is not capitalized and the row has no date, so it may not be about a person; if it is, capitalize the name',
+  openDeath: 'neither the stone nor the row has a date of death, so the person may be living',
+  id: 'the name is an ID, not a name',
+  unmappedDate:
+    'this column has no field, but it has a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates',
+  recentBirth: `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
+  recentWar:
+    'the person served in a recent war and may be living, and the row has no date; add the date of death or burial',
+  loneYear: 'the year beside the name may be that of a birth, and the row has no date of death or burial',
+  active: 'the status "active" may mean that the person is living, and the row has no date of death or burial',
+  code: 'nothing shows that people with this value in the column have died, and the row has no date; if they have, add a date, or name this column under "ignore" in a mapping',
+  living: 'the row states that the person is living',
+  reserved: 'the row states that the grave is reserved or sold',
+  vacant: 'the row states that the grave is vacant or not used',
+  total: 'the row is a total, not a person',
+  numbers: 'the row has only numbers, such as a sum below a list, and no name',
+  thing: 'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"',
+  besideDated:
+    'the person has no date beside people with dates at the same plot, and may be living; add the date of death or burial',
+  heading: 'the row is a heading, not a person',
+  reference: 'the row only refers to another entry; if it is about another person, add the date of death or burial',
+  several: 'the name is that of several people; enter each person in a separate row',
+  signature: 'the row is a signature or note, not a person',
+  broken: 'the name is not a name, as in a damaged row',
+  header: 'the row repeats the header, as in joined files',
+} satisfies Record<Disqualification, string> & Record<string, string>

@@ -1,0 +1,46 @@
+import { foldText } from '../../../search/fold.ts'
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const VIETNAMESE = setOf(
+  'nguyen tran pham huynh hoang phan vu vo dang bui do ho ngo duong ly le truong trinh dinh doan dao mai luong lam cao thai',
+)
+/** Surnames in the spellings of Mandarin, Cantonese, and Korean that are hardly ever given names in English. */
+const CLEAR = setOf(
+  'chen wong chan cheung chang huang zhang wang liu leung yee zhao zhou xu wu yang hsu tsai lam lau kwok cheng chow fong fung jiang kwan leong mah ' +
+    'mak moy ng poon tam tan tang tong tsang tse yeung yip yuen zheng zhu pak choi chung hwang kwon yoon',
+)
+/** Surnames that are also given names or words, which need two more syllables. */
+const UNCLEAR = setOf('kim lee li lin han young park sun kang chin shin jung gong lai ho tran')
+/** Matches one syllable of such a given name: "Ming", "Kwong", "Soon". */
+const SYLLABLE = /^(?:[bcdfghjklmnpqrstwxyz]|zh|ch|sh|ts|hs|kw|ng)?y?[aeiou]{1,3}w?(?:ng|[nkptmhl])?$/
+const CHARACTERS =
+  /^\p{Script=Han}+(?: \p{Script=Han}+)*(?= ?\p{Script=Latin})|(?<=\p{Script=Latin}) ?\p{Script=Han}+$/u
+const MAX_WORDS = 4
+/** In characters, of the first word. A fast test. */
+const MAX_SURNAME_LENGTH = 6
+
+/**
+ * Whether a whole name without a comma has the last name first in the Vietnamese, Chinese, or Korean way: "Nguyen Van Minh", "Wong Kim
+ * Sing". "Mai Thi Nguyen" and "Young Hee Park" have it last.
+ */
+export function isAsianOrder(text: string): boolean {
+  const space = text.indexOf(' ')
+  if (space < 2 || space > MAX_SURNAME_LENGTH + 1 || text.includes(',')) return false
+  const [first = '', ...others] = foldText(text).split(' ')
+  const last = others.at(-1) ?? ''
+  if (others.length >= MAX_WORDS || VIETNAMESE.has(last) || CLEAR.has(last) || UNCLEAR.has(last)) return false
+  if (VIETNAMESE.has(first) && others.length > 1 && /^(?:van|thi)$/.test(others[0] as string)) return true
+  if (!CLEAR.has(first) && !(UNCLEAR.has(first) && others.length === 2)) return false
+  return others.every((word) => SYLLABLE.test(word))
+}
+
+/** Returns "Nguyen, Van Minh" for "Nguyen Van Minh". */
+export function withCommaAfterAsianSurname(text: string): string {
+  return isAsianOrder(text) ? text.replace(' ', ', ') : text
+}
+
+/** Returns a name in Latin letters without the Chinese characters beside it. */
+export function withoutCharacters(text: string): string {
+  return CHARACTERS.test(text) ? text.replace(CHARACTERS, '').trim() : text
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { readRow } from '../../../../tests/support/read-row.ts'
+import { withCommaAfterSurname } from './name-text.ts'
+
+test.each<[Record<string, string>, object]>([
+  [{ Name: 'Enke Gunhild Moen' }, { title: 'Enke', givenNames: 'Gunhild', surname: 'Moen' }],
+  [
+    { First: 'Enka Brita', Last: 'Roe' },
+    { title: 'Enka', givenNames: 'Brita', surname: 'Roe' },
+  ],
+  [
+    { First: 'Hustrun Maria', Last: 'Roe' },
+    { title: 'Hustrun', givenNames: 'Maria' },
+  ],
+  [
+    { First: 'Frl. Adelheid', Last: 'Roe' },
+    { title: 'Frl.', givenNames: 'Adelheid' },
+  ],
+  [{ Name: 'Doña Maria Roe' }, { title: 'Doña', givenNames: 'Maria', surname: 'Roe' }],
+  [{ Name: 'Maria Virtanen, leski Roe' }, { givenNames: 'Maria', surname: 'Virtanen', remark: 'leski Roe' }],
+  [
+    { First: 'Ida', Mid: 'Mrs.', Last: 'Roe' },
+    { title: 'Mrs.', givenNames: 'Ida' },
+  ],
+  [{ First: 'Ruth', Mid: 'Ellen', Last: 'Roe' }, { givenNames: 'Ruth Ellen' }],
+])('reads titles and middle names of %j', (cells, expected) => {
+  expect(readRow(cells).memorial).toMatchObject(expected)
+})
+
+test.each<[string, string, string]>([
+  ['Josef ml.', 'Josef', 'Jr'],
+  ['Josef st.', 'Josef', 'Sr'],
+  ['ifj. Ferenc', 'Ferenc', 'Jr'],
+  ['id. Ferenc', 'Ferenc', 'Sr'],
+])('reads the younger and the elder in the given names "%s"', (First, givenNames, nameSuffix) => {
+  expect(readRow({ First, Last: 'Roe' }).memorial).toMatchObject({ givenNames, surname: 'Roe', nameSuffix })
+})
+
+test('reads the younger in a Hungarian surname, but no suffix in "St. Clair"', () => {
+  expect(readRow({ First: 'Ferenc', Last: 'ifj. Roe' }).memorial).toMatchObject({ surname: 'Roe', nameSuffix: 'Jr' })
+  expect(readRow({ Name: 'Mary St. Clair' }).memorial).toMatchObject({ surname: 'St. Clair', nameSuffix: null })
+})
+
+test('reads a title after a comma in a column with the last name first', () => {
+  expect(withCommaAfterSurname('Nowak Anna, wdowa')).toBe('Nowak, wdowa Anna')
+  expect(withCommaAfterSurname('Enke Karl Heinz')).toBe('Enke, Karl Heinz')
+})
+
+test.each<[Record<string, string>, object]>([
+  [
+    { First: 'Maria', Last: 'Conti n. Moretti' },
+    { surname: 'Conti', maidenName: 'Moretti' },
+  ],
+  [
+    { First: 'Anna', Last: 'Jelínková, ovd. Malá' },
+    { surname: 'Jelínková', remark: 'ovd. Malá' },
+  ],
+  [
+    { First: 'Arthur, 6th Lancs Fus.', Last: 'Roe' },
+    { givenNames: 'Arthur', remark: '6th Lancs Fus.' },
+  ],
+  [
+    { First: 'Eben 4th Vt', Last: 'Roe' },
+    { givenNames: 'Eben', remark: '4th Vt' },
+  ],
+])('reads the notes beside %j', (cells, expected) => {
+  expect(readRow(cells).memorial).toMatchObject(expected)
+})
