@@ -8,19 +8,42 @@ function routeTo(template: string, destination: string): string {
   return template.replaceAll('{destination}', encodeURIComponent(destination.toWellFormed()))
 }
 
-/** Links that lead to a grave. `app` opens a map app and needs coordinates; `web` also works with the cemetery's place. */
-export function graveDirections(
-  { cemetery, ...grave }: Pick<Memorial, 'cemetery' | 'latitude' | 'longitude'>,
+/** Links that lead to a grave or cemetery. */
+export interface DirectionLinks {
+  readonly coordinates: string | null
+  /** Opens a map app; needs coordinates. */
+  readonly app: string | null
+  /** Opens the route planner, also without coordinates. */
+  readonly web: string | null
+}
+
+/** Returns the links to a position, or to the named destination when the coordinates are not known. */
+function directionsTo(
+  position: Parameters<typeof graveMap>[0],
+  destination: string | null,
   template: string,
-): { readonly coordinates: string | null; readonly app: string | null; readonly web: string | null } {
-  const coordinates = graveMap(grave)?.coordinates ?? null
+): DirectionLinks {
+  const coordinates = graveMap(position)?.coordinates ?? null
   const point = coordinates?.replace(' ', '') ?? null
-  const destination = point ?? (cemetery === null ? null : namedPlace(cemetery))
+  const target = point ?? destination
   return {
     coordinates,
     app: point === null ? null : `geo:${point}?q=${point}`,
-    web: destination === null ? null : routeTo(template, destination),
+    web: target === null ? null : routeTo(template, target),
   }
+}
+
+/** Returns the links to a grave; without its coordinates, to the cemetery. */
+export function graveDirections(
+  { cemetery, ...grave }: Pick<Memorial, 'cemetery' | 'latitude' | 'longitude'>,
+  template: string,
+): DirectionLinks {
+  return directionsTo(grave, cemetery === null ? null : namedPlace(cemetery), template)
+}
+
+/** Returns the links to a cemetery; without its coordinates, to its address, or to its name and place. */
+export function cemeteryDirections(cemetery: Cemetery, template: string): DirectionLinks {
+  return directionsTo(cemetery, postalAddress(cemetery) ?? namedPlace(cemetery), template)
 }
 
 /** A cemetery's name and place; null without a place, because the name alone may be ambiguous. */
@@ -29,12 +52,15 @@ function namedPlace(cemetery: CemeterySummary): string | null {
   return place === '' ? null : `${cemetery.name}, ${place}`
 }
 
+type AddressFields = Pick<Cemetery, 'address' | 'zip' | 'city' | 'county' | 'state' | 'country'>
+
 /** Returns the URL of directions to the street address of a cemetery; null without an address. */
-export function addressDirections(
-  { address, zip, ...cemetery }: Pick<Cemetery, 'address' | 'zip' | 'city' | 'county' | 'state' | 'country'>,
-  template: string,
-): string | null {
+export function addressDirections(cemetery: AddressFields, template: string): string | null {
+  const address = postalAddress(cemetery)
+  return address === null ? null : routeTo(template, address)
+}
+
+function postalAddress({ address, zip, ...cemetery }: AddressFields): string | null {
   if (!address) return null
-  const place = placeLine({ ...cemetery, county: null })
-  return routeTo(template, [address, place, zip].filter(Boolean).join(', '))
+  return [address, placeLine({ ...cemetery, county: null }), zip].filter(Boolean).join(', ')
 }

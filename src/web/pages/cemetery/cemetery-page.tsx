@@ -19,6 +19,7 @@ import type { Route } from './+types/cemetery-page.ts'
 import { CemeteryInfo } from './cemetery-info.tsx'
 import { type CemeteryData, loadCemeteryOnServer } from './cemetery-loader.ts'
 import { CemeteryMemorials } from './cemetery-memorials.tsx'
+import { GettingThere } from './getting-there.tsx'
 import { listCemeteryFacts } from './list-cemetery-facts.ts'
 
 export { loadCemeteryOnServer as loader }
@@ -76,7 +77,10 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
       <section className="section">
         <div className="wrap">
           <div className="split split--late">
-            <CemeteryInfo cemetery={cemetery} directionsUrl={site.directionsUrl} />
+            <div className="cemetery-facts">
+              <GettingThere cemetery={cemetery} directionsUrl={site.directionsUrl} />
+              <CemeteryInfo cemetery={cemetery} directionsUrl={site.directionsUrl} />
+            </div>
             <div className="stack">
               {loaderData.overview !== null && cemetery.memorialsCount > 0 && (
                 <CemeteryBrowse overview={loaderData.overview} />
