@@ -163,12 +163,51 @@ test.each([
   ['the cemetery of a grave', samples.memorialPath, '.find p > a'],
   ['the support address', samples.memorialPath, 'main p > a[href^="mailto:"]'],
   ['a link in a sentence', '/careers', 'main p > a'],
+  ['a link in two lines', '/careers', 'main a[href="/blog"]'],
+  ['a tag above another one', '/memorial/33/remember-quaymaster', '.facts__tags a'],
   ['a checkbox', '/search', 'input[type="checkbox"]'],
 ])('%s is at least 44 pixels high for taps', async (_, path, selector) => {
   const page = await openWindow({ width: 390 })
   await page.goto(path)
   expect(await page.locator(selector).first().evaluate(tapHeight)).toBeGreaterThanOrEqual(44)
 })
+
+test.each([
+  [390, 1],
+  [320, 2],
+])('two wide initials fit into the arch at %s pixels with text %s times the size', async (width, size) => {
+  const page = await openWindow({ width })
+  await page.goto(samples.memorialPath)
+  await page.evaluate((times) => {
+    document.documentElement.style.fontSize = `${times * 100}%`
+  }, size)
+  const { letters, arch } = await page.locator('.stone__initials').evaluate((element) => {
+    element.textContent = 'WM'
+    const range = new Range()
+    range.selectNodeContents(element)
+    return { letters: range.getBoundingClientRect().width, arch: element.parentElement?.clientWidth ?? 0 }
+  })
+  expect(letters).toBeGreaterThan(0)
+  // The lines in the arch take about a seventh of its width.
+  expect(letters).toBeLessThan(arch * 0.85)
+})
+
+test.each([390, 820])(
+  'no rule is between the offers of the home page and the edge of their section at %s pixels',
+  async (width) => {
+    const page = await openWindow({ width })
+    await page.goto('/')
+    const rules = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { borderTopWidth, borderBottomWidth } = getComputedStyle(element)
+        return [borderTopWidth, borderBottomWidth]
+      })
+    expect(await rules('.promos')).toEqual(['0px', '0px'])
+    expect((await rules('.promo:first-child'))[0]).toBe('0px')
+    expect((await rules('.promo:last-child'))[1]).toBe('0px')
+    expect((await rules('.promo:last-child'))[0]).not.toBe('0px')
+  },
+)
 
 describe('more contrast', () => {
   test.each(['light', 'dark'] as const)('gives muted text the color of other text in the %s theme', async (theme) => {
@@ -208,6 +247,35 @@ describe('text at twice the size', () => {
       })
       expect(await page.evaluate(listBrokenWords, 'h1, dialog h2, .event dd'), path).toEqual([])
     }
+  })
+
+  test('begins no line with a comma or an arrow between pages', async () => {
+    const page = await openWindow({ width: 320 })
+    await page.goto('/cemeteries')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const commas = await page.locator('.record__place a').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const comma = link.nextSibling
+        if (!(comma instanceof Text)) return []
+        const range = new Range()
+        range.setStart(comma, 0)
+        range.setEnd(comma, 1)
+        const { left } = range.getBoundingClientRect()
+        return [{ text: range.toString(), isFirst: left <= link.getBoundingClientRect().left }]
+      }),
+    )
+    expect(commas).toContainEqual({ text: ',', isFirst: false })
+    expect(commas.filter(({ isFirst }) => isFirst)).toEqual([])
+    await page.goto('/browse/surname/ashgrove')
+    const arrow = (side: string) =>
+      page
+        .locator('.trail li')
+        .nth(1)
+        .evaluate((item, pseudo) => getComputedStyle(item, pseudo).content, side)
+    expect(await arrow('::before')).toBe('none')
+    expect(await arrow('::after')).toContain('›')
   })
 
   test('leaves space for the logo on the narrowest phone', async () => {

@@ -21,8 +21,10 @@ export const CAREERS_COPY = {
       body: [
         'A photo of a headstone is often all that a family far away will ever see. Choose a cemetery near you, and take your time with each stone.',
         <p key="photo">
-          See <Link to="/blog">how to read a gravestone</Link> and{' '}
-          <Link to="/add-image">what to send with a photo</Link>.
+          Before you go, see <Link to="/blog">how to read a gravestone</Link>.
+        </p>,
+        <p key="send">
+          When you are back, see <Link to="/add-image">what to send with a photo</Link>.
         </p>,
       ],
     },

@@ -9,11 +9,11 @@ import { locationSearchHref } from '../../ui/results/record-row.tsx'
 /** Splits a cemetery's place into the linked part and the rest. `location` is the search that the link opens. */
 function splitPlace(
   cemetery: Cemetery,
-): { readonly location: string; readonly label: string; readonly rest: string } | null {
+): { readonly location: string; readonly label: string; readonly rest: readonly string[] } | null {
   const location = cemetery.city || cemetery.county || cemetery.state
   if (!location) return null
   const [label = location, ...rest] = placeLine(cemetery).split(', ')
-  return { location, label, rest: rest.map((part) => `, ${part}`).join('') }
+  return { location, label, rest }
 }
 
 /** A row of the cemetery list: name, place with a link to the memorials there, and number of memorials. */
@@ -27,11 +27,14 @@ export function CemeteryRecord({ cemetery }: { cemetery: Cemetery }): ReactNode 
       {place !== null && (
         <p className="record__place record__place--line">
           <span>
-            <Link to={locationSearchHref(place.location)}>
-              <span className="sr">Memorials in </span>
-              {place.label}
-            </Link>
-            {place.rest}
+            <span className="record__joined">
+              <Link to={locationSearchHref(place.location)}>
+                <span className="sr">Memorials in </span>
+                {place.label}
+              </Link>
+              {place.rest.length > 0 && ','}
+            </span>
+            {place.rest.length > 0 && ` ${place.rest.join(', ')}`}
           </span>
         </p>
       )}
