@@ -49,9 +49,9 @@ export function isTitleWord(word: string): boolean {
   return (TITLES.has(keyOf(word)) && !TITLE_BEFORE_TITLE.has(keyOf(word))) || isTitleWithPeriod(word)
 }
 
-/** Whether a word is the abbreviation of Widow, Weduwe, or Deacon. Without the period, Wid and Dea are names. */
+/** Whether a word is an abbreviation such as those of Widow, Deacon, Engineer, or Cavaliere. Without the period, they are names. */
 function isTitleWithPeriod(word: string): boolean {
-  return word.length === 4 && /^(?:wid|wed|dea)\.$/i.test(word)
+  return word.length === 4 && /^(?:wid|wed|dea|ing|cav|uff|avv|arq)\.$/i.test(word)
 }
 
 function isTitle(word: string, next: string): boolean {

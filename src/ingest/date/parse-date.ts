@@ -64,6 +64,7 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   }
   const common = parseNumericDate(text, rules) ?? parseNamedMonthDate(text, rules)
   if (common) return common
+  if (SIC.test(text)) return parseDate(text.replace(SIC, ''), rules)
   if (YEAR_AND_TENTH.test(text)) {
     const parsed = parseQualified(text.trim(), rules)
     return parsed && 'date' in parsed ? { ...parsed, note: joinNotes(parsed.note, MAY_BE_DECIMAL) } : parsed
@@ -165,6 +166,9 @@ function parseNumericDate(text: string, rules: DateRules): ParsedDate {
   const order = orderOf(first, second, year)
   return { date, note: order === 'either' && rules.isOrderUncertain ? uncertainOrderNote(date, rules) : null, order }
 }
+
+/** The mark of a transcriber after a date that looks wrong, as on the stone: "1850 [sic]" */
+const SIC = /\s?[([]sic\.?[)\]]/i
 
 const MONTH_DAY_YEAR = /^([A-Za-z]{3,10}) (\d{1,2}), (\d{4})$/
 const DAY_MONTH_YEAR = /^(\d{1,2}) ([A-Za-z]{3,10}) (\d{4})$/

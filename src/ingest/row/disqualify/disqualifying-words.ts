@@ -320,10 +320,12 @@ const BOUNDARY = /^\W*(?:\p{L}+ )?(?:corner|boundary|plot|lot) (?:posts?|stones?
 /** Finds a reason in the given names beside a surname, of a row without dates: "Judd, Empty", "Roe, Test Record", "Kania, Rodzina". */
 export function givenNamesMatch(text: string): Disqualification | null {
   if (GRAVE_WORDS.test(text)) return 'vacant'
-  return NOT_GIVEN_NAMES.test(text) || isGravePhrase(text) ? 'heading' : null
+  return NOT_GIVEN_NAMES.test(text) || PLACE_OF_TRANSFER.test(text) || isGravePhrase(text) ? 'heading' : null
 }
 const GRAVE_WORDS =
   /^\W*(?:empty|open|re-?open(?:ed)?|available|void(?:ed)?|cancell?ed|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
+/** "to Bolton Funeral Home" beside "Transfer". In capitals, To is a name. */
+const PLACE_OF_TRANSFER = /^(?:to|from) \p{Lu}/u
 const NOT_GIVEN_NAMES =
   /^(?:estate|heirs|family|relatives) of(?: |$)|^\W*(?:graves?|bench|trees?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument|memorial)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 

@@ -24,6 +24,7 @@ test.each<[Record<string, string>, string]>([
   [{ Last: 'Hund (Karo)', First: '', Died: '1988' }, ANIMAL],
   [{ Name: 'Reed brothers', Died: '1944' }, 'the name is that of several people; enter each person in a separate row'],
   [{ First: 'Family of', Last: 'Denis Barry' }, HEADING],
+  [{ First: 'to Bolton FH', Last: 'Transfer' }, HEADING],
   [{ First: 'Cancelled', Last: 'Dupree' }, 'the row states that the grave is vacant or not used'],
   [{ Name: 'Lot returned to town 1988', Died: '1988' }, HEADING],
   [{ Name: 'stone leaning - repair', Died: '2011' }, HEADING],

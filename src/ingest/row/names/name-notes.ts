@@ -77,7 +77,7 @@ const NOTE_WORDS = [
   // Relatives after a comma, honors of clergy after their names, and words for the dead
   String.raw`(?:żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|viuda|naine|leski?) (?=\p{Lu})`,
   String.raw`(?<=^(?:\S+, )?(?:[Vv]ery |Rt\.? |Most )?(?:Rev|Fr|Father|Canon|Msgr|Bishop)(?!\p{L}).*)(?:P\.P|C\.C|V\.[GF]|O\.P|C\.S\.C|C\.M|S\.T\.D|J\.C\.D|P\.E)\.?$`,
-  String.raw`(?:dec'?d|decd)\.?$|a\/h$|(?:RIP|R\.I\.P|obm|o\.b\.m)\.?$`,
+  String.raw`(?:dec'?d|decd|CSc|DrSc)\.?$|a\/h$|(?:RIP|R\.I\.P|obm|o\.b\.m)\.?$`,
   String.raw`(?:now|gen\.|genannt|dite?|vulgo|zwan[ya]) (?=\p{Lu})`,
   // Military and lodge abbreviations in capitals, which end the name or precede a unit: "CSA", "USN", "GAR", "Co. B 5th Vt. Inf."
   String.raw`(?:C\.?S\.?[AN]\.?|U\.?S\.?(?:N|M\.?C|A\.?F|C\.?G|C\.?T|A\.?A\.?F)\.?|U\.?S\.?A\.|USA|G\.?A\.?R\.?|U\.?C\.?V\.?|W\.?W\.? ?(?:II?|[12])|I\.?O\.?O\.?F\.?|D\.D\.?|LL\.D\.?)(?=[\s,;.]*(?:$|[,;]|\d|Co|WW))`,

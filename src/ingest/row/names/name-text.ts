@@ -22,7 +22,7 @@ const OTHER_WORD =
 export function known(text: string): string {
   if (text === '') return ''
   const first = text.charCodeAt(0) | 32
-  if (text.length > 6 && text.length < 13 && OTHER_WORD.test(text)) return ''
+  if (text.length > 4 && text.length < 13 && OTHER_WORD.test(text)) return ''
   // Otherwise, only texts that start with u, n, or punctuation can mean "unknown".
   if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
   if (
@@ -78,7 +78,8 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that are clear before a name only, because some are also surnames. */
-const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|sr\.?|sister|private|gov|fru)$/i
+const TITLE_BEFORE_NAME =
+  /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|suor|siostra|sr\.?|sister|private|gov|fru)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/

@@ -16,6 +16,23 @@ test.each<[Record<string, string>, object]>([
     { First: 'Frl. Adelheid', Last: 'Roe' },
     { title: 'Frl.', givenNames: 'Adelheid' },
   ],
+  [
+    { First: 'Ing. Petr, CSc.', Last: 'Roe' },
+    { title: 'Ing.', givenNames: 'Petr', surname: 'Roe', remark: 'CSc.' },
+  ],
+  [
+    { First: 'Cav. Uff. Ernesto', Last: 'Roe' },
+    { title: 'Cav. Uff.', givenNames: 'Ernesto' },
+  ],
+  [
+    { First: 'Ing', Last: 'Roe' },
+    { title: null, givenNames: 'Ing' },
+  ],
+  [{ First: '', Last: 'Suor Agnese' }, { title: 'Suor' }],
+  [
+    { First: 'Man', Last: 'Okänd' },
+    { givenNames: 'Man', surname: null },
+  ],
   [{ Name: 'Doña Maria Roe' }, { title: 'Doña', givenNames: 'Maria', surname: 'Roe' }],
   [{ Name: 'Maria Virtanen, leski Roe' }, { givenNames: 'Maria', surname: 'Virtanen', remark: 'leski Roe' }],
   [
