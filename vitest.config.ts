@@ -40,6 +40,8 @@ const WRITING_JOURNEYS = [
 /** Pages of the desk link their style sheet. Without this, Vitest would give it no URL. */
 const CSS = { include: [/src\/desk\/styles\/desk\.css/] }
 const SETUP_FILES = ['tests/support/fail-on-console.ts']
+/** On a busy machine, what a test waits for can take longer than the default of one second. */
+const EXPECT = { poll: { timeout: 10_000 } }
 
 /** Without PostgreSQL, other tests report that nothing was checked. */
 function onPostgres(files: string[]): string[] {
@@ -66,8 +68,7 @@ function browserProject({ name, engine, include }: BrowserProject): TestProjectC
       setupFiles: [...SETUP_FILES, 'tests/support/browsers/close-windows.ts'],
       testTimeout: 60_000,
       hookTimeout: 120_000,
-      // On a busy machine, a page can take longer than the default of one second.
-      expect: { poll: { timeout: 10_000 } },
+      expect: EXPECT,
       sequence: { groupOrder: 1 },
     },
   }
@@ -90,6 +91,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, LONG, BROWSER, ...PROCESSES],
           globalSetup: [POSTGRES],
           setupFiles: [...SETUP_FILES, 'tests/support/no-processes.ts'],
+          expect: EXPECT,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           restoreMocks: true,
@@ -106,6 +108,7 @@ export default defineConfig({
           include: onPostgres(ON_BOTH_ENGINES),
           globalSetup: [POSTGRES],
           setupFiles: [...SETUP_FILES, 'tests/support/no-processes.ts'],
+          expect: EXPECT,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           restoreMocks: true,
@@ -121,6 +124,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, LONG],
           globalSetup: [POSTGRES, DEMO],
           setupFiles: SETUP_FILES,
+          expect: EXPECT,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           restoreMocks: true,

@@ -79,34 +79,32 @@ async function stateGroups(
   database: Database,
   results: readonly DatedResult[],
 ): Promise<Pick<ResultGroups, 'states' | 'withoutState'>> {
-  const perCemetery = new Map<number, number>()
-  for (const { cemeteryId } of results) {
-    if (cemeteryId !== null) perCemetery.set(cemeteryId, (perCemetery.get(cemeteryId) ?? 0) + 1)
-  }
-  const ids = [...perCemetery.keys()]
-  const cemeteries = await database.all(
-    'SELECT c.id, c.state FROM integers(?) k CROSS JOIN cemetery c ON c.id = k.value WHERE c.state IS NOT NULL',
-    ids,
-  )
+  // One ID for each result, so that the statements count results, not cemeteries
+  const ids = results.flatMap(({ cemeteryId }) => cemeteryId ?? [])
   const stateOfKey = new Map<string, string>()
-  for (const state of new Set(cemeteries.map((row) => String(row.state)))) stateOfKey.set(keyOf(state), state)
+  let inStates = 0
+  for (const { state, total } of await database.all(
+    `SELECT c.state, count(*) AS total FROM integers(?) k CROSS JOIN cemetery c ON c.id = k.value
+     WHERE c.state IS NOT NULL GROUP BY c.state ORDER BY c.state`,
+    ids,
+  )) {
+    stateOfKey.set(keyOf(String(state)), String(state))
+    inStates += Number(total)
+  }
   // A search for the state finds every cemetery with its key, so the count includes them all.
-  const totals = new Map<string, number>()
-  for (const { place, cemetery_id: id } of await database.all(
+  const totals = await database.all(
     // Without || '', PostgreSQL would read all cemeteries of these states.
-    `SELECT p.place, p.cemetery_id FROM integers(?) k CROSS JOIN cemetery_place p ON p.cemetery_id = k.value
-     WHERE p.place || '' IN (SELECT value FROM texts(?))`,
+    `SELECT p.place, count(*) AS total FROM integers(?) k CROSS JOIN cemetery_place p ON p.cemetery_id = k.value
+     WHERE p.place || '' IN (SELECT value FROM texts(?)) GROUP BY p.place`,
     ids,
     [...stateOfKey.keys()],
-  )) {
-    totals.set(String(place), (totals.get(String(place)) ?? 0) + (perCemetery.get(Number(id)) ?? 0))
-  }
+  )
+  const totalOfKey = new Map(totals.map(({ place, total }) => [String(place), Number(total)]))
   const states: StateGroup[] = [...stateOfKey].map(([key, state]) => ({
     name: stateName(state) ?? state,
     location: locationOf(state),
-    total: totals.get(key) ?? 0,
+    total: totalOfKey.get(key) ?? 0,
   }))
-  const inStates = cemeteries.reduce((sum, { id }) => sum + (perCemetery.get(Number(id)) ?? 0), 0)
   return {
     states: states.toSorted((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1)),
     withoutState: results.length - inStates,
