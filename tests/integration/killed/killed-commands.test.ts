@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 // With killed-site.test.ts, 20 kills. kills.long.test.ts has 200.
 describe('a command killed while it writes', () => {
   test('leaves a consistent directory after an import, which completes when it runs again', async () => {
-    const { openKills, problems } = await killImports(folder, 3)
+    const { openKills, problems } = await killImports(folder, 3, 10_000)
     expect(problems).toEqual([])
     expect(openKills).toBeGreaterThanOrEqual(2)
   }, 120_000)
@@ -25,7 +25,7 @@ describe('a command killed while it writes', () => {
   }, 120_000)
 
   test('leaves a migration to the next start', async () => {
-    const { openKills, problems } = await killMigrations(folder, 4)
+    const { openKills, problems } = await killMigrations(folder, 4, 1500)
     expect(problems).toEqual([])
     expect(openKills).toBe(4)
   }, 120_000)

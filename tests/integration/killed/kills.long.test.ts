@@ -20,7 +20,11 @@ test('200 kills during forms, registrations, imports, edits, and migrations lose
     expect(acknowledged.accounts.filter((email) => !accounts.has(email))).toEqual([])
     expect([forms.size, notices, integrity]).toEqual([stored.forms.length, stored.forms.length, 'ok'])
 
-    const commands = [await killImports(folder, 30), await killEdits(folder, 40), await killMigrations(folder, 30)]
+    const commands = [
+      await killImports(folder, 30, 24_000),
+      await killEdits(folder, 40),
+      await killMigrations(folder, 30, 3000),
+    ]
     expect(commands.flatMap(({ problems }) => problems)).toEqual([])
     const counts = [openKills, ...commands.map((command) => command.openKills)]
     console.log(`open kills: ${counts.join(' + ')}`)

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { auditDirectory } from '../../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { runCommand, startCommand } from '../command.ts'
 
-const IMPORT_ROWS = 24_000
 const MAPPING = path.resolve(import.meta.dirname, '../../integration/keyed-mapping.json')
 /** The longest times between the start of a write and the kill. */
 const LONGEST_MS = { import: 90, edit: 6 }
@@ -20,12 +19,15 @@ export interface KilledCommands {
   readonly problems: readonly string[]
 }
 
-/** Kills imports during a batch, each starting from what the previous import left, and completes the last one. */
-export async function killImports(folder: string, kills: number): Promise<KilledCommands> {
+/**
+ * Kills imports of a file with this number of rows during a batch of 2,000 rows, each starting from what the previous import
+ * left, and completes the last one.
+ */
+export async function killImports(folder: string, kills: number, rows: number): Promise<KilledCommands> {
   const data = path.join(folder, 'imported')
   const settings = { DATA_DIR: data }
   const database = path.join(data, 'lychgate.sqlite')
-  const args = ['import', 'memorials', writeImportFile(folder), '--columns', MAPPING, '--no-cemetery']
+  const args = ['import', 'memorials', writeImportFile(folder, rows), '--columns', MAPPING, '--no-cemetery']
   const problems: string[] = []
   let openKills = 0
   for (let kill = 0; kill < kills; kill++) {
@@ -44,7 +46,8 @@ export async function killImports(folder: string, kills: number): Promise<Killed
     // A finished import would find nothing more to write.
     if (!wasOpen) rmSync(data, { recursive: true })
   }
-  for (const expected of [/added\s+\d/, /added\s+0\b.*unchanged\s+24,000\b/s]) {
+  const unchanged = new RegExp(`added\\s+0\\b.*unchanged\\s+${rows.toLocaleString('en-US')}\\b`, 's')
+  for (const expected of [/added\s+\d/, unchanged]) {
     const { stdout, stderr } = await runCommand(args, settings)
     if (!expected.test(stdout)) problems.push(`The import did not complete: ${stdout}${stderr}`)
     problems.push(...(await auditDirectory(database)))
@@ -87,12 +90,12 @@ export async function killEdits(folder: string, kills: number): Promise<KilledCo
   return { openKills, problems }
 }
 
-/** Kills the first command after an update while it migrates the database. */
-export async function killMigrations(folder: string, kills: number): Promise<KilledCommands> {
+/** Kills the first command after an update while it migrates a database with this number of memorials. */
+export async function killMigrations(folder: string, kills: number, memorials: number): Promise<KilledCommands> {
   const data = path.join(folder, 'migrated')
   const settings = { DATA_DIR: data }
   const database = path.join(data, 'lychgate.sqlite')
-  await runCommand(['generate', '--memorials', '3000'], settings)
+  await runCommand(['generate', '--memorials', String(memorials)], settings)
   const problems: string[] = []
   let openKills = 0
   for (let kill = 0; kill < kills; kill++) {
@@ -110,9 +113,9 @@ export async function killMigrations(folder: string, kills: number): Promise<Kil
   return { openKills, problems }
 }
 
-function writeImportFile(folder: string): string {
+function writeImportFile(folder: string, rows: number): string {
   const lines = ['id,first name,last name,birth date,death date,cemetery,city,state']
-  for (let i = 0; i < IMPORT_ROWS; i++) {
+  for (let i = 0; i < rows; i++) {
     const surname = `${SURNAMES[(i * 31) % SURNAMES.length]}${i % 97}`
     const year = 1800 + (i % 120)
     const givenName = GIVEN_NAMES[i % GIVEN_NAMES.length]
