@@ -144,6 +144,16 @@ describe('a failed sales form', () => {
   })
 })
 
+test.each([390, 820, 1280])('shows the whole sales form on a screen of %i by 800 pixels', async (width) => {
+  const page = await openCms('/cms?plan=premium', { width, height: 800 })
+  const { scrollHeight, clientHeight } = await dialog(page).evaluate((element) => ({
+    scrollHeight: element.scrollHeight,
+    clientHeight: element.clientHeight,
+  }))
+  expect(scrollHeight).toBe(clientHeight)
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
 describe('without JavaScript the sales form', () => {
   const withoutScripts = { javaScript: false } as const
 
