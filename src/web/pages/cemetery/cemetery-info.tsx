@@ -11,7 +11,6 @@ import { Fact } from '../../ui/content/fact.tsx'
 import '../../ui/content/facts.css'
 import { FallibleImage } from '../../ui/images/fallible-image.tsx'
 import { type ImagePosition, imageSizes } from '../../ui/images/image-sizes.ts'
-import './cemetery-page.css'
 import { phoneHref, websiteLink } from './contact-links.ts'
 
 function Phone({ phone }: { readonly phone: string }): ReactNode {

@@ -19,8 +19,11 @@ import type { Route } from './+types/cemetery-page.ts'
 import { CemeteryInfo } from './cemetery-info.tsx'
 import { type CemeteryData, loadCemeteryOnServer } from './cemetery-loader.ts'
 import { CemeteryMemorials } from './cemetery-memorials.tsx'
+import styles from './cemetery-page.css?url'
 import { GettingThere } from './getting-there.tsx'
 import { listCemeteryFacts } from './list-cemetery-facts.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export { loadCemeteryOnServer as loader }
 
