@@ -230,6 +230,7 @@ test.each([
   ['abt', 'is not understood as a date'],
   ['x'.repeat(200), 'is too long for a date'],
   [`1843${' '.repeat(800)}`, 'is too long for a date'],
+  [`1843${'[sic]'.repeat(9000)}`, 'is too long for a date'],
 ])('returns a problem for %j', (text, problem) => {
   expect(parse(text)).toBe(`! ${problem}`)
 })

@@ -64,12 +64,12 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   }
   const common = parseNumericDate(text, rules) ?? parseNamedMonthDate(text, rules)
   if (common) return common
-  if (SIC.test(text)) return parseDate(text.replace(SIC, ''), rules)
   if (YEAR_AND_TENTH.test(text)) {
     const parsed = parseQualified(text.trim(), rules)
     return parsed && 'date' in parsed ? { ...parsed, note: joinNotes(parsed.note, MAY_BE_DECIMAL) } : parsed
   }
   if (text.length > MAX_UNFOLDED_LENGTH) return TOO_LONG
+  if (SIC.test(text)) return parseDate(text.replace(SIC, ''), rules)
   const folded = fold(text)
   if (folded === '' || EMPTY_DATE.test(folded) || NO_DATE.has(folded)) return null
   if (/^0+$/.test(folded)) return { problem: 'has no year', showsNoDeath: true }
@@ -167,7 +167,7 @@ function parseNumericDate(text: string, rules: DateRules): ParsedDate {
   return { date, note: order === 'either' && rules.isOrderUncertain ? uncertainOrderNote(date, rules) : null, order }
 }
 
-/** The mark of a transcriber after a date that looks wrong, as on the stone: "1850 [sic]" */
+/** The mark of a transcriber beside a date that looks wrong but is on the stone: "1850 [sic]" */
 const SIC = /\s?[([]sic\.?[)\]]/i
 
 const MONTH_DAY_YEAR = /^([A-Za-z]{3,10}) (\d{1,2}), (\d{4})$/

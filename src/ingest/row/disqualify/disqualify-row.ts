@@ -23,10 +23,11 @@ import {
   statementMatch,
   wholeValueMatch,
 } from './disqualifying-words.ts'
+import { refersToEntry } from './entry-reference.ts'
 import { isGravePhrase } from './grave-phrases.ts'
 import { REASONS, type RowRejection } from './rejection-reasons.ts'
 import { countsPeople, isGroupOfPeople } from './several-people.ts'
-import { endsWithYearSince, refersToEntry, statesBirthSince, statesOpenDeath, statesWaiting } from './stated-birth.ts'
+import { endsWithYearSince, statesBirthSince, statesOpenDeath, statesWaiting } from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
 
 /** The evidence of a death in a row's dates. */

@@ -51,12 +51,3 @@ export function statesWaiting(text: string): boolean {
 export function statesOpenDeath(text: string): boolean {
   return OPEN_DEATH.test(text) || NOT_YET_BURIED.test(text)
 }
-
-/** Matches "Andrews see Andrus" and "Roe, Ann (see 106)". */
-const REFERENCE =
-  /\p{L}.*[\s([,;–—-](?:see|siehe|se|vide|viz|zob\.) (?:also |under |siehe |s\. )?(?:#|no\.? ?)?[\p{Lu}\d]/u
-
-/** Whether a name only refers to another entry of the register. */
-export function refersToEntry(name: string): boolean {
-  return REFERENCE.test(name)
-}
