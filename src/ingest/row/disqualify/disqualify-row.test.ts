@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+import { mappingOf, readRow, rejectionOf } from '../../../../tests/support/read-row.ts'
 
-const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
 const LIVING = 'the row states that the person is living'
 const RESERVED = 'the row states that the grave is reserved or sold'
 const VACANT = 'the row states that the grave is vacant or not used'
@@ -17,10 +16,6 @@ const NOT_DEAD = 'its date of death states that the person has not died'
 const OPEN = 'its date of death is incomplete, as on the stone of a living person'
 
 type Cells = Record<string, string>
-
-/** Reads a row of a list of burials, without a date of death unless the cells have one. */
-const read = (cells: Cells) => readRow({ Died: '', ...cells }, BURIALS)
-const rejectionOf = (cells: Cells) => read(cells).problems.find(([kind]) => kind === 'refused')?.[3] ?? null
 
 describe('a list of burials rejects', () => {
   test.each<[Cells, string]>([

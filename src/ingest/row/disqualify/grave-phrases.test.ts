@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+import { rejectionOf } from '../../../../tests/support/read-row.ts'
 
-const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
 const HEADING = 'the row is a heading, not a person'
-
-/** Returns why a row of a list of burials is refused, or null. */
-function rejectionOf(cells: Record<string, string>): string | null {
-  const { problems } = readRow({ Died: '', ...cells }, BURIALS)
-  return problems.find(([kind]) => kind === 'refused')?.[3] ?? null
-}
 
 describe('a note about a grave in place of a name', () => {
   test.each([

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+import { rejectionOf } from '../../../../tests/support/read-row.ts'
 
-const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
 const HEADING = 'the row is a heading, not a person'
 const ANIMAL = 'the row is about an animal'
-const REFERENCE = 'the row only refers to another entry; if it is about another person, add the date of death or burial'
+const REFERENCE =
+  'the row only refers to another entry; if it is about a person buried here, add the date of death or burial'
 const OPEN_DEATH = 'neither the stone nor the row has a date of death, so the person may be living'
-
-/** Returns why a list of burials rejects a row without a date of death, unless the cells have one; null if it does not. */
-function rejectionOf(cells: Record<string, string>): string | null {
-  const { problems } = readRow({ Died: '', ...cells }, BURIALS)
-  return problems.find(([kind]) => kind === 'refused')?.[3] ?? null
-}
 
 test.each<[Record<string, string>, string]>([
   [{ Name: 'Foss, Karl Jr (see 106)' }, REFERENCE],

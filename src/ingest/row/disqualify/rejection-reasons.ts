@@ -34,7 +34,8 @@ export const REASONS = {
   besideDated:
     'the person has no date beside people with dates at the same plot, and may be living; add the date of death or burial',
   heading: 'the row is a heading, not a person',
-  reference: 'the row only refers to another entry; if it is about another person, add the date of death or burial',
+  reference:
+    'the row only refers to another entry; if it is about a person buried here, add the date of death or burial',
   several: 'the name is that of several people; enter each person in a separate row',
   signature: 'the row is a signature or note, not a person',
   broken: 'the name is not a name, as in a damaged row',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+import { BURIALS, readRow } from '../../../../tests/support/read-row.ts'
 
-const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
 const SEVERAL = 'the name is that of several people; enter each person in a separate row'
 
 /** Returns why a list of burials rejects a row with a date of death, or null. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+import { rejectionOf } from '../../../../tests/support/read-row.ts'
 
-const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
 const LIVING = 'the row states that the person is living'
 const RESERVED = 'the row states that the grave is reserved or sold'
 const VACANT = 'the row states that the grave is vacant or not used'
@@ -15,12 +14,6 @@ const OPEN_DEATH = 'neither the stone nor the row has a date of death, so the pe
 const ANIMAL = 'the row is about an animal'
 
 type Cells = Record<string, string>
-
-/** Returns why a list of burials rejects a row without a date of death, unless the cells have one; null if it does not. */
-function rejectionOf(cells: Cells): string | null {
-  const { problems } = readRow({ Died: '', ...cells }, BURIALS)
-  return problems.find(([kind]) => kind === 'refused')?.[3] ?? null
-}
 
 test.each<[Cells, string]>([
   [{ Name: 'Sundial', Died: '1970', Kind: 'Object' }, HEADING],

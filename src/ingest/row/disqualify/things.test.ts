@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { readMemorialFile } from '../../../../tests/support/read-file.ts'
-import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+import { rejectionOf } from '../../../../tests/support/read-row.ts'
 
-const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
 const THING = 'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"'
 const HEADING = 'the row is a heading, not a person'
 const ANIMAL = 'the row is about an animal'
-
-/** Returns why a list of burials rejects a row without a date of death, unless the cells have one; null if it does not. */
-function rejectionOf(cells: Record<string, string>): string | null {
-  const { problems } = readRow({ Died: '', ...cells }, BURIALS)
-  return problems.find(([kind]) => kind === 'refused')?.[3] ?? null
-}
 
 test.each([
   ...['Rose Garden', 'CHERRY TREE', 'Lily Pond', 'Heritage Rose Garden', 'Hope Chapel', 'May Queen Bench', 'Tool Barn'],
