@@ -57,17 +57,17 @@ const HOW_TO_DECIDE = 'Add --day-first or --month-first, or set "dates" in the m
 
 /** Headers of dates in languages other than English, which have the day first. "Død" is death, and "DOD" is English. */
 const DAY_FIRST_HEADER =
-  /geb(?:\.|oren|urt)|gest(?:\.|orben)|sterbe|todes|bestattet|beerdig|urodz|zgon|zmarł|pochow|narozen|úmrt|zem[rř]|pohřb|pochov|\bdød|\bdöd|född|født|fødsel|gravsatt|begrav|naissance|décès|inhumation|\bnat[oa]\b|nascita|\bmort[oea]\b|decesso|sepoltura|nascimento|falec|óbito|nacim|fallec|defunc|muerte|overl|syntyn|kuol|haud|sünd|surm|született|elhunyt|halál|рожд|смерт|народж/iu
+  /geb(?:\.|oren|urt)|gest(?:\.|orben)|sterbe|todes|bestattet|beerdig|urodz|zgon|zmarł|pochow|narozen|úmrt|śmier|zem[rř]|pohřb|pochov|\bdød|\bdöd|född|født|fødsel|gravsatt|gravlagt|begrav|naissance|décès|inhumation|\bnat[oa]\b|nascita|\bmort[oea]\b|decesso|sepoltura|nascimento|falec|óbito|nacim|fallec|defunc|muerte|overl|syntyn|kuol|haud|sünd|surm|született|elhunyt|halál|рожд|смерт|народж/iu
 
 /**
- * Decides the order of a column from its own dates, or else from the other columns, or else from the language of its header. Returns a
- * problem if there are many dates and none shows it.
+ * Decides the order of a column from its own dates, then from the other columns, then from the language of its header. Returns a problem
+ * if many dates are valid in both orders and none shows which.
  */
 export function decideOrder(
   evidence: OrderEvidence,
   others: readonly OrderEvidence[],
   stated: StatedOrder | null,
-  header = '',
+  header: string,
 ): OrderDecision | { readonly problem: string } {
   if (stated !== null) return { dayFirst: stated === 'day-first', isUncertain: false }
   const [day, month, either] = [evidence.count('day-first'), evidence.count('month-first'), evidence.count('either')]

@@ -90,7 +90,7 @@ describe('the order of day and month', () => {
     expect(problems.map(({ line, column }) => [line, column])).toContainEqual([2, 'Born'])
   })
 
-  test.each(['Data zgonu', 'gest.', 'Zemřel', 'Død', 'Décès', 'Fecha de fallecimiento'])(
+  test.each(['Data zgonu', 'Data śmierci', 'gest.', 'Zemřel', 'Død', 'Décès', 'Fecha de fallecimiento'])(
     'is day first below the header "%s" if no date shows the order, and the dates are listed',
     async (header) => {
       const { rows, problems } = await readMemorialFile(`Surname;Given;${header}\nRoe;Ada;12.11.1890\n`)
@@ -100,6 +100,11 @@ describe('the order of day and month', () => {
       )
     },
   )
+
+  test('is day first below a header that means a burial', async () => {
+    const { rows } = await readMemorialFile('Surname;Given;Gravlagt\nRoe;Ada;12.11.1890\n')
+    expect(datesOf(rows, 'Burial')).toEqual(['1890-11-12'])
+  })
 
   test('is that of other columns also below a header in another language', async () => {
     const { rows } = await readMemorialFile('Surname;Given;Born;gest.\nRoe;Ada;04/15/1850;12/11/1890\n')
