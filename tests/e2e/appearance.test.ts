@@ -192,22 +192,19 @@ test.each([
   expect(letters).toBeLessThan(arch * 0.85)
 })
 
-test.each([390, 820])(
-  'no rule is between the offers of the home page and the edge of their section at %s pixels',
-  async (width) => {
-    const page = await openWindow({ width })
-    await page.goto('/')
-    const rules = (selector: string) =>
-      page.locator(selector).evaluate((element) => {
-        const { borderTopWidth, borderBottomWidth } = getComputedStyle(element)
-        return [borderTopWidth, borderBottomWidth]
-      })
-    expect(await rules('.promos')).toEqual(['0px', '0px'])
-    expect((await rules('.promo:first-child'))[0]).toBe('0px')
-    expect((await rules('.promo:last-child'))[1]).toBe('0px')
-    expect((await rules('.promo:last-child'))[0]).not.toBe('0px')
-  },
-)
+test.each([390, 820])('stacked offers on the home page have no outer rules at %s pixels', async (width) => {
+  const page = await openWindow({ width })
+  await page.goto('/')
+  const rules = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { borderTopWidth, borderBottomWidth } = getComputedStyle(element)
+      return [borderTopWidth, borderBottomWidth]
+    })
+  expect(await rules('.promos')).toEqual(['0px', '0px'])
+  expect((await rules('.promo:first-child'))[0]).toBe('0px')
+  expect((await rules('.promo:last-child'))[1]).toBe('0px')
+  expect((await rules('.promo:last-child'))[0]).not.toBe('0px')
+})
 
 describe('more contrast', () => {
   test.each(['light', 'dark'] as const)('gives muted text the color of other text in the %s theme', async (theme) => {

@@ -49,7 +49,7 @@ export function isTitleWord(word: string): boolean {
   return (TITLES.has(keyOf(word)) && !TITLE_BEFORE_TITLE.has(keyOf(word))) || isTitleWithPeriod(word)
 }
 
-/** Whether a word is an abbreviation such as those of Widow, Deacon, Engineer, or Cavaliere. Without the period, they are names. */
+/** Whether a word is an abbreviated title, such as "Wid.", "Dea.", "Ing.", or "Cav.". Without the period, these are names. */
 function isTitleWithPeriod(word: string): boolean {
   return word.length === 4 && /^(?:wid|wed|dea|ing|cav|uff|avv|arq)\.$/i.test(word)
 }

@@ -11,15 +11,15 @@ function routeTo(template: string, destination: string): string {
 /** Links that lead to a grave or cemetery. */
 export interface DirectionLinks {
   readonly coordinates: string | null
-  /** Opens a map app; needs coordinates. */
+  /** Opens a map app; null without coordinates. */
   readonly app: string | null
-  /** Opens the route planner, also without coordinates. */
+  /** Opens the route planner. */
   readonly web: string | null
 }
 
-/** Returns the links to a position, or to the named destination when the coordinates are not known. */
+/** Returns the links to a position, or to the named destination if the coordinates are unknown. */
 function directionsTo(
-  position: Parameters<typeof graveMap>[0],
+  position: Pick<Memorial, 'latitude' | 'longitude'>,
   destination: string | null,
   template: string,
 ): DirectionLinks {
@@ -33,7 +33,7 @@ function directionsTo(
   }
 }
 
-/** Returns the links to a grave; without its coordinates, to the cemetery. */
+/** Returns the links to a grave, or to its cemetery if the coordinates are unknown. */
 export function graveDirections(
   { cemetery, ...grave }: Pick<Memorial, 'cemetery' | 'latitude' | 'longitude'>,
   template: string,
@@ -41,7 +41,7 @@ export function graveDirections(
   return directionsTo(grave, cemetery === null ? null : namedPlace(cemetery), template)
 }
 
-/** Returns the links to a cemetery; without its coordinates, to its address, or to its name and place. */
+/** Returns the links to a cemetery. If its coordinates are unknown, they lead to its address, or to its name and place. */
 export function cemeteryDirections(cemetery: Cemetery, template: string): DirectionLinks {
   return directionsTo(cemetery, postalAddress(cemetery) ?? namedPlace(cemetery), template)
 }

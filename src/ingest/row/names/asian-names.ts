@@ -5,19 +5,19 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const VIETNAMESE = setOf(
   'nguyen tran pham huynh hoang phan vu vo dang bui do ho ngo duong ly le truong trinh dinh doan dao mai luong lam cao thai',
 )
-/** Surnames in the spellings of Mandarin, Cantonese, and Korean that are hardly ever given names in English. */
+/** Mandarin, Cantonese, and Korean surnames that are rarely given names in English. */
 const CLEAR = setOf(
   'chen wong chan cheung chang huang zhang wang liu leung yee zhao zhou xu wu yang hsu tsai lam lau kwok cheng chow fong fung jiang kwan leong mah ' +
     'mak moy ng poon tam tan tang tong tsang tse yeung yip yuen zheng zhu pak choi chung hwang kwon yoon',
 )
 /** Surnames that are also given names or words, which need two more syllables. */
 const UNCLEAR = setOf('kim lee li lin han young park sun kang chin shin jung gong lai ho tran')
-/** Matches one syllable of such a given name: "Ming", "Kwong", "Soon". */
+/** Matches one syllable of a Chinese or Korean given name: "Ming", "Kwong", "Soon". */
 const SYLLABLE = /^(?:[bcdfghjklmnpqrstwxyz]|zh|ch|sh|ts|hs|kw|ng)?y?[aeiou]{1,3}w?(?:ng|[nkptmhl])?$/
 const CHARACTERS =
   /^\p{Script=Han}+(?: \p{Script=Han}+)*(?= ?\p{Script=Latin})|(?<=\p{Script=Latin}) ?\p{Script=Han}+$/u
 const MAX_WORDS = 4
-/** In characters, of the first word. A fast test. */
+/** In characters. A fast test, because most first words are longer. */
 const MAX_SURNAME_LENGTH = 6
 
 /**

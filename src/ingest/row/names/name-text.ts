@@ -206,7 +206,7 @@ export function withCommaAfterSurname(text: string): string {
   if (words.length > 2 && words.at(-2)?.endsWith(',') && !words[0]?.endsWith(',') && isTitleWord(end))
     return withCommaAfterSurname(`${end} ${text.slice(0, text.lastIndexOf(','))}`)
   if (words.some((word) => word.endsWith(',')) || words.length < 2 || OF_AN_ORDER.test(text)) return text
-  // In a column with the last name first, Enke is the surname.
+  // Enke (widow) is also a surname, and this column has the last name first.
   let titles = words[0] === 'Enke' ? 0 : countTitles(words)
   // "ifj. Nagy Ferenc" and "P. Nowak Jan"
   while (titles < words.length - 2 && ABBREVIATION.test(words[titles] as string)) titles++

@@ -11,7 +11,7 @@ interface GettingThereProps {
   readonly directionsUrl: string
 }
 
-/** The postal address and the way to the cemetery, also if only its town is known. */
+/** The address of the cemetery, with directions even if only its town is known. */
 export function GettingThere({ cemetery, directionsUrl }: GettingThereProps): ReactNode {
   const directions = cemeteryDirections(cemetery, directionsUrl)
   if (directions.web === null) return null

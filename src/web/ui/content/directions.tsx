@@ -5,7 +5,7 @@ import { Icon } from '../images/icon.tsx'
 import { copyText } from '../sharing/copy-text.ts'
 import { ExternalLink } from './external-link.tsx'
 
-/** The coordinates, and links that lead to them. The sheet around them has the class `find`. */
+/** The coordinates and the links for directions. The element around them has the class `find`. */
 export function Directions({ coordinates, app, web }: DirectionLinks) {
   return (
     <>

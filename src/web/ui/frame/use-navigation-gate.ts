@@ -3,7 +3,7 @@ import { type BlockerFunction, createPath, type Location, useBlocker, useLocatio
 import { usePageScripts } from './page-scripts.ts'
 
 interface NavigationGate {
-  /** The target of a navigation from the start of the wait for its scripts to its end */
+  /** The target of a navigation that waited for its scripts, until it ends */
   readonly pending: Location | null
   /** The number of navigations from this page that failed offline; 0 after dismissal. */
   readonly failures: number
@@ -56,7 +56,7 @@ export function useNavigationGate(): NavigationGate {
   }, [blocker, scripts, key])
 
   return {
-    // Between the wait and React Router's own state, a navigation is only "proceeding".
+    // After the wait, the blocker is "proceeding" before `useNavigation` returns the location.
     pending: blocker.state === 'unblocked' ? null : blocker.location,
     failures: failed.key === key ? failed.count : 0,
     dismiss: useCallback(() => setFailed({ key: '', count: 0 }), []),
