@@ -10,8 +10,8 @@ const SUFFIX_OR_NAME = new Set(['junior', 'senior', 'i', 'v', 'vi', 'x', 'md', '
 export function suffixOf(word: string): string | null {
   // "jun." and "sen." are suffixes of older registers; Jun and Sen are names.
   if (word === 'jun.' || word === 'sen.') return word === 'jun.' ? 'Jr' : 'Sr'
-  // The younger and the elder in Czech and Slovak. "St." is Saint.
-  if (word === 'ml.' || word === 'st.') return word === 'ml.' ? 'Jr' : 'Sr'
+  // The younger and the elder in Czech and Polish. "St." is Saint.
+  if (word === 'ml.' || word === 'mł.' || word === 'st.') return word === 'st.' ? 'Sr' : 'Jr'
   const key = keyOf(word)
   return Object.hasOwn(SUFFIXES, key) ? (SUFFIXES[key] ?? null) : null
 }

@@ -75,13 +75,17 @@ export class ColumnDates {
     return all
   }
 
-  /** Decides how to read the column. Returns the questions that only a person can answer. */
+  /**
+   * Decides how to read the column. `isDayFirst` means that the headers of the file are in a language that has the day first. Returns the
+   * questions that only a person can answer.
+   */
   decide(
     others: readonly OrderEvidence[],
     stated: StatedDates,
+    isDayFirst: boolean,
   ): { readonly evidence: DateEvidence; readonly questions: readonly DateQuestion[] } {
     const { today } = this.#rules
-    const decided = decideOrder(this.order, others, stated.order, this.column)
+    const decided = decideOrder(this.order, others, stated.order, isDayFirst)
     const { column } = this
     const questions: DateQuestion[] = []
     const ambiguous = this.order.firstText('either') || this.order.firstText('day-first')

@@ -55,19 +55,24 @@ export interface OrderDecision {
 
 const HOW_TO_DECIDE = 'Add --day-first or --month-first, or set "dates" in the mapping.'
 
-/** Headers of dates in languages other than English, which have the day first. "Død" is death, and "DOD" is English. */
+/** Headers of dates in languages other than English. "Død" is death, and "DOD" is English. */
 const DAY_FIRST_HEADER =
-  /geb(?:\.|oren|urt)|gest(?:\.|orben)|sterbe|todes|bestattet|beerdig|urodz|zgon|zmarł|pochow|narozen|úmrt|śmier|zem[rř]|pohřb|pochov|\bdød|\bdöd|född|født|fødsel|gravsatt|gravlagt|begrav|naissance|décès|inhumation|\bnat[oa]\b|nascita|\bmort[oea]\b|decesso|sepoltura|nascimento|falec|óbito|nacim|fallec|defunc|muerte|overl|syntyn|kuol|haud|sünd|surm|született|elhunyt|halál|рожд|смерт|народж/iu
+  /geb(?:\.|oren|urt)|gest(?:\.|orben)|sterbe|todes|bestattet|beerdig|urodz|zgon|śmier|zmarł|pochow|narozen|úmrt|zem[rř]|pohřb|pochov|\bdød|\bdöd|född|født|fødsel|gravsatt|gravlagt|bisatt|begrav|naissance|décès|inhumation|\bnat[oa]\b|nascita|\bmort[oea]\b|decesso|sepoltura|nascimento|falec|óbito|nacim|fallec|defunc|muerte|overl|syntyn|kuol|haud|sünd|surm|született|elhunyt|halál|рожд|смерт|народж/iu
+
+/** Whether the header of a column of dates is in a language that has the day first: "Data zgonu", "gest.". */
+export function isDayFirstHeader(header: string): boolean {
+  return DAY_FIRST_HEADER.test(header)
+}
 
 /**
- * Decides the order of a column from its own dates, then from the other columns, then from the language of its header. Returns a problem
+ * Decides the order of a column from its own dates, then from the other columns, then from the language of the headers. Returns a problem
  * if many dates are valid in both orders and none shows which.
  */
 export function decideOrder(
   evidence: OrderEvidence,
   others: readonly OrderEvidence[],
   stated: StatedOrder | null,
-  header: string,
+  isDayFirst: boolean,
 ): OrderDecision | { readonly problem: string } {
   if (stated !== null) return { dayFirst: stated === 'day-first', isUncertain: false }
   const [day, month, either] = [evidence.count('day-first'), evidence.count('month-first'), evidence.count('either')]
@@ -83,7 +88,7 @@ export function decideOrder(
     }
   }
   const shown = new Set(others.map((other) => other.shown).filter((order) => order !== null))
-  const dayFirst = shown.size === 0 ? DAY_FIRST_HEADER.test(header) : shown.size === 1 && shown.has('day-first')
+  const dayFirst = shown.size === 0 ? isDayFirst : shown.size === 1 && shown.has('day-first')
   return { dayFirst, isUncertain: true }
 }
 

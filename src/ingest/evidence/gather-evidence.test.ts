@@ -106,6 +106,11 @@ describe('the order of day and month', () => {
     expect(datesOf(rows, 'Burial')).toEqual(['1890-11-12'])
   })
 
+  test('is day first in all columns if one header is in another language', async () => {
+    const { rows } = await readMemorialFile('Surname;Given;Data zgonu;Burial date\nRoe;Ada;1890;12.11.1890\n')
+    expect(datesOf(rows, 'Burial')).toEqual(['1890-11-12'])
+  })
+
   test('is that of other columns also below a header in another language', async () => {
     const { rows } = await readMemorialFile('Surname;Given;Born;gest.\nRoe;Ada;04/15/1850;12/11/1890\n')
     expect(datesOf(rows, 'Death')).toEqual(['1890-12-11'])

@@ -9,6 +9,7 @@ import { type BlankWords, BlankWordsEvidence } from './blank-words.ts'
 import { type EventYear, yearBeside } from './century.ts'
 import { ColumnDates, type StatedDates } from './column-dates.ts'
 import { type DateEvidence, noEvidence } from './date-evidence.ts'
+import { isDayFirstHeader } from './day-month-order.ts'
 import { type KnownNames, NameEvidence } from './name-evidence.ts'
 import { NameOrderEvidence } from './name-order.ts'
 import { type OtherHeader, OtherHeaderEvidence } from './other-header.ts'
@@ -180,6 +181,7 @@ function decideAll(
   const dates = new Map<string, DateEvidence>()
   const notes = [...blanks.notes()]
   const questions: DateQuestion[] = []
+  const isDayFirst = columns.some(({ reader, dates: { column } }) => reader.isMapped && isDayFirstHeader(column))
   const hasEpochTimes = columns.some(({ dates: { epochTimes } }) => epochTimes.isShown)
   for (const { event, reader, dates: column } of columns) {
     if (!reader.isMapped) {
@@ -187,7 +189,7 @@ function decideAll(
       continue
     }
     const others = columns.filter((other) => other.dates !== column).map((other) => other.dates.order)
-    const decided = column.decide(others, stated)
+    const decided = column.decide(others, stated, isDayFirst)
     const { epochTimes } = column
     if (epochTimes.isShown || (hasEpochTimes && epochTimes.isPossible)) {
       dates.set(event, { ...decided.evidence, rules: { ...decided.evidence.rules, hasEpochTimes: true } })

@@ -15,7 +15,7 @@ const OTHER_LABEL =
   /^\W*(?:(?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)\s*[:=]\s*\d[\d,.]*|(?:number|no\.?) of (?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)[\s:=]*\d*|(?:carried|brought) (?:forward|over|down)|t o t a l(?: s)?)\W*$/i
 /** Matches "Summe Gräber: 21", "Nombre de tombes : 21", and "Итого: 21", the labels of other languages. */
 const FOREIGN_LABEL =
-  /^\W*(?:summe|anzahl|gesamt(?:zahl)?|nombre|antall?|aantal|totaal|totale|celkem|spolu|összesen|toplam|razem|ogółem|liczba|итого|всего|усього)(?!\p{L})[^:=\d]{0,30}[:=]\s*\d[\d.,]*\W*$/iu
+  /^\W*(?:summe|anzahl|gesamt(?:zahl)?|nombre|antall?|sum|summa|aantal|totaal|totale|celkem|spolu|összesen|toplam|razem|ogółem|liczba|итого|всего|усього)(?!\p{L})[^:=\d]{0,30}[:=]\s*\d[\d.,]*\W*$/iu
 const NUMBER = /^[$€£#]? ?\d[\d.,' ]*(?:[$€£]|kr|zł)?$/
 const YEAR = /^(?:1[5-9]|20)\d\d$/
 
@@ -39,7 +39,8 @@ export function isTotalLabel(text: string): boolean {
   if (text.length >= MAX_LABEL_LENGTH) return false
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const figures = words.filter((word) => FIGURE_WORD.test(word))
-  if (figures.length === 0) return OTHER_LABEL.test(text) || FOREIGN_LABEL.test(text)
+  if (FOREIGN_LABEL.test(text)) return true
+  if (figures.length === 0) return OTHER_LABEL.test(text)
   const others = words.filter((word) => !FIGURE_WORD.test(word))
   if (!others.every((word) => OTHER_WORDS.has(word) || /^(?:\d+|\p{L})$/u.test(word))) return false
   if (/[:=]/.test(text) || others.some((word) => /\d|^ages?$/.test(word))) return true

@@ -52,7 +52,7 @@ function wholeNames(full: string): readonly IdentifyingName[] {
 }
 
 /** Words that earlier versions left in the given names or the surname. */
-const LEFT_IN = /(?:^| )(?:ml|st)\.$|^(?:ifj|id)\. /
+const LEFT_IN = /(?:^| )(?:ml|mł|st)\.$|^(?:ifj|id)\. /
 
 function namesOfParts(given: string, surname: string): readonly IdentifyingName[] {
   const name = nameOfParts(given, surname)

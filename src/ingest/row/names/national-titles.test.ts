@@ -46,6 +46,7 @@ test.each<[Record<string, string>, object]>([
 
 test.each<[string, string, string]>([
   ['Josef ml.', 'Josef', 'Jr'],
+  ['Josef mł.', 'Josef', 'Jr'],
   ['Josef st.', 'Josef', 'Sr'],
   ['ifj. Ferenc', 'Ferenc', 'Jr'],
   ['id. Ferenc', 'Ferenc', 'Sr'],
