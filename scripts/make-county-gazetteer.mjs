@@ -13,6 +13,8 @@ import { readCounties } from './gazetteer/read-counties.mjs'
 const FILE = new URL('../src/storage/sql/records/county-gazetteer.txt', import.meta.url)
 /** These have no counties that people use in addresses. */
 const WITHOUT_COUNTIES = new Set(['AS', 'DC', 'GU', 'MP', 'PR', 'VI'])
+/** A city counts as in the county that has at least this share of its ZIP codes. */
+const MAIN_COUNTY_SHARE = 0.9
 /** Cities in several counties whose post offices are all in one. */
 const IN_SEVERAL_COUNTIES = ['NY new york', 'TX houston']
 /** Boroughs that have no post office of their name. */
@@ -47,27 +49,68 @@ function countyOfZip({ zip, longitude, latitude }) {
   return fips !== null && (possible.length === 0 || possible.includes(fips)) ? fips : UNKNOWN
 }
 
+/** The ZIP codes of each city in each county of its state. Those whose county is unclear or in another state are UNKNOWN. */
 const cities = new Map()
 for (const place of Object.values(codes)) {
   if (!(place.state in usStates) || WITHOUT_COUNTIES.has(place.state)) continue
-  const city = `${place.state} ${foldPlace(place.city)}`
-  cities.set(city, (cities.get(city) ?? new Set()).add(countyOfZip(place)))
+  const fips = countyOfZip(place)
+  addZip(`${place.state} ${foldPlace(place.city)}`, isIn(place.state, fips) ? fips : UNKNOWN)
 }
 
-for (const [fips, name] of Object.entries(BOROUGHS)) cities.set(`NY ${name}`, new Set([fips]))
-
-const citiesOfCounty = new Map()
-for (const [city, found] of cities) {
-  const [fips] = found
-  const [state] = city.split(' ')
-  if (found.size > 1 || IN_SEVERAL_COUNTIES.includes(city)) continue
-  const county = counties.nameOf(fips)
-  if (county === null || counties.stateOf(fips) !== usStates[state]) continue
-  const line = `${state}\t${county}`
-  citiesOfCounty.set(line, [...(citiesOfCounty.get(line) ?? []), city.slice(3)])
+function isIn(state, fips) {
+  return fips !== UNKNOWN && counties.nameOf(fips) !== null && counties.stateOf(fips) === usStates[state]
 }
 
-const lines = [...citiesOfCounty].map(([county, names]) => `${county}\t${names.sort(compareFolded).join('|')}`)
+function addZip(city, fips) {
+  const zips = cities.get(city) ?? new Map()
+  cities.set(city, zips.set(fips, (zips.get(fips) ?? 0) + 1))
+}
+
+for (const [fips, name] of Object.entries(BOROUGHS)) cities.set(`NY ${name}`, new Map([[fips, 1]]))
+
+/** Returns the county of a city, or null if its ZIP codes are in several counties or mostly unclear. */
+function mainCounty(zips) {
+  const known = [...zips].filter(([fips]) => fips !== UNKNOWN).sort(([, a], [, b]) => b - a)
+  const total = known.reduce((sum, [, count]) => sum + count, 0)
+  const [fips, count] = known[0] ?? [null, 0]
+  return count >= total * MAIN_COUNTY_SHARE && total > (zips.get(UNKNOWN) ?? 0) ? fips : null
+}
+
+/** Writes 1001, 1002, 1003, and 1005 as "01001-01003|01005". */
+function zipRanges(zips) {
+  const ranges = []
+  for (const zip of zips.toSorted()) {
+    const last = ranges.at(-1)
+    if (last !== undefined && Number(last[1]) + 1 === Number(zip)) last[1] = zip
+    else ranges.push([zip, zip])
+  }
+  return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join('|')
+}
+
+const entriesOfCounty = new Map()
+const entriesOf = (fips) => {
+  if (!entriesOfCounty.has(fips)) entriesOfCounty.set(fips, { cities: [], zips: [] })
+  return entriesOfCounty.get(fips)
+}
+for (const [city, zips] of cities) {
+  const fips = IN_SEVERAL_COUNTIES.includes(city) ? null : mainCounty(zips)
+  if (fips !== null) entriesOf(fips).cities.push(city.slice(3))
+}
+const stateCodes = new Map(Object.entries(usStates).map(([code, name]) => [name, code]))
+const stateOf = (fips) => stateCodes.get(counties.stateOf(fips))
+for (const [zip, [fips, ...others]] of countiesOfZip) {
+  const state = stateOf(fips)
+  if (others.length > 0 || counties.nameOf(fips) === null || state === undefined || WITHOUT_COUNTIES.has(state)) continue
+  entriesOf(fips).zips.push(zip)
+}
+
+const lines = [...entriesOfCounty].map(([fips, entries]) =>
+  [stateOf(fips), counties.nameOf(fips), entries.cities.sort(compareFolded).join('|'), zipRanges(entries.zips)]
+    .join('\t')
+    .trimEnd(),
+)
 writeFileSync(FILE, `${lines.sort(compareFolded).join('\n')}\n`)
-const written = [...citiesOfCounty.values()].flat().length
-console.info(`${cities.size} cities, ${written} of them in one county each, ${lines.length} counties.`)
+const sumOf = (kind) => [...entriesOfCounty.values()].reduce((sum, entries) => sum + entries[kind].length, 0)
+console.info(
+  `${sumOf('cities')} of ${cities.size} cities and ${sumOf('zips')} of ${countiesOfZip.size} ZIP codes in ${lines.length} counties.`,
+)

@@ -36,6 +36,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: '0010_lists_in_order.sql' },
       { name: '0011_remains_of_changes.sql' },
       { name: '0012_results_in_order.sql' },
+      { name: '0013_counties_of_zip_codes.sql' },
       { name: 'people/0001_people.sql' },
       { name: 'people/0002_accepted_posts.sql' },
       { name: 'people/0003_staff.sql' },

@@ -310,7 +310,7 @@ export class CemeteryRecords {
 
 /** Returns the keys by which searches find the place of a cemetery. */
 export function placesOf(row: Row): string[] {
-  return placeKeys({ ...searchedPlace(row), zip: text(row.zip) })
+  return placeKeys(searchedPlace(row))
 }
 
 /** Adds memorials to the arrivals of their cemeteries, keyed by cemetery ID. */

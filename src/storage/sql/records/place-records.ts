@@ -1,6 +1,7 @@
-import type { CemeterySummary } from '../../../domain/cemetery.ts'
+import type { CemeteryInput, CemeterySummary } from '../../../domain/cemetery.ts'
 import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import { joinKey } from '../../../search/join-key.ts'
+import { regionOf } from '../../../search/places/region.ts'
 import { placeSounds, type WholePlace, wholePlaces } from '../../../search/places/whole-places.ts'
 import type { Database, Row } from '../database.ts'
 import { BulkInsert } from './bulk-insert.ts'
@@ -81,26 +82,34 @@ export class PlaceRecords {
 }
 
 /** Reads the place of a cemetery from its row, as recorded. */
-export function recordedPlace(row: Row): CemeteryPlace {
-  return { city: text(row.city), county: text(row.county), state: text(row.state), country: text(row.country) }
+export function recordedPlace(row: Row): CemeteryPlace & Pick<CemeteryInput, 'zip'> {
+  return {
+    city: text(row.city),
+    county: text(row.county),
+    state: text(row.state),
+    zip: text(row.zip),
+    country: text(row.country),
+  }
 }
 
 /** Returns the place of a cemetery for searches, with its derived county if none is recorded. */
-export function searchedPlace(row: Row): CemeteryPlace {
+export function searchedPlace(row: Row): ReturnType<typeof recordedPlace> {
   const place = recordedPlace(row)
   return { ...place, county: place.county ?? text(row.derived_county) }
 }
 
-/** Derives the counties of all cemeteries, and refills the place tables. */
+/** Derives the counties and regions of all cemeteries, and refills the place tables. */
 export async function rewritePlaces(database: Database): Promise<void> {
   for (const table of ['place', 'place_name', 'place_sound']) await database.run(`DELETE FROM ${table}`)
   const records = new PlaceRecords(database)
   const places = await Array.fromAsync(await database.all('SELECT * FROM cemetery'), async (row) => {
     const county = derivedCounty(recordedPlace(row))
+    const place = searchedPlace({ ...row, derived_county: county })
     if (county !== text(row.derived_county)) {
-      await database.run('UPDATE cemetery SET derived_county = ? WHERE id = ?', county, row.id as number)
+      const values = [county, regionOf(place), Number(row.id)]
+      await database.run('UPDATE cemetery SET derived_county = ?, region = ? WHERE id = ?', ...values)
     }
-    return searchedPlace({ ...row, derived_county: county })
+    return place
   })
   await records.add(places)
 }

@@ -1,0 +1,2 @@
+-- More cemeteries have a derived county, from their ZIP code or from the main county of their city.
+-- src/storage/sql/search/rebuild-search.ts derives the counties and rebuilds the search tables.
