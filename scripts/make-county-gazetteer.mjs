@@ -100,7 +100,8 @@ const stateCodes = new Map(Object.entries(usStates).map(([code, name]) => [name,
 const stateOf = (fips) => stateCodes.get(counties.stateOf(fips))
 for (const [zip, [fips, ...others]] of countiesOfZip) {
   const state = stateOf(fips)
-  if (others.length > 0 || counties.nameOf(fips) === null || state === undefined || WITHOUT_COUNTIES.has(state)) continue
+  if (others.length > 0 || counties.nameOf(fips) === null || state === undefined || WITHOUT_COUNTIES.has(state))
+    continue
   entriesOf(fips).zips.push(zip)
 }
 

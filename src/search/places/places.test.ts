@@ -33,6 +33,14 @@ describe('placeKeys', () => {
     expect(keys).toContain(placeKey('Orleans Parish'))
   })
 
+  test('returns a county of Louisiana or Alaska as a parish or borough', () => {
+    const keysOf = (county: string, state: string) => placeKeys({ city: null, county, state, country: null, zip: null })
+    expect(keysOf('Jefferson', 'LA')).toContain(placeKey('Jefferson Parish'))
+    expect(keysOf('Juneau City and Borough', 'Alaska')).toContain(placeKey('Juneau City and Borough'))
+    expect(keysOf('Juneau', 'Alaska')).toContain(placeKey('Juneau Borough'))
+    expect(keysOf('Juneau', 'Wisconsin')).not.toContain(placeKey('Juneau Borough'))
+  })
+
   test('returns a foreign country instead of the United States', () => {
     const keys = placeKeys({ city: 'Cork', county: null, state: null, country: 'Ireland', zip: null })
     expect(keys).toContain(placeKey('ireland'))

@@ -7,6 +7,7 @@ import nicknames from './place-nicknames.json' with { type: 'json' }
 /** Without its period, "CO" is Colorado. */
 const COUNTY_ABBREVIATION = / co\.$/iu
 const KEY_OF_NICKNAME: ReadonlyMap<string, string> = new Map(Object.entries(nicknames))
+const KIND_OF_COUNTIES: Readonly<Record<string, string>> = { AK: 'borough', LA: 'parish' }
 const CITY_OF = /^(?:city|town|village|township|borough) of /u
 
 /** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
@@ -85,6 +86,9 @@ export function placeKeys(
   if (place.county !== null) {
     const county = withoutCountyWord(foldPlace(place.county))
     keys.add(county).add(`${county} county`).add(foldPlace(place.county))
+    const kind = KIND_OF_COUNTIES[stateCode(place.state ?? '') ?? '']
+    // "Jefferson Parish" finds no Jefferson County of another state, even if records omit the word.
+    if (kind !== undefined) keys.add(`${county} ${kind}`)
   }
   for (const area of areaKeys(place)) keys.add(area)
   if (place.state !== null) keys.add(placeKey(place.state))

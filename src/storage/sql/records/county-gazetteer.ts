@@ -22,7 +22,9 @@ export function derivedCounty(
   if (state === null) return null
   countyOf ??= readGazetteer()
   const zip = place.zip?.slice(0, ZIP_DIGITS) ?? ''
-  return countyOf.get(gazetteerKey(state, zip)) ?? countyOf.get(gazetteerKey(state, foldPlace(place.city ?? ''))) ?? null
+  return (
+    countyOf.get(gazetteerKey(state, zip)) ?? countyOf.get(gazetteerKey(state, foldPlace(place.city ?? ''))) ?? null
+  )
 }
 
 function readGazetteer(): ReadonlyMap<string, string> {
