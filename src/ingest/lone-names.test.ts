@@ -77,3 +77,19 @@ test('keeps all names if the mapping states that they are people', async () => {
   const mapping = { kind: 'burials', recognise: true, lone_names: true }
   expect(await peopleIn('Surname,Lot', ['Roe,1', 'Thorn,2'], mapping)).toEqual(['Roe', 'Thorn'])
 })
+
+test('refuses a person whose names are both unknown and who has no date or other fact, even if lone names are accepted', async () => {
+  const rows = ['Unknown,Unknown,,,4', 'Unknown,Unknown,1901,,4', 'Unknown,Unknown,,3 yrs,4', 'Unknown,Soldier,,,4']
+  const { problems } = await readMemorialFile(`First,Last,Died,Age,Lot\n${rows.join('\n')}\n`, {
+    mapping: { ...BURIALS.mapping, lone_names: true },
+  })
+  expect(problems.filter(({ kind }) => kind === 'refused').map(({ line }) => line)).toEqual([2])
+})
+
+test('reads "Private" beside a last name as a rank, and withholds "Private" alone', async () => {
+  const mapping = { ...BURIALS.mapping, lone_names: true }
+  const read = await readMemorialFile('First,Last,Lot\nPrivate,Roe,4\nPrivate,,5\n,Private,6\n', { mapping })
+  expect(read.rows.map(({ memorial: { title, givenNames, surname } }) => [title, givenNames, surname])).toEqual([
+    ['Private', null, 'Roe'],
+  ])
+})

@@ -38,8 +38,12 @@ export function countTitles(words: readonly string[]): number {
 /** The faculties of German doctors: "Dr. med." */
 const FACULTIES = new Set(['med', 'phil', 'jur', 'theol'])
 
+/** A nun's first name after "Mother". "Mother Roe" may be anybody's mother. */
+const NUNS_FIRST_NAME = /^(?:m\.?|mary|marie|maria)$/i
+
 function isTitleAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
+  if (keyOf(word) === 'mother') return at > 0 || NUNS_FIRST_NAME.test(words[at + 1] ?? '')
   if (isTitle(word, words[at + 1] ?? '')) return true
   return at > 0 && FACULTIES.has(keyOf(word)) && keyOf(words[at - 1] ?? '') === 'dr'
 }
@@ -49,9 +53,9 @@ export function isTitleWord(word: string): boolean {
   return (TITLES.has(keyOf(word)) && !TITLE_BEFORE_TITLE.has(keyOf(word))) || isTitleWithPeriod(word)
 }
 
-/** Whether a word is an abbreviated title, such as "Wid.", "Dea.", "Ing.", or "Cav.". Without the period, these are names. */
+/** Whether a word is an abbreviated title, such as "Wid.", "Bro.", "Ing.", or "Cav.". Without the period, these are names. */
 function isTitleWithPeriod(word: string): boolean {
-  return word.length === 4 && /^(?:wid|wed|dea|ing|cav|uff|avv|arq)\.$/i.test(word)
+  return word.length === 4 && /^(?:wid|wed|dea|bro|ven|ing|cav|uff|avv|arq)\.$/i.test(word)
 }
 
 function isTitle(word: string, next: string): boolean {

@@ -178,7 +178,8 @@ function recognizeColumns(
 ): void {
   const found = new Map<string, PlannedPart[]>()
   const isOneCemetery = fields.get('cemetery_name')?.parts.every(isFixed) ?? false
-  for (const { index, synonym } of recognizeHeaders(header, rules)) {
+  const isNamed = ['full_name', 'given_names', 'surname'].some((field) => fields.has(field))
+  for (const { index, synonym } of recognizeHeaders(header, rules, isNamed)) {
     if (columns.isTaken(index) || fields.has(synonym.field)) continue
     const isOfUnit = synonym.field === 'cemetery_state' && isStateOfUnit(index, header)
     if (isOfUnit || (isOneCemetery && isAboutOthers(synonym.field, columns.names[index] as string))) {

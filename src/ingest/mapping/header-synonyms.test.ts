@@ -268,3 +268,24 @@ test('takes "Unit" beside a rank or a war as the military unit', () => {
   expect(fieldsOf('Name', 'Rank', 'Unit')).toMatchObject({ Unit: 'military_branch' })
   expect(fieldsOf('Name', 'Unit', 'Niche')).not.toHaveProperty('Unit')
 })
+
+test('takes "Interred" beside other columns as the names if no other column has them', () => {
+  expect(fieldsOf('Interred', 'Lot', 'Age')).toMatchObject({ Interred: 'full_name' })
+  expect(fieldsOf('Buried', 'Born', 'Died')).toMatchObject({ Buried: 'full_name', Died: 'death_date' })
+  expect(fieldsOf('Interments', 'Date of Interment')).toMatchObject({
+    Interments: 'full_name',
+    'Date of Interment': 'burial_date',
+  })
+  expect(fieldsOf('Name', 'Interred')).toMatchObject({ Interred: 'burial_date' })
+  expect(recognizeHeaders(['Who', 'Interred'], MEMORIAL_FIELDS, true)).toMatchObject([
+    { synonym: { field: 'burial_date' } },
+  ])
+  expect(recognizeHeaders(['Site', 'Burials'], CEMETERY_FIELDS)).toEqual([])
+})
+
+test('takes "Date" beside an age or "Interred" as the date of burial if no other column has an end of life', () => {
+  expect(fieldsOf('Date', 'Interred', 'Lot')).toMatchObject({ Date: 'burial_date', Interred: 'full_name' })
+  expect(fieldsOf('Name', 'Date', 'Age')).toMatchObject({ Date: 'burial_date' })
+  expect(fieldsOf('Name', 'Date', 'Lot')).not.toHaveProperty('Date')
+  expect(fieldsOf('Name', 'Date', 'Age', 'Died')).not.toHaveProperty('Date')
+})

@@ -26,9 +26,13 @@ const PART_OF_AGE = /^age[ _.-]*\(?(?:in )?(?:(?<years>y(?:(?:ea)?rs?)?)|m(?:o(?
 
 /**
  * Recognizes the headers of a file. A header such as "LastNameEnglish" or "death_date_iso" counts only if no other column has its
- * field, and a header such as "cemetery" only if there is no "cemeteryLabel".
+ * field, and a header such as "cemetery" only if there is no "cemeteryLabel". `isNamed` means that the mapping states a column of names.
  */
-export function recognizeHeaders(header: readonly string[], rules: FieldRules): readonly RecognizedHeader[] {
+export function recognizeHeaders(
+  header: readonly string[],
+  rules: FieldRules,
+  isNamed = false,
+): readonly RecognizedHeader[] {
   const synonyms = synonymsOf(rules)
   const labeled = new Set(header.filter((name) => LABEL.test(name)).map((name) => headerKey(name.replace(LABEL, ''))))
   const recognized: RecognizedHeader[] = []
@@ -52,8 +56,9 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
   }
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
   const versions = others.filter(({ synonym }) => !fields.has(synonym.field))
-  const named = withNames([...recognized, ...versions].sort(bySurnamePrefix(header)), header)
-  const all = [...withLifeDates(named, header, synonyms)]
+  const sorted = [...recognized, ...versions].sort(bySurnamePrefix(header))
+  const named = isNamed ? sorted : withNames(sorted, header, synonyms)
+  const all = [...withBareDate(withLifeDates(named, header, synonyms), header, synonyms)]
   const isBorn = fields.has('birth_date') || fields.has('birth_year') || fields.has('life_dates')
   if (!isBorn) all.push(...only(header.map(headerKey), BORN, synonyms.get('birth date')))
   if (fields.has('given_names') && !fields.has('surname') && !fields.has('full_name')) {
@@ -86,15 +91,19 @@ const BURIED = /^(?:interred|buried|interments?|burials?|inurned)$/
 /** Matches "Name(s) on plate" and "Names on headstone", which name the person if no other column does. */
 const NAMES_ON_STONE = /^names? (?:on|inscribed|engraved)(?: |$)/
 
-/** "Interred" beside "Date of Interment" has the names if no other column has them. */
-function withNames(all: readonly RecognizedHeader[], header: readonly string[]): readonly RecognizedHeader[] {
-  if (all.some(({ synonym }) => NAME_FIELDS.test(synonym.field))) return all
-  const inscribed = only(header.map(headerKey), NAMES_ON_STONE, { field: 'full_name', label: null })
+/** "Interred" beside other columns has the names if no other column has them. */
+function withNames(
+  all: readonly RecognizedHeader[],
+  header: readonly string[],
+  synonyms: Synonyms,
+): readonly RecognizedHeader[] {
+  if (header.length === 1 || all.some(({ synonym }) => NAME_FIELDS.test(synonym.field))) return all
+  const keys = header.map(headerKey)
+  const name = synonyms.get('full name')
+  const inscribed = only(keys, NAMES_ON_STONE, name)
   if (inscribed.length > 0) return [...all, ...inscribed]
-  const burials = all.filter(({ synonym }) => synonym.field === 'burial_date')
-  const names = burials.filter(({ index }) => BURIED.test(headerKey(header[index] as string)))
-  if (names.length !== 1 || burials.length < 2) return all
-  return all.map((one) => (one === names[0] ? { ...one, synonym: { field: 'full_name', label: null } } : one))
+  const [names] = only(keys, BURIED, name)
+  return names === undefined ? all : [...all.filter(({ index }) => index !== names.index), names]
 }
 
 /** A column called "Family" or, in Afrikaans, "Van" beside given names has the last names. */
@@ -102,6 +111,22 @@ const FAMILY = /^(?:van|family|familie|famille|familia|famiglia|rodzina)$/
 
 /** Words for a birth that also mean something else, such as NATO. */
 const BORN = /^(?:nato|nata|nac|nasc|sund)$/
+
+/** A column called "Date" beside "Interred" with the names, or beside an age, has the burials if no other column has deaths or burials. */
+function withBareDate(
+  all: readonly RecognizedHeader[],
+  header: readonly string[],
+  synonyms: Synonyms,
+): readonly RecognizedHeader[] {
+  if (all.some(({ synonym }) => END_OF_LIFE.test(synonym.field))) return all
+  const isOfBurials = all.some(
+    ({ index, synonym }) =>
+      synonym.field === 'age_at_death' ||
+      (synonym.field === 'full_name' && BURIED.test(headerKey(header[index] as string))),
+  )
+  return isOfBurials ? [...all, ...only(header.map(headerKey), /^date$/, synonyms.get('burial date'))] : all
+}
+const END_OF_LIFE = /^(?:(?:death|burial)_(?:date|year)|life_dates)$/
 
 const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
 const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/

@@ -49,7 +49,7 @@ const NO_TAGS: readonly string[] = []
 
 type NameEvidence = Pick<
   RowName,
-  'isStated' | 'isOnlyNote' | 'isLiving' | 'isWithheld' | 'isDead' | 'isUncapitalized'
+  'isStated' | 'isNobody' | 'isOnlyNote' | 'isLiving' | 'isWithheld' | 'isDead' | 'isUncapitalized'
 > & {
   readonly givenNames: string | null
   readonly surname: string | null
@@ -67,7 +67,7 @@ export class MemorialRowReader {
   readonly #service: MilitaryServiceReader
   readonly #disqualifier: RowDisqualifier
   readonly #otherHeader: OtherHeader | null
-  readonly #people: PersonEvidence | null
+  readonly #people: PersonEvidence
   /** The columns of names, of which one alone may have a whole name. */
   readonly #wholeNames: readonly number[]
   readonly #fields: Readonly<Record<TextField, FieldReader>>
@@ -86,7 +86,7 @@ export class MemorialRowReader {
     this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year, options.unprovenCodes)
     this.#otherHeader = options.otherHeader ?? null
     const { knownNames, names } = options
-    this.#people = knownNames === null ? null : new PersonEvidence(plan, knownNames, names.hasCapitals)
+    this.#people = new PersonEvidence(plan, knownNames, names.hasCapitals)
     this.#wholeNames = ['full_name', 'surname', 'given_names', 'deceased'].flatMap(
       (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
     )
@@ -198,6 +198,7 @@ export class MemorialRowReader {
       if (isBesideDated && !name.givenNames?.split(' ').some(isDescription)) return because(REASONS.besideDated)
       if (name.isUncapitalized) return because(REASONS.uncapitalized)
       if (name.isOnlyNote) return because(REASONS.noName)
+      if (name.isNobody && !this.#people.hasFact(cells)) return because(REASONS.nobody)
     }
     if (!this.#isBurials && !showsDeath && !name.isDead) {
       return because(
@@ -218,13 +219,13 @@ export class MemorialRowReader {
       if (only !== '') return false
       only = cell
     }
-    return isDated ? isDatedThing(only) : isThingName(only, (word) => this.#people?.hasSurname(cells, word) ?? false)
+    return isDated ? isDatedThing(only) : isThingName(only, (word) => this.#people.hasSurname(cells, word))
   }
 
   /** Whether the row has no date, and nothing else shows that it is about a person. */
   #isUnproven(cells: readonly string[], { name, kinship, isDead, remark }: RowName, dates: EventDates): boolean {
     const { birth, death, burial, showsDeath, unread } = dates
-    if (this.#people === null || birth || death || burial || showsDeath || isDead || kinship) return false
+    if (birth || death || burial || showsDeath || isDead || kinship) return false
     if (LIFE_IN_NAME.test(remark ?? '')) return false
     return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, name)
   }

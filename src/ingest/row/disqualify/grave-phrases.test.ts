@@ -151,3 +151,10 @@ test('a row without dates is refused if its remark is only a purchase', () => {
   }
   expect(rejectionOf({ Name: 'Roe, Ann', Remarks: 'bought the farm in 1899' })).toBeNull()
 })
+
+test.each([[{ First: 'Potters', Last: 'Field' }], [{ Last: 'Field', First: "Potter's" }]])(
+  'refuses the common grave in %j',
+  (cells) => {
+    expect(rejectionOf(cells)).toBe('the row is a heading, not a person')
+  },
+)

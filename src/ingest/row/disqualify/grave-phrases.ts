@@ -22,6 +22,7 @@ const MAX_LENGTH = 60
 /** Whether a text in place of a name is a note about a grave or the grounds: "Keep Off", "Wet ground", "Moved to lot 61", "C440 Bench". */
 export function isGravePhrase(text: string): boolean {
   if (text.length > MAX_LENGTH) return false
+  if (POTTERS_FIELD.test(text)) return true
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []
   return (
     words.length > 1 &&
@@ -29,6 +30,8 @@ export function isGravePhrase(text: string): boolean {
     words.every((word) => isNeverName(word) || isOther(word) || /\d/.test(word))
   )
 }
+/** A common grave, also in two columns with the last name first */
+const POTTERS_FIELD = /^(?:potter[’']?s[’']? field|field potter[’']?s[’']?)$/i
 
 function wordTest(words: string): (word: string) => boolean {
   const known = new Set(words.split(' '))

@@ -23,7 +23,8 @@ const PERSON_IN_TEXT =
  * impossible, so a name alone is not enough: "Rock", "Chairman", "Cherry Tree".
  */
 export class PersonEvidence {
-  readonly #names: KnownNames
+  /** What shows whether a name is a person's; null if all are. */
+  readonly #names: KnownNames | null
   readonly #hasCapitals: boolean
   readonly #facts: readonly FieldReader[]
   readonly #texts: readonly FieldReader[]
@@ -33,7 +34,7 @@ export class PersonEvidence {
   /** The columns with the kind or status of a row. */
   readonly #kinds: readonly number[]
 
-  constructor(plan: ColumnPlan, names: KnownNames, hasCapitals: boolean) {
+  constructor(plan: ColumnPlan, names: KnownNames | null, hasCapitals: boolean) {
     this.#names = names
     this.#hasCapitals = hasCapitals
     const readersOf = (fields: string) =>
@@ -54,28 +55,29 @@ export class PersonEvidence {
 
   /** Whether a row of the same cemetery with a date has this surname. */
   hasSurname(cells: readonly string[], surname: string): boolean {
-    return this.#names.hasSurname(cells, surname)
+    return this.#names?.hasSurname(cells, surname) ?? false
   }
 
   /** Whether the name, the other cells, or the names of other rows show that the row is about a person. */
   showsPerson(cells: readonly string[], name: PersonName): boolean {
-    return this.#isPersonsName(name, cells) || this.#hasFact(cells)
+    return this.#names === null || this.#isPersonsName(name, cells, this.#names) || this.hasFact(cells)
   }
 
-  #isPersonsName(name: PersonName, cells: readonly string[]): boolean {
+  #isPersonsName(name: PersonName, cells: readonly string[], known: KnownNames): boolean {
     const { givenNames, surname } = name
     const words = [givenNames, surname].flatMap((part) => part?.split(' ') ?? [])
     if (words.length === 0 || words.some(isDescriptionOfOne)) return true
     const isPhrase = words.some((word, at) => /[\d,]/.test(word) || (this.#hasCapitals && isLow(word, words[at + 1])))
     if (isPhrase) return false
     if ((name.title ?? name.nameSuffix ?? name.maidenName ?? name.nickname) !== null) return true
-    if (givenNames === null || surname === null) return this.#names.hasSurname(cells, surname ?? givenNames ?? '')
-    if (!this.#names.haveGivenNames || this.#names.hasGivenName(givenNames)) return true
+    if (givenNames === null || surname === null) return known.hasSurname(cells, surname ?? givenNames ?? '')
+    if (!known.haveGivenNames || known.hasGivenName(givenNames)) return true
     // In a column of their own, given names need less.
-    return this.#read(this.#given, cells) !== '' && this.#names.hasSurname(cells, surname)
+    return this.#read(this.#given, cells) !== '' && known.hasSurname(cells, surname)
   }
 
-  #hasFact(cells: readonly string[]): boolean {
+  /** Whether a cell outside of the name has a fact about a person, such as an age. */
+  hasFact(cells: readonly string[]): boolean {
     if (this.#facts.some((reader) => this.#read(reader, cells) !== '')) return true
     const gender = parseGender(this.#read(this.#gender, cells))
     if (gender === 'Male' || gender === 'Female') return true

@@ -13,6 +13,7 @@ export const REASONS = {
   buyer:
     'this column may be about a living owner of the grave, and no date shows that the person has died; add the date of death or burial, or name this column under "ignore" in a mapping',
   noName: 'the row has no name, only a note in its place, and no date',
+  nobody: 'the person is unknown, and the row has no date, no age, and no other fact about a person',
   uncapitalized:
     'the name is not capitalized and the row has no date, so it may not be about a person; if it is, capitalize the name',
   openDeath: 'neither the stone nor the row has a date of death, so the person may be living',

@@ -3,8 +3,20 @@ import { separateMaidenName } from '../../../domain/names/person-name.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
+import { separatePriestsTitle, withFathersNameLast } from './italian-names.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
 import { withoutEditorialBrackets } from './name-text.ts'
+import {
+  AND_FAMILY,
+  BEFORE_NAME,
+  MAY_HAVE_NOTE,
+  NOTE_AFTER_NAME,
+  NOTE_ALONE,
+  RELATIVE_BEFORE_NAME,
+  STARTS_WITH_NOTE_WORD,
+  WIDOW_AT_START,
+  WIDOW_BEFORE_COMMA,
+} from './note-words.ts'
 import { COMMA_NOTE, commaNote, initialsNote, LOWERCASE_END, lowercaseNote, placeNote } from './trailing-notes.ts'
 import { withWifesNameFirst } from './wifes-name.ts'
 
@@ -34,91 +46,6 @@ const PLAIN: Omit<NotedName, 'own' | 'kin'> = {
   namesAtEnd: [],
   remarks: [],
 }
-
-/** Surnames that lose their apostrophe in capitals or typing, such as D'Angelo. They are not "d" for died. */
-const AFTER_D =
-  'Angelo|Amico|Agostino|Ambrosio|Andrea|Antonio|Alessandro|Aquila|Arcy|Amato|Elia|Este|Orsay|Onofrio|Orso|Souza|Silva|Costa'
-/** Words that begin a note after a name. Single letters count only in lowercase: "John D Roe" has an initial. */
-const NOTE_WORDS = [
-  String.raw`(?<! z )d(?:\.\s?|\s+)(?!of\b|(?:${AFTER_D})\b)[\p{L}\p{N}]`,
-  String.raw`d\. of (?=\p{Ll})`,
-  String.raw`b(?:\.\s?|\s+)[\p{L}\p{N}]`,
-  String.raw`(?:born|Born|BORN) (?:in|at|on|near|about|abt|ca?|circa|IN|AT|ON|\d)`,
-  ...'died|deceased|killed|drowned|accidentally|murdered|removed|buried|interred|reinterred|re-interred|cremated|unmarked|cenotaph'
-    .split('|')
-    .map((word) => String.raw`(?:${word}|${word[0]?.toUpperCase()}${word.slice(1)}|${word.toUpperCase()})(?!\p{L})`),
-  String.raw`(?:verw|gesch|verh|ovd|rozv)(?:\. ?| )\p{Lu}`,
-  String.raw`(?:[ÉéEe]pouse|ép\.|[Vv]euve|[Vv]ve\.?|ved\.|vedova|[Vv]da\.? de|[Vv]iuda de) \p{Lu}`,
-  '[Ff]ound (?:in|at|on|near|dead|drowned|by) |(?:his|her|their) (?:wife|widow|husband|son|daughter|child|children|infant|mother|father)',
-  String.raw`(?:husband|wife|spouse|widow|mother|father) (?=\p{Lu})`,
-  '[Mm]oved (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|no (?:stone|marker|dates?|headstone)',
-  String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
-  String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
-  // Honors and orders after a name
-  String.raw`(?:(?:[COM]\.?B\.?E|K\.?C\.?(?:B|M\.?G|V\.?O)|K\.?B\.?E|G\.?C\.?B|C\.?M\.?G|DS[OCM]|DF[CM]|Bt|M\.?R\.?C\.?S|F\.?R\.?C\.?S|D\.S\.O|D\.D\.S|D\.V\.M|O\.S\.B|O\.F\.M)\.?|SJ|OSBM?|OFM|OMI|OCD|OSA|SVD|SDB|CSC|CSSR)(?=[\s,;]*(?:$|[,;])|\s[A-Z]{2,5}$)`,
-  String.raw`(?:[Aa]ged?|AGED?|[Aa]et?\.?|AET?\.?|[Ææ]t?\.?) ?\d`,
-  String.raw`\d{1,3} ?(?:[Yy](?:ea)?rs?|[Mm]o(?:nth)?s|[Ww](?:ee)?ks?|[Dd]ays?)(?!\p{L})`,
-  String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|AKA|fka|alias|formerly|also known as) \p{L}`,
-  String.raw`(?:ca?\.? ?|abt\.? )?(?:1[5-9]|20)\d\d(?!\d)`,
-  String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
-  // A number that tells people of one name apart: "Dow Infant #2"
-  String.raw`(?:(?:#|[Nn]o\.) ?)?\d{1,2}$`,
-  String.raw`(?:son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding)`,
-  '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
-  // Colored or Colonel: "Cobb, col.", "Ann Cobb Col."
-  String.raw`col\.$|[Cc]ol['’]d\.?$|(?<=\p{L}.*[\p{L}.] )(?<!(?:Lt|Lieut|Bvt)\.? )Col\.$`,
-  String.raw`(?<=\p{L}\.? \p{L}*\p{Ll}.*)(?:VC|GC|MM|MC|DCM|OAM|AM|QC|KC|JP|TD)(?=[\s,;]*$)`,
-  String.raw`(?:(?:Purple Heart|(?:Bronze|Silver) Star)|(?<=\p{Ll}.*)P\.?O\.?W\.?)$`,
-  // A status after two names: "Ann Dale widow"
-  String.raw`(?<=\p{L}[\s,]+\p{L}.*)(?:widow(?:er)?|wid\.|wdw\.|spinster|bachelor|pauper|single ?woman|yeoman|labou?rer|servant|husbandman|farmer)$`,
-  String.raw`(?<=^[^,]*\p{L}\.? [^,]*\p{L}\.? |,.*, )(?:A\.M\.|M\.A\.|A\.B\.|B\.A\.|M\.B\.|LL\.B\.|Ph\.D\.)$`,
-  String.raw`(?:[Bb]irth and death |[Dd]eath |[Bb]irth )?[Dd]ates? (?:are )?unknown\.?$`,
-  '(?:servant|slave|native|member|resident|pastor|minister|founder|keeper|mate) (?:of|to|at|in) ',
-  // Relatives after a comma, honors of clergy after their names, and words for the dead
-  String.raw`(?:żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|viuda|naine|leski?) (?=\p{Lu})`,
-  String.raw`(?<=^(?:\S+, )?(?:[Vv]ery |Rt\.? |Most )?(?:Rev|Fr|Father|Canon|Msgr|Bishop)(?!\p{L}).*)(?:P\.P|C\.C|V\.[GF]|O\.P|C\.S\.C|C\.M|S\.T\.D|J\.C\.D|P\.E)\.?$`,
-  String.raw`(?:dec'?d|decd|CSc|DrSc)\.?$|a\/h$|(?:RIP|R\.I\.P|obm|o\.b\.m)\.?$`,
-  String.raw`(?:now|gen\.|genannt|dite?|vulgo|zwan[ya]) (?=\p{Lu})`,
-  // Military and lodge abbreviations in capitals, which end the name or precede a unit: "CSA", "USN", "GAR", "Co. B 5th Vt. Inf."
-  String.raw`(?:C\.?S\.?[AN]\.?|U\.?S\.?(?:N|M\.?C|A\.?F|C\.?G|C\.?T|A\.?A\.?F)\.?|U\.?S\.?A\.|USA|G\.?A\.?R\.?|U\.?C\.?V\.?|W\.?W\.? ?(?:II?|[12])|I\.?O\.?O\.?F\.?|D\.D\.?|LL\.D\.?)(?=[\s,;.]*(?:$|[,;]|\d|Co|WW))`,
-  String.raw`Co(?:\.|mpany)? \p{Lu}(?![\p{L}.'’])`,
-  String.raw`\d{1,3}(?:st|nd|rd|th|d)\.? .*(?:Inf|Cav|Regt?|Art(?:y|illery)?|Batt?er?y|Btry|Vols?|Militia|Bn|Div)`,
-  String.raw`\d{1,3}(?:st|nd|rd|th) (?!Wife|Husband|Child)\p{Lu}`,
-  String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
-  // After a whole name: "Moses Roe, a tinker", "Wm. Roe, the clerk"
-  String.raw`(?<=, )(?:an?|the) (?!(?:infant|child|baby|son|daughter|twin|boy|girl|man|woman|stranger|stillborn)(?!\p{L}))\p{Ll}`,
-  String.raw`(?:(?:ur|zm|geb|gest|nac|zg|l|kw|nr)\.|[*†+]) ?\d`,
-  // Married, after a surname with a comma
-  String.raw`(?<=^[^,]+, .*)m\. ?(?=\p{Lu}|\d)`,
-  String.raw`(?:of|in) the (?:\p{Lu}\p{L}+ )?(?:World|Civil|American|Korean|Vietnam|Revolutionary) War(?!\p{L})`,
-  String.raw`(?:Rev(?:\.|olutionary)? War|War of 1812|Mexican War|Indian Wars?)(?!\p{L})`,
-  String.raw`(?:World War|Civil War|Spanish[- ]American War|Korean War|Vietnam War)(?!\p{L})`,
-]
-const NOTE_AFTER_NAME = new RegExp(
-  String.raw`(?:[\s,;:–—-]+(?<note>(?:${NOTE_WORDS.join('|')}).*)|\s[-–—] (?<aside>\p{Ll}.*))$`,
-  'u',
-)
-/** Matches the end of "John Roe & wife". */
-const AND_FAMILY =
-  /(?<=\p{L}\.?,? \p{L}.*) (?:&|and) (?:(?:his |her |infant |baby |twin )?(?:wife|husband|children|child|family|sons?|daughters?|infant|baby)|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))$/iu
-/** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
-const BEFORE_NAME =
-  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:plaque|plate|name|memorial marker)(?: only)?: ?|(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
-/** Matches the words before the name in "their son Duncan" and "also Flora", which follow the names of others on a stone. */
-const RELATIVE_BEFORE_NAME =
-  /^(?:(?:[Aa]lso |[Aa]nd )?(?:[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ )?(?:wife|husband|spouse|son|daughter|child|infant|mother|father|sister|brother),? |[Aa]lso )(?=\p{Lu})/u
-/** Matches the beginning of "the widow Roe", which in lowercase would be a note. */
-const WIDOW_AT_START = /^(?:[Tt]he )?widow (?=\p{Lu})/u
-/** Matches the note in "Gómez Vda. de Ruiz, Pilar". */
-const WIDOW_BEFORE_COMMA = /\s+((?:[Vv]da\.?|[Vv]iuda|[Vv]ve\.?|[Vv]euve|ved\.|vedova) (?:de )?\p{Lu}[^,]*)(?=,)/u
-/** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
-const NOTE_ALONE = new RegExp(
-  String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Aa]ged?|AGED?) ?\d|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,
-  'u',
-)
-/** A fast test: most names have neither brackets nor a note. */
-const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|vc|gc|mm|mc|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 
 const OF_OR_MARRIED = / (?:of|m\.) /
 
@@ -163,6 +90,12 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     notes.remarks.push(note)
     return ''
   })
+  const priest = separatePriestsTitle(own, isBeforeSurname)
+  if (priest !== null) {
+    notes.titles.push(priest.title)
+    own = priest.own
+  }
+  own = withFathersNameLast(own)
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
   const inLowercase = lowercaseNote(own) ?? commaNote(own, { isBeforeSurname, isSurnameFirst })
@@ -367,7 +300,6 @@ class Notes {
 
 /** Matches one capitalized name, which may have a particle or a hyphen: "Jones", "von Thorn", "O'Brien". */
 const SURNAME_LIKE = /^(?:\p{Ll}{1,3} )*\p{Lu}[\p{L}'’.-]*\p{L}$/u
-const STARTS_WITH_NOTE_WORD = new RegExp(`^(?:${NOTE_WORDS.join('|')})`, 'u')
 const NO_NAME = 'Roe'
 const NAME_LIKE = /^\p{L}[\p{L}\s.'’-]*$/u
 

@@ -79,7 +79,7 @@ const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that are clear before a name only, because some are also surnames. */
 const TITLE_BEFORE_NAME =
-  /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|suor|siostra|sr\.?|sister|private|gov|fru)$/i
+  /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|suor|siostra|sr\.?|sister|mother|private|gov|fru)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/
@@ -89,7 +89,8 @@ const isClearTitle = (word: string) => CLEAR_TITLE.test(word) && isTitleWord(wor
 /** Separates the title from the given names "Mrs. Mary", "Mary, Mrs.", or "Mrs." alone. */
 export function separateTitle(givenNames: string): { readonly title: string; readonly name: string } | null {
   // Most given names are one word.
-  if (!givenNames.includes(' ')) return isClearTitle(givenNames) ? { title: givenNames, name: '' } : null
+  if (!givenNames.includes(' '))
+    return isClearTitle(givenNames) || /^private$/i.test(givenNames) ? { title: givenNames, name: '' } : null
   const words = givenNames.split(' ')
   if (words.every(isClearTitle)) return { title: givenNames, name: '' }
   const titles = words.slice(0, countTitles(words))

@@ -46,6 +46,15 @@ export function withNamesInside(
   }
 }
 
+/** Moves the initials of an honor after a name to the remarks: "Roe, P.P." or, if `separator` is a comma, "John, J.P." */
+export function withoutInitialsAtEnd(note: NotedName, hasOtherPart: boolean, separator = ' '): NotedName {
+  const found = hasOtherPart && note.own.endsWith('.') ? INITIALS_AT_END.exec(note.own) : null
+  const own = note.own.slice(0, found?.index ?? 0)
+  if (found === null || own.length < 3 || !found[0].startsWith(separator.trim())) return note
+  return { ...note, own, remarks: [...note.remarks, found[0].replace(/^[, ]+/, '')] }
+}
+const INITIALS_AT_END = /,? (?:\p{Lu}\.){2,4}$/u
+
 /** Returns the notes that are not in a field, because there is no field or because it has another value. */
 export function remarksOf(notes: readonly NotedName[], separated: SeparatedName | null, name: PersonName): string[] {
   if (notes.length === 0 && separated === null) return []
@@ -78,6 +87,17 @@ export function joinedNotes(notes: readonly NotedName[]) {
 }
 
 const NO_NOTES = { title: null, suffix: null, maidenName: null, nickname: null }
+
+/** Whether a name has no part. */
+export function isEmptyName(name: PersonName): boolean {
+  return Object.values(name).every((part) => part === null)
+}
+
+/** Whether the parts of a name in the file are "Unknown" and "Unknown". */
+export function isTwiceUnknown(written: readonly string[]): boolean {
+  const words = written.flatMap((part) => part.split(' ')).filter(Boolean)
+  return words.length > 1 && words.every(isUnknownWord)
+}
 
 /** Whether a row has notes in place of a name, and no word such as "Unknown" beside a note about a person. */
 export function isOnlyNote(

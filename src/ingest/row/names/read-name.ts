@@ -9,7 +9,6 @@ import type { ProblemSink } from '../../problem.ts'
 import { isDeathDate } from '../event-date.ts'
 import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
-import { withCommaAfterAsianSurname, withoutCharacters } from './asian-names.ts'
 import { separateMansBirthName } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
@@ -17,24 +16,34 @@ import { type NotedName, separateNotes, separatePartNotes } from './name-notes.t
 import {
   hasMoreWords,
   known,
-  nameWithSurname,
   separateHungarianSuffix,
   separateSuffix,
   separateTitle,
   statesSurnameFirst,
   withCommaAfterCapitals,
-  withCommaAfterSurname,
   withMiddleName,
   withMiddleNote,
-  withSurnameFirst,
 } from './name-text.ts'
-import { hasNotes, isOnlyNote, joinedNotes, remarksOf, withNamesInside } from './notes-of-parts.ts'
+import {
+  hasNotes,
+  isEmptyName,
+  isOnlyNote,
+  isTwiceUnknown,
+  joinedNotes,
+  remarksOf,
+  withNamesInside,
+  withoutInitialsAtEnd,
+} from './notes-of-parts.ts'
 import { reportDoubts } from './order-doubts.ts'
+import { isReligiousTitle } from './religious-names.ts'
+import { parseWhole } from './whole-name.ts'
 
 export interface RowName {
   readonly name: PersonName
   /** Whether the row has any text as a name, even "Unknown". */
   readonly isStated: boolean
+  /** Whether the name is "Unknown Unknown", without notes. */
+  readonly isNobody: boolean
   /** Whether the row has a note in place of a name, such as "his son", and not a word such as "Unknown". */
   readonly isOnlyNote: boolean
   /** Whether the name states that the person is living. */
@@ -109,9 +118,6 @@ export class NameReader {
       parsed = parseWhole(full, noted, this.#isSurnameFirst)
       givenNames = parsed.givenNames ?? ''
       surname = parsed.surname ?? ''
-      // Nuns use their first names: "Sister Mary".
-      if (givenNames === '' && /^(?:sister|sr\.|sœur|suor|sor|siostra)$/i.test(parsed.title ?? ''))
-        [givenNames, surname] = [surname, '']
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
       givenNames = known(full.slice(0, -surname.length).trim())
     } else if (givenNames === '' && surname !== '' && full !== '' && ONE_WORD.test(full)) {
@@ -133,7 +139,8 @@ export class NameReader {
     ) {
       problems.add('unmapped', this.#full.column, full, 'the columns for the parts of the name were used')
     }
-    if (givenNames === '' && parsed === null) [surname, givenNames] = this.#withoutGivenNames(surname, problems)
+    if (givenNames === '' && parsed === null)
+      [surname, givenNames] = this.#withoutGivenNames(surname, joinedNotes(parts).title, problems)
     if (givenNames === '' && firstCell !== '' && surname !== '' && surname.split(' ').every(isDescription)) {
       // "Unknown Indian" is a description, and "Indian" is not a surname.
       ;[givenNames, surname] = [`${firstCell} ${surname}`, '']
@@ -156,9 +163,10 @@ export class NameReader {
     return {
       name,
       isStated: givenNames !== '' || surname !== '' || [firstCell, lastCell, full].some(isStated),
+      isNobody: isTwiceUnknown(written) && isEmptyName(name) && separated === null && !status.isDead,
       isOnlyNote: isOnlyNote(name, written, remarks),
       isLiving: status.isLiving || LIVING.test(firstCell) || LIVING.test(lastCell) || this.#statesLiving(full, cells),
-      isWithheld: [firstCell, lastCell, full].some((text) => WITHHELD.test(text)),
+      isWithheld: isWithheld([firstCell, lastCell, full]),
       isDead: status.isDead,
       isUncapitalized: this.#doubts.report(written, name, column, problems),
       kinship: separated?.kinship ?? null,
@@ -166,8 +174,9 @@ export class NameReader {
     }
   }
 
-  /** Splits a surname such as "HARLOW Geo.", which includes the given names, into both. */
-  #withoutGivenNames(surname: string, problems: ProblemSink): readonly [string, string] {
+  /** Splits a surname such as "HARLOW Geo.", which includes the given names, into both. Nuns have only given names. */
+  #withoutGivenNames(surname: string, title: string | null, problems: ProblemSink): readonly [string, string] {
+    if (isReligiousTitle(title)) return ['', surname]
     const [last = '', given = ''] = surname.includes(',') ? [surname] : withCommaAfterCapitals(surname).split(', ')
     if (given !== '')
       problems.add('note', this.#surname.column, surname, 'has the given names after the last name in capitals')
@@ -181,11 +190,12 @@ export class NameReader {
     )
     const lastCell = this.#surname.read(cells, problems)
     const hasSurname = known(lastCell) !== ''
+    const first = withoutInitialsAtEnd(separatePartNotes(firstCell, hasSurname), hasSurname, ', ')
     const parts = [
-      withTitle(separatePartNotes(firstCell, hasSurname), hasSurname || this.#full.isMapped),
+      withTitle(first, hasSurname || this.#full.isMapped || /^(?:sr\.|sister|mother) /i.test(firstCell)),
       separatePartNotes(middleCell, hasSurname),
       withTitle(
-        separatePartNotes(lastCell),
+        withoutInitialsAtEnd(separatePartNotes(lastCell), known(firstCell) !== ''),
         known(firstCell) !== '' || lastCell.includes(',') || lastCell.includes(' '),
       ),
     ] as const
@@ -346,26 +356,6 @@ function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
 }
 
 const STILL_BORN = /\b(still)[ -]born\b/i
-/** Matches "The Roe Baby". */
-const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
-
-function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boolean): PersonName {
-  if (kin !== null && kin.own !== '') {
-    if (isSurnameFirst && kin.sharedSurname === null) return parsePersonName(withCommaAfterSurname(kin.own))
-    return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
-  }
-  const text = withCommaAfterAsianSurname(withCommaAfterCapitals(withoutCharacters(known(own))))
-  if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
-  return withSurnameFirst(parsePersonName(withChildLast(text).replace(THE_CHILD, '$<surname>, $<child>')), full)
-}
-
-/** Returns "Roe, Stillborn" for "Stillborn - Roe". */
-function withChildLast(text: string): string {
-  const [, child, surname] = DESCRIPTION_BEFORE_DASH.exec(text) ?? []
-  return child !== undefined && isDescription(child) ? `${surname}, ${child}` : text
-}
-const DESCRIPTION_BEFORE_DASH = /^(\p{L}+) ?[-–—:] ?(\p{L}[\p{L}'’]*)$/u
-
 const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescription(word)
 
 const NO_SUFFIX = { suffix: null, title: null }
@@ -392,6 +382,8 @@ const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
 const LIVING_INSIDE = /[[({]\s*(?:still )?(?:living|alive)\s*[\])}]/i
 const WITHHELD =
   /^[[(<{]?\s*(?:name )?(?:redacted|withheld)\s*[\])>}]?$|^[[(<{]\s*private\s*[\])>}]|\p{L}, private$|[[(<{](?:name )?(?:redacted|withheld)[\])>}]/iu
+const isWithheld = (texts: readonly string[]) =>
+  texts.some((text) => WITHHELD.test(text)) || /^private$/i.test(texts.join(''))
 const LETTER = /\p{L}/u
 /** An empty cell of a spreadsheet or database. "Unknown" and "No name" are statements about a person. */
 const EMPTY_CELL = /^(?:n\/a|none|null|#(?:n\/a|ref!|value!|name\?))$/i

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readRow } from '../../../../tests/support/read-row.ts'
+import { separatePriestsTitle } from './italian-names.ts'
+
+test.each<[Record<string, string>, object]>([
+  [{ Name: 'Don Carlo Bianchi' }, { title: 'Don', givenNames: 'Carlo', surname: 'Bianchi' }],
+  [{ Name: 'Bianchi, Don Carlo' }, { title: 'Don', givenNames: 'Carlo', surname: 'Bianchi' }],
+  [{ Name: 'Bianchi don Carlo' }, { title: 'don', givenNames: 'Carlo', surname: 'Bianchi' }],
+  [
+    { First: 'Don Carlo', Last: 'Bianchi' },
+    { title: 'Don', givenNames: 'Carlo', surname: 'Bianchi' },
+  ],
+  [{ Name: 'Don Carlo' }, { title: null, givenNames: 'Don', surname: 'Carlo' }],
+  [{ Name: 'Don Wayne Roe' }, { title: null, givenNames: 'Don Wayne', surname: 'Roe' }],
+  [
+    { First: 'Don', Last: 'Roe' },
+    { title: null, givenNames: 'Don', surname: 'Roe' },
+  ],
+])('reads the title of a priest in %j', (cells, expected) => {
+  expect(readRow(cells).memorial).toMatchObject(expected)
+})
+
+test.each<[Record<string, string>, object]>([
+  [{ Name: 'Carlo Rossi fu Pietro' }, { givenNames: 'Carlo', surname: 'Rossi', remark: 'fu Pietro' }],
+  [{ Name: 'Carlo fu Pietro Rossi' }, { givenNames: 'Carlo', surname: 'Rossi', remark: 'fu Pietro' }],
+  [{ Name: 'Rossi, Carlo fu Pietro' }, { givenNames: 'Carlo', surname: 'Rossi', remark: 'fu Pietro' }],
+  [{ Name: 'Maria Rossi in Bianchi' }, { givenNames: 'Maria', surname: 'Rossi', remark: 'in Bianchi' }],
+  [
+    { First: 'Maria', Last: 'Rossi in Bianchi' },
+    { surname: 'Rossi', remark: 'in Bianchi' },
+  ],
+  [
+    { First: 'Carlo fu Pietro', Last: 'Rossi' },
+    { givenNames: 'Carlo', surname: 'Rossi', remark: 'fu Pietro' },
+  ],
+  [{ Name: "Jan in 't Veld" }, { givenNames: 'Jan', surname: "in 't Veld", remark: null }],
+])('keeps the late father or the married name in %j as a remark', (cells, expected) => {
+  expect(readRow(cells).memorial).toMatchObject(expected)
+})
+
+test('finds no title without a name after it', () => {
+  expect(separatePriestsTitle('Carlo don', true)).toBeNull()
+  expect(separatePriestsTitle('Maria don Carlo', true)).toBeNull()
+})

@@ -1,0 +1,38 @@
+/** Given names of priests in Italian and Spanish registers */
+const PRIESTS_NAMES: ReadonlySet<string> = new Set(
+  (
+    'agostino alessandro alfonso ambrogio angelo antonio bartolomeo benedetto bernardo camillo carlo cesare domenico enrico ernesto federico ' +
+    'felice filippo francesco gaetano giacomo giovanni giulio giuseppe gregorio ignazio leonardo lorenzo luca luigi marco mario matteo ' +
+    'michele nicola paolo pasquale pietro raffaele rocco salvatore silvio stefano tommaso umberto vincenzo vittorio diego felipe fernando ' +
+    'francisco ignacio joaquin jose josé juan manuel mariano miguel pedro rafael ramon ramón tomas tomás vicente'
+  ).split(' '),
+)
+const NAME = /^\p{Lu}\p{L}+/u
+
+/**
+ * Separates the title of an Italian or Spanish priest: "Don Carlo Bianchi", "Bianchi don Carlo". Don is also a given name, so that a capital
+ * letter needs a priest's name after it. `isBeforeSurname` means that the text is the given names beside a surname.
+ */
+export function separatePriestsTitle(
+  text: string,
+  isBeforeSurname: boolean,
+): { readonly title: string; readonly own: string } | null {
+  if (!/(?:^| )don /i.test(text)) return null
+  const words = text.split(' ')
+  const at = words.findIndex((word) => /^don$/i.test(word))
+  const [title = '', next = ''] = words.slice(at)
+  if (!NAME.test(next) || !(title === 'don' || PRIESTS_NAMES.has(next.toLowerCase()))) return null
+  const before = words.slice(0, at)
+  const after = words.slice(at + 1)
+  if (before.length === 0)
+    return isBeforeSurname || (after.length > 1 && !text.includes(',')) ? { title, own: after.join(' ') } : null
+  if (before.at(-1)?.endsWith(',')) return { title, own: [...before, ...after].join(' ') }
+  return title === 'don' && !isBeforeSurname ? { title, own: `${before.join(' ')}, ${after.join(' ')}` } : null
+}
+
+const FATHER_INSIDE = /^(\p{Lu}\p{L}+) (fu \p{Lu}\p{L}+) (\p{Lu}\p{L}+)$/u
+
+/** Returns "Carlo Rossi fu Pietro" for "Carlo fu Pietro Rossi": fu names a late father. */
+export function withFathersNameLast(text: string): string {
+  return text.replace(FATHER_INSIDE, '$1 $3 $2')
+}

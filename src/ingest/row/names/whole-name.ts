@@ -1,0 +1,30 @@
+import type { PersonName } from '../../../domain/memorial.ts'
+import { isDescription } from '../../../domain/names/name-parts.ts'
+import { parsePersonName } from '../../../domain/names/person-name.ts'
+import { withCommaAfterAsianSurname, withoutCharacters } from './asian-names.ts'
+import type { NotedName } from './name-notes.ts'
+import { known, nameWithSurname, withCommaAfterCapitals, withCommaAfterSurname, withSurnameFirst } from './name-text.ts'
+
+/** Matches "The Roe Baby". */
+const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
+
+import { withReligiousName } from './religious-names.ts'
+
+/** Parses a whole name without its notes. */
+export function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boolean): PersonName {
+  if (kin !== null && kin.own !== '') {
+    if (isSurnameFirst && kin.sharedSurname === null) return parsePersonName(withCommaAfterSurname(kin.own))
+    return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
+  }
+  const text = withCommaAfterAsianSurname(withCommaAfterCapitals(withoutCharacters(known(own))))
+  if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
+  const name = withSurnameFirst(parsePersonName(withChildLast(text).replace(THE_CHILD, '$<surname>, $<child>')), full)
+  return text.includes(',') ? name : withReligiousName(name)
+}
+
+/** Returns "Roe, Stillborn" for "Stillborn - Roe". */
+function withChildLast(text: string): string {
+  const [, child, surname] = DESCRIPTION_BEFORE_DASH.exec(text) ?? []
+  return child !== undefined && isDescription(child) ? `${surname}, ${child}` : text
+}
+const DESCRIPTION_BEFORE_DASH = /^(\p{L}+) ?[-–—:] ?(\p{L}[\p{L}'’]*)$/u
