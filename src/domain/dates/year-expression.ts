@@ -10,17 +10,23 @@ const YEAR = '(\\d{4})'
 const RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(?:-|/|to|or|and|&) ?${YEAR}$`)
 // "1910-15". The second number replaces the last digits of the first.
 const SHORT_RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(-|/|to|or|and|&) ?(\\d{1,2})$`)
-const POINT = `${YEAR}('?s)?`
-const SINGLE = new RegExp(`^(?:the )?${POINT}$`)
-const ABOUT = new RegExp(`^(?:about|abt|around|circa|ca|c|est|~)[. ]?${POINT}$`)
+const PLUS_MINUS = new RegExp(`^${YEAR} ?(?:±|\\+/-|\\+-) ?(\\d{1,2})(?: (?:years?|yrs?))?$`)
+// A year, a decade, a century, or a part of one: "mid-1890s", "the 19th century".
+const PERIOD = new RegExp(
+  `^(?:in )?(?:the )?(?:(early|mid|late)[ -])?(?:the )?(?:${YEAR}('?s)?|(\\d{1,2})(?:st|nd|rd|th) (?:century|cent|c))$`,
+)
+const ABOUT = /^(?:about|abt|around|circa|ca|c|est|~)[. ]?(.+)$/
 const QUESTION_MARK = / ?(?:\?|\(\?\))$/
-const BEFORE = new RegExp(`^(?:before|bef|<)[. ]?${POINT}$`)
-const AFTER = new RegExp(`^(?:after|aft|>)[. ]?${POINT}$`)
+const BEFORE = /^(?:before|bef|<)[. ]?(.+)$/
+const AFTER = /^(?:after|aft|>)[. ]?(.+)$/
+const UNTIL = new RegExp(`^(?:- ?|(?:until|till|by) )${YEAR}$`)
+const FROM = new RegExp(`^(?:(?:from|since) ${YEAR}|${YEAR} ?-)$`)
 
 const EVENT = /^(?:born|b|died|d)(?:\. ?| |(?=[\d~<>]))(?:in |on )?/
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const SEASON = /(?<=^| )(?:in )?(?:the )?(?:spring|summer|autumn|fall|winter)(?: of| in)? (?=\d)/g
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
 const DATES = [
   `(?:${DAY}(?:st|nd|rd|th)?[ -]?)?${MONTH}[ -]?${YEAR}`,
@@ -34,35 +40,56 @@ const DATE = new RegExp(`(?<=^| )(?:${DATES.join('|')})(?= |$)`, 'g')
 
 /**
  * Parses a year expression (readings 13): `1912`, `1890s`, `1910-1915` (in either order), `1910-15`, `1912 or 1913`,
- * `abt 1912` or `1912?`, `before 1900` (to 1899), or `after 1900` (from 1901), each also with `b.` or `d.` in front, and with
- * dates for years. Returns null for other text. A year has four digits, so "12" is an error and not the year 12.
+ * `abt 1912` or `1912?`, `1912 ± 3`, `before 1900` (to 1899), `after 1900` (from 1901), `1900-` (from 1900), `-1900` (to 1900),
+ * `mid-1890s`, or `19th century`, each also with `b.` or `d.` in front, and with dates for years. Returns null for other text. A year
+ * has four digits, so "12" is an error and not the year 12.
  */
 export function parseYearExpression(text: string): YearRange | null {
   const typed = normalized(text)
   const entered = typed
     .replace(QUESTION_MARK, '')
     .replace(EVENT, '')
+    .replace(SEASON, '')
     .replace(DATE, (_, ...years: (string | undefined)[]) => years.slice(0, DATES.length).join(''))
   const range = QUESTION_MARK.test(typed) ? (about(entered) ?? about(`abt ${entered}`)) : plainRange(entered)
   return range !== null && range.from >= FIRST_YEAR && range.from <= range.to && range.to <= LAST_YEAR ? range : null
 }
 
 function about(entered: string): YearRange | null {
-  return rangeOf(ABOUT, entered, (year, s) => widenYears(point(year, s), ABOUT_YEARS))
+  return rangeOf(ABOUT, entered, (years) => {
+    const range = closedRange(years)
+    return range === null || range.from > range.to ? null : widenYears(range, ABOUT_YEARS)
+  })
 }
 
 /** Parses a normalized expression without a question mark. */
 function plainRange(entered: string): YearRange | null {
+  return (
+    closedRange(entered) ??
+    rangeOf(PLUS_MINUS, entered, (year, years) =>
+      widenYears({ from: Number(year), to: Number(year) }, Number(years)),
+    ) ??
+    about(entered) ??
+    rangeOf(BEFORE, entered, (years) => openRange(period(years), ({ from }) => ({ from: FIRST_YEAR, to: from - 1 }))) ??
+    rangeOf(AFTER, entered, (years) => openRange(period(years), ({ to }) => ({ from: to + 1, to: LAST_YEAR }))) ??
+    rangeOf(UNTIL, entered, (year) => ({ from: FIRST_YEAR, to: Number(year) })) ??
+    rangeOf(FROM, entered, (year, sameYear) => ({ from: Number(year || sameYear), to: LAST_YEAR }))
+  )
+}
+
+function openRange(years: YearRange | null, open: (years: YearRange) => YearRange): YearRange | null {
+  return years === null ? null : open(years)
+}
+
+/** Parses years with a first and a last year. */
+function closedRange(entered: string): YearRange | null {
   return (
     rangeOf(RANGE, entered, (one, other) => ({
       from: Math.min(Number(one), Number(other)),
       to: Math.max(Number(one), Number(other)),
     })) ??
     rangeOf(SHORT_RANGE, entered, shortRange) ??
-    rangeOf(SINGLE, entered, point) ??
-    about(entered) ??
-    rangeOf(BEFORE, entered, (year, s) => ({ from: FIRST_YEAR, to: point(year, s).from - 1 })) ??
-    rangeOf(AFTER, entered, (year, s) => ({ from: point(year, s).to + 1, to: LAST_YEAR }))
+    period(entered)
   )
 }
 
@@ -95,17 +122,28 @@ function yearDigits(year: number): string {
 function rangeOf(
   pattern: RegExp,
   entered: string,
-  read: (one: string, other: string, third: string) => YearRange,
+  read: (...groups: [string, string, string, string]) => YearRange | null,
 ): YearRange | null {
-  const [match, one = '', other = '', third = ''] = pattern.exec(entered) ?? []
-  return match === undefined ? null : read(one, other, third)
+  const [match, one = '', two = '', three = '', four = ''] = pattern.exec(entered) ?? []
+  return match === undefined ? null : read(one, two, three, four)
 }
 
-/** A year or a decade: `1890s`. A year that does not begin a decade is not a decade, and its range is empty. */
-function point(digits: string, plural: string): YearRange {
-  const year = Number(digits)
-  if (plural === '') return { from: year, to: year }
-  return { from: year, to: year % 10 === 0 ? year + 9 : FIRST_YEAR - 1 }
+/** Parses a year, a decade, a century, or a part of one. `1800s` means the century, as in burial registers. */
+function period(entered: string): YearRange | null {
+  return rangeOf(PERIOD, entered, (part, digits, plural, century) => {
+    const year = century === '' ? Number(digits) : 100 * Number(century) - 99
+    if (century === '' && plural === '') return { from: year, to: year }
+    if (plural !== '' && year % 10 !== 0) return null
+    const length = century !== '' || year % 100 === 0 ? 100 : 10
+    return partOf({ from: year, to: year + length - 1 }, part, length)
+  })
+}
+
+/** Early and late are halves of a period. Mid is its middle with three tenths left out before it: 1893 to 1897. */
+function partOf({ from, to }: YearRange, part: string, length: number): YearRange {
+  if (part === 'early') return { from, to: from + length / 2 - 1 }
+  if (part === 'late') return { from: from + length / 2, to }
+  return part === 'mid' ? { from: from + length * 0.3, to: from + length * 0.7 } : { from, to }
 }
 
 /** `1910-15` is a range, and `1910-03` a month of a year. Any other end before the start is an empty range. */
