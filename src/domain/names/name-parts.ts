@@ -40,10 +40,21 @@ const FACULTIES = new Set(['med', 'phil', 'jur', 'theol'])
 
 /** A nun's first name after "Mother". "Mother Roe" may be anybody's mother. */
 const NUNS_FIRST_NAME = /^(?:m\.?|mary|marie|maria)$/i
+/** Words that are titles before a capitalized name. */
+const KIN_TITLES = new Set(['uncle', 'aunt'])
+/** Words that are titles only after another one: "Rev. Father", "Sgt. Major". */
+const SECOND_TITLES = new Map([
+  ['father', /^rev(?:d|erend)?\.?$/i],
+  ['brother', /^rev(?:d|erend)?\.?$/i],
+  ['major', /^(?:sgt|sergt|sergeant)\.?$/i],
+])
 
 function isTitleAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
-  if (keyOf(word) === 'mother') return at > 0 || NUNS_FIRST_NAME.test(words[at + 1] ?? '')
+  const key = keyOf(word)
+  if (key === 'mother') return at > 0 || NUNS_FIRST_NAME.test(words[at + 1] ?? '')
+  if (KIN_TITLES.has(key)) return /^\p{Lu}/u.test(words[at + 1] ?? '')
+  if (SECOND_TITLES.get(key)?.test(words[at - 1] ?? '')) return true
   if (isTitle(word, words[at + 1] ?? '')) return true
   return at > 0 && FACULTIES.has(keyOf(word)) && keyOf(words[at - 1] ?? '') === 'dr'
 }

@@ -1,7 +1,7 @@
 import type { DateQualifier } from '../../domain/dates/partial-date.ts'
 
 const MONTHS: readonly (readonly string[])[] = [
-  'jan jany january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня'.split(
+  'jan jany janry january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня'.split(
     ' ',
   ),
   'feb feby febry february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari februara subat февраля лютого'.split(

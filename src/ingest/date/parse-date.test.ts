@@ -389,4 +389,6 @@ test('keeps the cause of a soldier’s death, and lists a part that a transcribe
   expect(parse('18[4]0')).toBe('~1840')
   expect(parse('12 Ma[r] 1840')).toBe('~1840-03-12')
   expect(parse('1859 [1869?]')).toMatch('!')
+  expect(parseDate('Lost at sea, 1858', RULES)).toMatchObject({ date: { year: 1858 }, remark: 'Lost at sea' })
+  expect(parse('Janry 4 1814')).toBe('1814-01-04')
 })

@@ -250,6 +250,8 @@ test.each([
   ['Inurned', 'burial_date'],
   ['Int. Date', 'burial_date'],
   ['Hebrew Name', 'remark'],
+  ["Veteran's Name", 'full_name'],
+  ['Name of Soldier', 'full_name'],
 ])('recognizes %j', (header, field) => {
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })

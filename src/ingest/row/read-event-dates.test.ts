@@ -233,3 +233,18 @@ test('a date of cremation shows that the person has died', () => {
   expect(read('3 May 2004')).toEqual({ type: 'Burial', date: null, location: null, note: 'Cremated 3 May 2004' })
   for (const date of ['', 'not yet', '3 May 2034']) expect(read(date)).toBeUndefined()
 })
+
+test.each([
+  ['Isle of Skye 1821', '1821', 'Birth: Isle of Skye'],
+  ['Ireland, 1820', '1820', 'Birth: Ireland'],
+  ['Co. Cork 1799', '1799', 'Birth: Co. Cork'],
+  ['Spring Marc 1890', null, null],
+])('reads the year after a place in the birth %j', (Born, year, remark) => {
+  const { memorial } = readRow({ Name: 'Ann Roe', Born })
+  const birth = memorial.lifeEvents.find(({ type }) => type === 'Birth')?.date ?? null
+  expect([birth?.year.toString() ?? null, memorial.remark]).toEqual([year, remark])
+})
+
+test('refuses a birth such as "Reserved 1890"', () => {
+  expect(readRow({ Name: 'Ann Roe', Born: 'Reserved 1890' }).memorial).toBeUndefined()
+})

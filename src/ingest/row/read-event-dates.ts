@@ -1,7 +1,7 @@
 import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
-import { confirmsDeath, isYearOfWar } from '../date/date-words.ts'
+import { confirmsDeath, isYearOfWar, monthOf } from '../date/date-words.ts'
 import { type ParsedDate, parseDate, type ReadDate, startsWithDeath } from '../date/parse-date.ts'
 import { earliestFrom, latestUpTo, statedYear, type YearResolver, yearBeside } from '../evidence/century.ts'
 import type { DateEvidence } from '../evidence/date-evidence.ts'
@@ -107,6 +107,20 @@ function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['tod
   return birth.future === true || hasPartOfYear || hasRecentYear(text, today.year)
 }
 
+/** Matches "Isle of Skye 1821". */
+const PLACE_AND_YEAR =
+  /^(?<place>\p{Lu}[\p{L}.'’-]*(?:,? (?:\p{Lu}[\p{L}.'’-]*|of|the|in|near|upon|on|de|la|du))*),? (?<year>1[5-9]\d{2})$/u
+
+/** Reads the year after the place of a birth, which becomes a remark. Other dates are returned unchanged. */
+function withPlaceBefore(parsed: ParsedDate, text: string): ParsedDate {
+  if (!isUnread(parsed) || 'showsNoDeath' in parsed || parsed.future) return parsed
+  const { place, year } = PLACE_AND_YEAR.exec(text)?.groups ?? {}
+  const isMonth = (word: string) => monthOf(word.slice(0, 3).toLowerCase()) !== null
+  if (place === undefined || place.split(' ').some(isMonth)) return parsed
+  const date = { year: Number(year), month: null, day: null, qualifier: null, end: null }
+  return { date, note: null, remark: place }
+}
+
 /** Reads the dates of birth, death, and burial of a row and compares them. */
 export class EventDatesReader {
   readonly #readers: readonly [EventDateReader, EventDateReader, EventDateReader]
@@ -151,7 +165,8 @@ export class EventDatesReader {
           return NOT_A_BIRTH
         if (index > 0 && BIRTH_TEXT.test(text)) return BIRTH
       }
-      return this.#withoutDisqualifyingRemark(parseDate(text, this.#rulesOf(index)))
+      const parsed = parseDate(text, this.#rulesOf(index))
+      return this.#withoutDisqualifyingRemark(index === 0 ? withPlaceBefore(parsed, text) : parsed)
     }
     const dates: [ParsedDate, ParsedDate, ParsedDate] = [parse(0), parse(1), parse(2)]
     if (dates.some((date) => date !== null && 'needsCentury' in date)) this.#resolveCenturies(dateTexts, dates)

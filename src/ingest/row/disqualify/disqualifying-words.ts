@@ -90,7 +90,7 @@ const STARTS_WITH_RESERVED = pattern(
 )
 /** A limb is buried while its owner lives. */
 const LIMB = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:pierna|brazo|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal remains|fo?etus(?:es)?|feto|fœtus|fötus|płód|products of conception)${PUNCTUATION_AFTER}|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
+  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:pierna|brazo|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal remains|fo?etus(?:es)?|feto|fœtus|fötus|płód|products of conception)${PUNCTUATION_AFTER}|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
 )
 /** Matches "Roe (leg)". */
 const LIMB_IN_BRACKETS =
@@ -114,7 +114,7 @@ const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
 const NUMBER_WORD = '(?:two|three|four|five|six|seven|eight|nine|ten|several)'
 const STARTS_WITH_TOTAL = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|${NUMBER_WORD} (?:burials|graves|interments|people|persons|stones|markers)\\b|(?:summe|gesamt|insgesamt|razem|ogółem|suma|kokku)\\s*[:=]?\\s*\\d|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? ${COUNTED}\\b)`,
+  `${PUNCTUATION_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|${NUMBER_WORD} (?:burials|graves|interments|people|persons|stones|markers)\\b|(?:summe|gesamt|insgesamt|razem|ogółem|suma|kokku)\\s*[:=]?\\s*\\d|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? (?:for |of )?(?:the |this )?(?:half|quarter|year|month|week|page|section)\\b|totals? ${COUNTED}\\b)`,
 )
 const ENDS_WITH_TOTAL = pattern(`\\d\\D*\\btotals?${PUNCTUATION_AFTER}`)
 const TOTAL_ALONE = pattern(
@@ -125,7 +125,7 @@ const TOTAL_OR_SURNAME = /^\W*(?:count|average|avg\.?|ttl|tot\.|tally:)\W*$/i
 const BY =
   '(?:checked|compiled|transcribed|recorded|surveyed|copied|prepared|typed|verified|entered|read|indexed|photographed|submitted|updated|proofread|reviewed|revised|signed|approved|inspected|collected|listed)'
 const SIGNATURE = pattern(
-  `${PUNCTUATION_BEFORE}(?:${BY} (?:[^,]*\\d{4},? )?by\\b|signature\\b\\s*(?:$|[:_.])|signed:|erected by\\b|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer|sexton|caretaker|superintendent|secretary|clerk|trustee|treasurer|president|chairman|owner|contact)s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|sprawdził[ao]?\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
+  `${PUNCTUATION_BEFORE}(?:${BY} (?:[^,]*\\d{4},? )?by\\b|signature\\b\\s*(?:$|[:_.])|signed:|erected by\\b|(?:copied|taken|extracted|transcribed|compiled) from\\b|(?:page |book )?(?:examined|certified|audited) by\\b|page examined\\b|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer|sexton|caretaker|superintendent|secretary|clerk|trustee|treasurer|president|chairman|owner|contact)s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|sprawdził[ao]?\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
 )
 /** Matches "R. Nowak 4/2019". */
 const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
@@ -142,7 +142,7 @@ const PART_OF_CEMETERY = pattern(
 )
 /** Matches "Roe Family" and "Family plot", the stone of a family. */
 const FAMILY =
-  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|familjegrav|familiegraf|familiegrav(?:sted)?|rodin(?:n[ýá]|a)|perekond|братская|семья|семейное)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos|família|ailesi|család)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka))?\W*$|\sfam\.(?:\s|$)|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|família|famiglia|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodzeństwo|małżonkowie)\s/iu
+  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|familjegrav|familiegraf|familiegrav(?:sted)?|rodin(?:n[ýá]|a)|perekond|братская|семья|семейное)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|(?<![-–—(,;] ?(?:\p{L}+ ){0,3}(?:by|to|with)(?: the| his| her)?)\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos|família|ailesi|család)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka))?\W*$|\sfam\.(?:\s|$)|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|família|famiglia|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodzeństwo|małżonkowie)\s/iu
 const NUMBER_OF_GRAVES =
   /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|interments|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is a surname too, but not in lowercase. */
@@ -243,7 +243,8 @@ const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED}|(?:lot|plot|grave|space|si
 const RESERVED_BESIDE_NAME = [
   ['reserved', /^\W*(?:sold|hold|held|future|reserve|rezerwacja|reservierung|res\.?|rsv\.?) ?[-–—:] ?\p{L}/iu],
   ['vacant', /^\W*(?:open|available|vacant|empty)\s[-–—] ?\p{L}/iu],
-  ['living', /^\W*(?:living|alive)\s[-–—]\s?\p{L}/iu],
+  ['living', /^\W*(?:living|alive|discharged|paroled|released|escaped|eloped)\s?[-–—:]\s?\p{L}/iu],
+  ['living', /[-–—(,]\s?(?:discharged|paroled|released|escaped|eloped)\W*$/iu],
   ['reserved', /^(?:[Rr]es\.|R[Ss][Vv]\.?|PN|P\/N) \p{Lu}\p{Ll}/u],
   ['reserved', /\p{Ll}[ ,]+(?:RES|RSV|PN|P\/N|p\/n|on hold)$|\p{L}(?:,| [-–—]) ?(?:hold|held|sold|saved|kept)$/u],
 ] as const

@@ -91,3 +91,14 @@ test.each(['Unknown soldier', 'Baby Smith', 'Unknown Confederate, CSA', 'Unknown
     expect(rejectionOf({ Name, Died: '' })).toBeNull()
   },
 )
+
+test.each<[Record<string, string>, string | null]>([
+  [{ First: 'Mary, Sarah & John', Last: 'Roe' }, SEVERAL],
+  [{ First: 'Wm., Mary, and infant', Last: 'Roe' }, SEVERAL],
+  [{ Name: 'Roe, Mary, Sarah & John' }, SEVERAL],
+  [{ Name: 'Mary, Sarah and John Roe' }, SEVERAL],
+  [{ Name: 'Roe, Mary & John' }, null],
+  [{ Name: 'Roe, Mary, wife of John and mother of Ann' }, null],
+])('refuses three given names in %j', (cells, reason) => {
+  expect(rejectionOf(cells)).toBe(reason)
+})

@@ -68,6 +68,7 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
       ? isOneWord || isGroupWord(before.slice(before.lastIndexOf(' ') + 1))
       : isOneWord && isCount(inside)
   }
+  if (/,.*(?:&| and) /.test(text) && areGivenNames(text, isWholeName)) return true
   if (isWholeName && SIBLINGS.test(text)) return true
   if (/[&+]| and /.test(text) && isPair(text)) return true
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
@@ -79,6 +80,16 @@ const SIBLINGS = /^\p{Lu}\p{L}+ (?:brothers|sisters|siblings|bros\.)$/u
 const SECOND_PERSON = /^(?:[&+] ?|and )(?!(?:an? |his |her )?(?:infant|child|baby)(?!\p{L}))\p{L}{2}/iu
 /** In English, a barn is a building. */
 const NORDIC_CHILDREN = /^(?:två|tre|fyra|fire|to) barn(?!\p{L})/iu
+
+/** Whether a text has at least three given names: "Mary, Sarah & John", in a whole name after the surname. */
+function areGivenNames(text: string, isWholeName: boolean): boolean {
+  const all = text.split(/(?:, ?(?:&|and) | (?:&|and) |, ?)/)
+  const names = isWholeName && !/ /.test(all.at(-1) as string) ? all.slice(1) : all
+  return (
+    names.length > 2 &&
+    names.every((name) => isGivenName(foldText((name.split(' ')[0] as string).replace('.', ''))) || isDescription(name))
+  )
+}
 
 /** Whether a name is like "Ann & Jane Roe, sisters" or "A. & B. Roe bros." */
 function isPair(text: string): boolean {

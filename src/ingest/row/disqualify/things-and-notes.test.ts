@@ -194,3 +194,18 @@ test.each<Cells>([
 ])('but not that in %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
+
+test.each<[Cells, string | null]>([
+  [{ Name: 'Discharged - Wm. Poe' }, LIVING],
+  [{ Name: 'Poe, Wm. (discharged)' }, LIVING],
+  [{ Name: 'Poe, Wm. - escaped' }, LIVING],
+  [{ Name: 'Poe, Wm. (discharged)', Died: '1901' }, null],
+  [{ Name: 'Thos. Quinn - removed by family', Died: '1889' }, null],
+  [{ Name: 'Quinn family', Died: '1889' }, HEADING],
+  [{ First: 'Amputated', Last: 'Leg', Died: '1940' }, HEADING],
+  [{ Name: "Copied from Mother's Bible, 1958" }, SIGNATURE],
+  [{ Name: 'Page examined by me T. Beckwith' }, SIGNATURE],
+  [{ Name: 'Total half year' }, 'the row is a total, not a person'],
+])('decides on %j, of registers of asylums, churches, and families', (cells, reason) => {
+  expect(rejectionOf(cells)).toBe(reason)
+})

@@ -55,7 +55,7 @@ const MAIDEN_NAME_AT_END = /[\s,;]+[([]?(?<phrase>(?:n[eé]e|geb\.?|geborene|z d
 /** Matches the end of "Mary, wife of John Roe, aged 23 yrs.". */
 const DATES_AT_END = /[\s,;]+[([]?(?<phrase>(?:aged?|æt?\.?|died|d\.|born|b\.) [^()[\]]*\d[^()[\]]*?)\s*[)\]]?\s*$/iu
 const PRAISE =
-  /(?:^|[\s,;:([{/–—-]+)(?:(?:the|ye|and|&|beloved|loving|dear|dearly|amiable|virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former)\s+)*(?:(?:wife|widow) and )?$/i
+  /(?:^|[\s,;:([{/–—-]+)(?:(?:the|ye|and|&|base(?:[ -]?born)?|illegitimate|natural|reputed|bastard|beloved|loving|dear|dearly|amiable|virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former)\s+)*(?:(?:wife|widow) and )?$/i
 /** Matches "Little" in "John Little son of Peter", which is a surname. */
 const CAPITALIZED_PRAISE = /^ (?:L(?:ittle|ITTLE|ast|AST)|D(?:ear|EAR)) /
 const COUPLE = /\s+(?:&|and|\+|und|u\.)\s+/i

@@ -18,7 +18,7 @@ import {
   WIDOW_BEFORE_COMMA,
 } from './note-words.ts'
 import { COMMA_NOTE, commaNote, initialsNote, LOWERCASE_END, lowercaseNote, placeNote } from './trailing-notes.ts'
-import { withWifesNameFirst } from './wifes-name.ts'
+import { withRelationLast, withWifesNameFirst } from './wifes-name.ts'
 
 /** A name and the notes that a burial register has beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
 export interface NotedName {
@@ -48,6 +48,7 @@ const PLAIN: Omit<NotedName, 'own' | 'kin'> = {
 }
 
 const OF_OR_MARRIED = / (?:of|m\.) /
+const POSSESSIVE = /['’]s /
 
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text
@@ -62,6 +63,7 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
       COMMA_NOTE.test(text) ||
       isSurnameFirst ||
       OF_OR_MARRIED.test(text) ||
+      POSSESSIVE.test(text) ||
       text.endsWith('.')
     )
   ) {
@@ -95,7 +97,7 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     notes.titles.push(priest.title)
     own = priest.own
   }
-  own = withFathersNameLast(own)
+  own = withRelationLast(withFathersNameLast(own))
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
   const inLowercase = lowercaseNote(own) ?? commaNote(own, { isBeforeSurname, isSurnameFirst })

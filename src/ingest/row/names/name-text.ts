@@ -79,7 +79,7 @@ const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that are clear before a name only, because some are also surnames. */
 const TITLE_BEFORE_NAME =
-  /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|suor|siostra|sr\.?|sister|mother|private|gov|fru)$/i
+  /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|suor|siostra|sr\.?|sister|mother|uncle|aunt|private|gov|fru)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/
@@ -109,6 +109,9 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
   const [first = '', ...others] = givenNames?.split(' ') ?? []
   // "Infant of above"
   if (surname !== null && givenNames !== null && ABOVE.test(surname))
+    return { ...name, givenNames: `${givenNames} ${surname}`, surname: null }
+  // "Infant of Geo.", but not "Infant of Roe"
+  if (surname?.endsWith('.') && / of$/i.test(givenNames ?? '') && isGivenName(foldText(surname.slice(0, -1))))
     return { ...name, givenNames: `${givenNames} ${surname}`, surname: null }
   // "Unknown Chinese man"
   if (surname !== null && isDescription(surname) && isUnknownWord(full.split(' ')[0] as string))
@@ -195,6 +198,20 @@ export function withCommaAfterCapitals(text: string): string {
     : isGiven(words[0] ?? '')
   return isName && !capitals.some(isTitleWord) ? `${surname}, ${given}` : text
 }
+
+/** Splits a last name with the given names after it, as in "HARLOW Geo." and "Roe, John", and names their place. The given names may be empty. */
+export function splitLastName(text: string): readonly [last: string, given: string, place: string] {
+  if (!text.includes(',')) {
+    const [last = '', given = ''] = withCommaAfterCapitals(text).split(', ')
+    return [last, given, 'the last name in capitals']
+  }
+  const [last = '', given = '', ...more] = text.split(', ')
+  const first = given.split(' ')[0] as string
+  const isName =
+    more.length === 0 && suffixOf(given) === null && (INITIAL.test(first) || isWordOfGivenNames(first.replace('.', '')))
+  return isName ? [last, given, 'a comma'] : [text, '', '']
+}
+
 const isPersonalName = (word: string) => isMansName(word) || isWomansName(word)
 const CAPITALS_FIRST =
   /^(?<surname>(?:(?:DE|DU|DI|LE|LA|LOS|VAN|VON|DER|DEN|MC|ST\.?) ){0,2}\p{Lu}[\p{Lu}'’-]{2,}(?: \p{Lu}[\p{Lu}'’-]+){0,2}) (?<given>\p{Lu}\p{Ll}+\.?(?: \p{Lu}[\p{L}.]*){0,3})$/u

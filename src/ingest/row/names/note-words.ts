@@ -12,6 +12,8 @@ const NOTE_WORDS = [
     .map((word) => String.raw`(?:${word}|${word[0]?.toUpperCase()}${word.slice(1)}|${word.toUpperCase()})(?!\p{L})`),
   String.raw`(?:verw|gesch|verh|ovd|rozv)(?:\. ?| )\p{Lu}`,
   String.raw`(?:[ÉéEe]pouse|ép\.|[Vv]euve|[Vv]ve\.?|ved\.|vedova|[Vv]da\.? de|[Vv]iuda de) \p{Lu}`,
+  // A second last name, and a name that nobody knows
+  String.raw`(?:otherwise|vel) \p{Lu}[\p{L}'’]+$|(?:the )?name (?:is )?(?:unknown|forgotten|lost|not known)$`,
   // An Italian's late father and husband: "Carlo Rossi fu Pietro", "Maria Rossi in Bianchi"
   String.raw`fu (?=\p{Lu})|in \p{Lu}\p{L}+$`,
   '[Ff]ound (?:in|at|on|near|dead|drowned|by) |(?:his|her|their) (?:wife|widow|husband|son|daughter|child|children|infant|mother|father)',
@@ -32,7 +34,7 @@ const NOTE_WORDS = [
   '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
   // Colored or Colonel: "Cobb, col.", "Ann Cobb Col."
   String.raw`col\.$|[Cc]ol['’]d\.?$|(?<=\p{L}.*[\p{L}.] )(?<!(?:Lt|Lieut|Bvt)\.? )Col\.$`,
-  String.raw`(?<=\p{L}\.? \p{L}*\p{Ll}.*)(?:VC|GC|MM|MC|DCM|OAM|AM|QC|KC|JP|TD)(?=[\s,;]*$)`,
+  String.raw`(?<=[\p{L}."”)] \p{L}*\p{Ll}.*)(?:VC|GC|MM|MC|CD|MBBS|MBChB|DCM|OAM|AM|QC|KC|JP|TD)(?=[\s,;]*$)`,
   String.raw`(?:(?:Purple Heart|(?:Bronze|Silver) Star)|(?<=\p{Ll}.*)P\.?O\.?W\.?)$`,
   // A status after two names: "Ann Dale widow"
   String.raw`(?<=\p{L}[\s,]+\p{L}.*)(?:widow(?:er)?|wid\.|wdw\.|spinster|bachelor|pauper|single ?woman|yeoman|labou?rer|servant|husbandman|farmer)$`,
@@ -56,7 +58,7 @@ const NOTE_WORDS = [
   // Married, after a surname with a comma
   String.raw`(?<=^[^,]+, .*)m\. ?(?=\p{Lu}|\d)`,
   String.raw`(?:of|in) the (?:\p{Lu}\p{L}+ )?(?:World|Civil|American|Korean|Vietnam|Revolutionary) War(?!\p{L})`,
-  String.raw`(?:Rev(?:\.|olutionary)? War|War of 1812|Mexican War|Indian Wars?)(?!\p{L})`,
+  String.raw`(?:Rev(?:\.|olutionary)? (?:War|[Ss]ol(?:dier|\.)|[Pp]atriot)|War of 1812|Mexican War|Indian Wars?)(?!\p{L})`,
   String.raw`(?:World War|Civil War|Spanish[- ]American War|Korean War|Vietnam War)(?!\p{L})`,
 ]
 export const NOTE_AFTER_NAME = new RegExp(
@@ -68,10 +70,10 @@ export const AND_FAMILY =
   /(?<=\p{L}\.?,? \p{L}.*) (?:&|and) (?:(?:his |her |infant |baby |twin )?(?:wife|husband|children|child|family|sons?|daughters?|infant|baby)|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))$/iu
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
 export const BEFORE_NAME =
-  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:plaque|plate|name|memorial marker)(?: only)?: ?|(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
-/** Matches the words before the name in "their son Duncan" and "also Flora", which follow the names of others on a stone. */
+  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:(?:memorial |commemorative )?plaque|plate|name|memorial marker)(?: only)?: ?|(?:disinterment|exhumation|removal|reburial|reinterment) of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph|unclaimed|indigent|transient|(?:casket|marker|stone) only)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
+/** Matches the words before the name in "their son Duncan", "also Flora", and "Their baby", which follow the names of others on a stone. */
 export const RELATIVE_BEFORE_NAME =
-  /^(?:(?:[Aa]lso |[Aa]nd )?(?:[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ )?(?:wife|husband|spouse|son|daughter|child|infant|mother|father|sister|brother),? |[Aa]lso )(?=\p{Lu})/u
+  /^(?:(?:[Aa]lso |[Aa]nd )?(?:[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ )?(?:wife|husband|spouse|son|daughter|child|infant|mother|father|sister|brother),? |[Aa]lso )(?=\p{Lu})|^(?:Their|His|Her) (?=(?:infant|baby|child|son|daughter|twin)$)/u
 /** Matches the beginning of "the widow Roe", which in lowercase would be a note. */
 export const WIDOW_AT_START = /^(?:[Tt]he )?widow (?=\p{Lu})/u
 /** Matches the note in "Gómez Vda. de Ruiz, Pilar". */
@@ -84,5 +86,5 @@ export const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 export const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|vc|gc|mm|mc|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|fu|don|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|vc|gc|mm|mc|cd|mbbs|mbchb|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|fu|don|otherwise|vel|names?|rev\.? (?:sol|patr)\p{L}*|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 export const STARTS_WITH_NOTE_WORD = new RegExp(`^(?:${NOTE_WORDS.join('|')})`, 'u')

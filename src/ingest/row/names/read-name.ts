@@ -19,8 +19,8 @@ import {
   separateHungarianSuffix,
   separateSuffix,
   separateTitle,
+  splitLastName,
   statesSurnameFirst,
-  withCommaAfterCapitals,
   withMiddleName,
   withMiddleNote,
 } from './name-text.ts'
@@ -177,9 +177,8 @@ export class NameReader {
   /** Splits a surname such as "HARLOW Geo.", which includes the given names, into both. Nuns have only given names. */
   #withoutGivenNames(surname: string, title: string | null, problems: ProblemSink): readonly [string, string] {
     if (isReligiousTitle(title)) return ['', surname]
-    const [last = '', given = ''] = surname.includes(',') ? [surname] : withCommaAfterCapitals(surname).split(', ')
-    if (given !== '')
-      problems.add('note', this.#surname.column, surname, 'has the given names after the last name in capitals')
+    const [last, given, place] = splitLastName(surname)
+    if (given !== '') problems.add('note', this.#surname.column, surname, `has the given names after ${place}`)
     return [last, given]
   }
 

@@ -2,13 +2,13 @@ import type { PersonName } from '../../../domain/memorial.ts'
 import { isDescription } from '../../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../../domain/names/person-name.ts'
 import { withCommaAfterAsianSurname, withoutCharacters } from './asian-names.ts'
+import { withByname } from './bynames.ts'
 import type { NotedName } from './name-notes.ts'
 import { known, nameWithSurname, withCommaAfterCapitals, withCommaAfterSurname, withSurnameFirst } from './name-text.ts'
+import { withReligiousName } from './religious-names.ts'
 
 /** Matches "The Roe Baby". */
 const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
-
-import { withReligiousName } from './religious-names.ts'
 
 /** Parses a whole name without its notes. */
 export function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boolean): PersonName {
@@ -19,7 +19,7 @@ export function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst
   const text = withCommaAfterAsianSurname(withCommaAfterCapitals(withoutCharacters(known(own))))
   if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
   const name = withSurnameFirst(parsePersonName(withChildLast(text).replace(THE_CHILD, '$<surname>, $<child>')), full)
-  return text.includes(',') ? name : withReligiousName(name)
+  return text.includes(',') ? name : withByname(withReligiousName(name))
 }
 
 /** Returns "Roe, Stillborn" for "Stillborn - Roe". */

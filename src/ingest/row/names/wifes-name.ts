@@ -32,6 +32,23 @@ export function withWifesNameFirst(text: string, isBeforeSurname: boolean): stri
   return text
 }
 
+const RELATIVE = String.raw`(?:\p{Ll}+ |\d\p{Ll}+ )?(?<relation>wife|widow|husband|son|daughter|dau\.?)`
+/** Matches "Josiah's first wife Ann", and "Hannah Geo's wife". */
+const POSSESSIVE_FORMS = [
+  String.raw`^(?<who>\p{Lu}[^,()'’]*)['’]s ${RELATIVE} (?<own>\p{Lu}[^,()]*)$`,
+  String.raw`^(?<own>\p{Lu}[^,()'’ ]*),? (?<who>\p{Lu}[^,()'’]*)['’]s ${RELATIVE}$`,
+].map((source) => new RegExp(source, 'u'))
+
+/** Returns "Ann, wife of Josiah" for "Josiah's first wife Ann". Other texts are returned unchanged. */
+export function withRelationLast(text: string): string {
+  if (!/['’]s /.test(text)) return text
+  for (const form of POSSESSIVE_FORMS) {
+    const { own, who, relation } = form.exec(text)?.groups ?? {}
+    if (own !== undefined) return `${own}, ${relation} of ${who}`
+  }
+  return text
+}
+
 function isWoman(name: string): boolean {
   return isWomansName(foldText(name.split(' ')[0] ?? ''))
 }
