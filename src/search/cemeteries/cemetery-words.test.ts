@@ -5,6 +5,7 @@ import {
   CEMETERY_MATCH,
   cemeteryMatch,
   cemeteryWords,
+  equivalentQueries,
   joinedQueries,
   matchesWords,
   spreadOverStates,
@@ -24,6 +25,10 @@ describe('matchesWords', () => {
     ['oakwood cemetery', 'OAKWOOD CEM'],
     ['natl cemetery', 'Wrenfield National Cemetery'],
     ['elmwood', 'Elm-Wood Cemetery'],
+    ['wrenfield cemetary', 'Wrenfield Cem'],
+    ['wrenfield cemetry', 'Wrenfield Cemetery'],
+    ['holy sepulcher', 'Holy Sepulchre Cemetery'],
+    ['holy sepulchre', 'Holy Sepulcher Cemetery'],
   ])('%s matches %s', (query, name) => {
     expect(matchesWords(menuOf(name), cemeteryWords(query))).toBe(true)
   })
@@ -36,6 +41,12 @@ describe('matchesWords', () => {
     expect(matchesWords(menu, cemeteryWords('elmwood ohio'))).toBe(false)
     expect(matchesWords(menuOf('Maryhill'), cemeteryWords('marys'))).toBe(false)
   })
+})
+
+test('lists the other names of the Odd Fellows', () => {
+  expect(equivalentQueries('I.O.O.F. Osric')).toEqual(['ioof osric', 'odd fellow osric', 'oddfellow osric'])
+  expect(equivalentQueries('Odd Fellows')).toEqual(['odd fellows', 'ioof', 'odd fellow', 'oddfellow'])
+  expect(equivalentQueries('Elm Hill')).toEqual(['elm hill'])
 })
 
 test('joins adjacent words of a query', () => {

@@ -8,12 +8,19 @@ export interface CemeteryWord {
   readonly others: readonly string[]
 }
 
+const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['sepulcher', 'sepulchre'],
+  ['sepulchre', 'sepulcher'],
+])
+
 /** Splits a query into its distinct words. */
 export function cemeteryWords(query: string): CemeteryWord[] {
   const words = new Set(foldText(query).split(' ').filter(Boolean))
   return [...words].map((beginning) => ({
     beginning,
-    others: [longForm(beginning), singular(longForm(beginning))].filter((form) => form !== beginning),
+    others: [longForm(beginning), singular(longForm(beginning)), OTHER_SPELLINGS.get(beginning) ?? ''].filter(
+      (form) => form !== '' && form !== beginning,
+    ),
   }))
 }
 
@@ -30,6 +37,17 @@ export function joinedQueries(query: string): string[] {
   return words.slice(1).map((word, i) => words.toSpliced(i, 2, `${words[i]}${word}`).join(' '))
 }
 
+/** The Independent Order of Odd Fellows, in a folded query */
+const ODD_FELLOWS = /\b(?:i ?o ?o ?f|odd ?fellows?)\b/u
+const NAMES_OF_ODD_FELLOWS = ['ioof', 'odd fellow', 'oddfellow']
+
+/** Returns a query, and others that mean the same: "IOOF Salmon" also means "odd fellow salmon" and "oddfellow salmon". */
+export function equivalentQueries(query: string): string[] {
+  const folded = foldText(query)
+  if (!ODD_FELLOWS.test(folded)) return [folded]
+  return [...new Set([folded, ...NAMES_OF_ODD_FELLOWS.map((name) => folded.replace(ODD_FELLOWS, name))])]
+}
+
 const KINDS = new Set('cemetery cemeteries churchyard graveyard'.split(' '))
 /** Words that many names have, in their long forms. */
 const GENERIC_WORDS = new Set([
@@ -44,6 +62,8 @@ export function isGenericWord(word: string): boolean {
   return GENERIC_WORDS.has(longForm(word))
 }
 
+const MISSPELLED_CEMETERY = /^(?:cem[ai]t[aeo]r|cemet[aoi]r|cemetr|cemter|cemm?eter|semet[ae]r)y$/u
+
 const MAX_CACHED = 20_000
 const longForms = new Map<string, string>()
 
@@ -51,7 +71,7 @@ const longForms = new Map<string, string>()
 function longForm(word: string): string {
   let long = longForms.get(word)
   if (long === undefined) {
-    long = foldCemeteryName(word)
+    long = MISSPELLED_CEMETERY.test(word) ? 'cemetery' : foldCemeteryName(word)
     if (longForms.size >= MAX_CACHED) longForms.clear()
     longForms.set(word, long)
   }
@@ -101,10 +121,15 @@ export function cemeteryMatch(menu: MenuText, words: readonly CemeteryWord[]): n
   }
   const text = menu.text.split(' ')
   if (words.every((word, i) => beginsWith(text[i] ?? '', word))) return CEMETERY_MATCH.beginning
-  const hasAll = words.every((word) => name.some((own) => beginsWith(own, word)))
-  if (hasAll) return CEMETERY_MATCH.name
+  if (isInName(menu, words)) return CEMETERY_MATCH.name
   const [first] = words
   return first && beginsWith(name[0] ?? '', first) ? CEMETERY_MATCH.nameBeginning : CEMETERY_MATCH.place
+}
+
+/** Whether each word of a query matches a word of the name, so that none is only in the place. */
+export function isInName(menu: Pick<MenuText, 'name'>, words: readonly CemeteryWord[]): boolean {
+  const name = menu.name.split(' ')
+  return words.every((word) => name.some((own) => beginsWith(own, word)))
 }
 
 function beginsWith(own: string, { beginning }: CemeteryWord): boolean {

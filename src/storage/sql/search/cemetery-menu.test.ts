@@ -6,6 +6,8 @@ import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import {
   cemeteryMatch,
   cemeteryWords,
+  equivalentQueries,
+  isInName,
   joinedQueries,
   matchesWords,
   spreadOverStates,
@@ -99,15 +101,20 @@ afterAll(() => rm(folder, { recursive: true }))
 /** The documented order, computed without an index. */
 function expected(entered: string, limit: number): number[] {
   const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
-  for (const query of [entered, ...joinedQueries(entered)]) {
-    const words = cemeteryWords(query)
-    const found = cemeteries
-      .filter((one) => matchesWords(one, words))
-      .map((one) => ({ ...one, match: cemeteryMatch(one, words) }))
-      .sort((a, b) => a.match - b.match || b.size - a.size || compare(a.name, b.name) || a.id - b.id)
-    if (found.length > 0) return spreadOverStates(found, limit).map(({ id }) => id)
-  }
-  return []
+  const matching = (queries: readonly string[]) =>
+    queries.flatMap((query) => {
+      const words = cemeteryWords(query)
+      return cemeteries
+        .filter((one) => words.length > 0 && matchesWords(one, words))
+        .map((one) => ({ ...one, match: cemeteryMatch(one, words), isNamed: isInName(one, words) }))
+    })
+  const asTyped = matching(equivalentQueries(entered))
+  const all = asTyped.some(({ isNamed }) => isNamed) ? asTyped : [...asTyped, ...matching(joinedQueries(entered))]
+  const best = new Map(all.toSorted((a, b) => b.match - a.match).map((one) => [one.id, one]))
+  const sorted = [...best.values()].sort(
+    (a, b) => a.match - b.match || b.size - a.size || compare(a.name, b.name) || a.id - b.id,
+  )
+  return spreadOverStates(sorted, limit).map(({ id }) => id)
 }
 
 describe('CemeteryMenu', () => {

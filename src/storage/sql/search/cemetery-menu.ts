@@ -4,6 +4,8 @@ import {
   type CemeteryWord,
   cemeteryMatch,
   cemeteryWords,
+  equivalentQueries,
+  isInName,
   joinedQueries,
   matchesWords,
   spreadOverStates,
@@ -32,6 +34,13 @@ interface Found extends CemeteryMenuEntry {
   readonly text: string
 }
 
+interface Matching extends Found {
+  /** How well it matches a query (`CEMETERY_MATCH`) */
+  readonly match: number
+  /** Whether its name has all words of the query */
+  readonly isNamed: boolean
+}
+
 /**
  * Finds the cemeteries of a menu. Every word of the query must begin a word of the name, city, or state, or be another form of
  * one ("ft" for "Fort"). The best matches (`cemeteryMatch`) come first, then larger cemeteries, then by name. Rare words are
@@ -52,12 +61,25 @@ export class CemeteryMenu {
   /** Returns the best matches first. Without a query, returns the largest cemeteries by name. A null limit means no limit. */
   async list(query: string | null, limit: number | null): Promise<CemeteryMenuEntry[]> {
     if (query === null || query.trim() === '') return this.#largest(limit)
-    for (const written of [query, ...joinedQueries(query)]) {
-      const words = cemeteryWords(written)
-      const found = words.length === 0 ? [] : await this.#matching(words, limit)
-      if (found.length > 0) return ranked(found, limit, () => words)
+    const found = new Map<number, Matching>()
+    await this.#add(found, equivalentQueries(query), limit)
+    // "Fair View" also means Fairview if the words are together only in a name and its place (Lake View, Fairview Heights).
+    if (![...found.values()].some(({ isNamed }) => isNamed)) await this.#add(found, joinedQueries(query), limit)
+    return ranked([...found.values()], limit)
+  }
+
+  /** Adds the cemeteries that match any of the queries, each with its best match. */
+  async #add(all: Map<number, Matching>, queries: readonly string[], limit: number | null): Promise<void> {
+    for (const query of queries) {
+      const words = cemeteryWords(query)
+      if (words.length === 0) continue
+      for (const found of await this.#matching(words, limit)) {
+        const menu = { name: found.folded, text: found.text }
+        const match = cemeteryMatch(menu, words)
+        if (match >= (all.get(found.id)?.match ?? Number.POSITIVE_INFINITY)) continue
+        all.set(found.id, { ...found, match, isNamed: isInName(menu, words) })
+      }
     }
-    return []
   }
 
   async #largest(limit: number | null): Promise<CemeteryMenuEntry[]> {
@@ -75,13 +97,12 @@ export class CemeteryMenu {
    */
   async near(groups: readonly (readonly string[])[], limit: number): Promise<CemeteryMenuEntry[]> {
     const words = groups.map(([beginning = '', ...others]) => ({ beginning, others }))
-    // For a misspelled word, a large cemetery is more likely than a small one with exactly that name.
-    return ranked(
-      await this.#indexed(words, this.#few),
-      limit,
-      ({ text }) => writtenWords(text, words),
-      CEMETERY_MATCH.beginning,
-    )
+    const matches = (await this.#indexed(words, this.#few)).map((found) => {
+      const match = cemeteryMatch({ name: found.folded, text: found.text }, writtenWords(found.text, words))
+      // For a misspelled word, a large cemetery is more likely than a small one with exactly that name.
+      return { ...found, match: Math.max(CEMETERY_MATCH.beginning, match) }
+    })
+    return ranked(matches, limit)
   }
 
   async #matching(words: readonly CemeteryWord[], limit: number | null): Promise<Found[]> {
@@ -218,19 +239,11 @@ function writtenWords(menuText: string, words: readonly CemeteryWord[]): Cemeter
   })
 }
 
-/** Sorts the best matches first, then by size. Matches better than `best` count as `best`. */
-function ranked(
-  found: readonly Found[],
-  limit: number | null,
-  wordsOf: (found: Found) => readonly CemeteryWord[],
-  best: number = CEMETERY_MATCH.wholeName,
-): CemeteryMenuEntry[] {
-  const matches = found
-    .map((one) => ({
-      ...one,
-      match: Math.max(best, cemeteryMatch({ name: one.folded, text: one.text }, wordsOf(one))),
-    }))
-    .sort((a, b) => a.match - b.match || b.memorials - a.memorials || compareFolded(a.folded, b.folded) || a.id - b.id)
+/** Sorts the best matches first, then by size. */
+function ranked(found: readonly Omit<Matching, 'isNamed'>[], limit: number | null): CemeteryMenuEntry[] {
+  const matches = found.toSorted(
+    (a, b) => a.match - b.match || b.memorials - a.memorials || compareFolded(a.folded, b.folded) || a.id - b.id,
+  )
   return (limit === null ? matches : spreadOverStates(matches, limit)).map(menuEntry)
 }
 

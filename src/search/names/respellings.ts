@@ -1,0 +1,35 @@
+const VOWELS = [...'aeiouy']
+const SHORTEST_WORD = 5
+/** The number of respellings grows with the square of the length. */
+const LONGEST_WORD = 14
+/** Consonants that sound alike in many words */
+const LIKE_CONSONANTS: Readonly<Record<string, string>> = { c: 'ks', k: 'c', s: 'cz', z: 's' }
+
+/**
+ * Returns the words that differ from a word by two changes that hardly change its sound: another vowel, a vowel left out, a
+ * silent e, a letter doubled or single, or a consonant that sounds alike. "cyprus" returns "cypress". Returns none for words of fewer
+ * than 5 or more than 14 letters, or with other letters than a to z.
+ */
+export function respellingsOf(word: string): string[] {
+  if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD || !/^[a-z]+$/u.test(word)) return []
+  const found = new Set(respelledOnce(word).flatMap(respelledOnce))
+  found.delete(word)
+  return [...found]
+}
+
+/** Keeps the first letter, because people rarely mistake it. */
+function respelledOnce(word: string): string[] {
+  const respelled: string[] = []
+  for (let at = 1; at <= word.length; at++) {
+    const before = word.slice(0, at)
+    const letter = word[at] ?? ''
+    const rest = word.slice(at + 1)
+    respelled.push(`${before}e${word.slice(at)}`)
+    if (letter === '') break
+    if (VOWELS.includes(letter)) respelled.push(before + rest, ...VOWELS.map((vowel) => before + vowel + rest))
+    else if (letter === word[at - 1]) respelled.push(before + rest)
+    else respelled.push(before + letter + letter + rest)
+    for (const other of LIKE_CONSONANTS[letter] ?? '') respelled.push(before + other + rest)
+  }
+  return respelled
+}
