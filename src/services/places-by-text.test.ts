@@ -24,6 +24,13 @@ const CEMETERIES: readonly (readonly [name: string, memorials: number, place: Pa
   ['Mount Rest', 0, { city: 'Washington, North', county: 'Anchorage', state: 'Alaska' }],
   ['Nevada Municipal', 1, { city: 'Nevada', county: 'Story', state: 'Iowa' }],
   ['Lake View', 1, { city: 'Cleveland', county: null, state: 'Ohio' }],
+  ['Green Mountain', 1, { city: 'Boulder', county: 'Boulder', state: 'Colorado' }],
+  ['Wash Hill', 1, { city: 'Wash', county: null, state: 'Ohio' }],
+  ['Cypress Hills', 3, { city: 'Salem', county: null, state: 'Ohio' }],
+  ['Mount Sinai', 1, { city: 'Salem', county: null, state: 'Ohio' }],
+  ['Elm View', 8, { city: 'Fairview Heights', county: null, state: 'Ohio' }],
+  ['Fairview', 1, { city: 'Salem', county: null, state: 'Ohio' }],
+  ['IOOF Cemetery', 1, { city: 'Salem', county: null, state: 'Ohio' }],
   ['Newfoundland Yard', 1, { city: 'Newfoundland', county: 'Passaic', state: 'New Jersey' }],
 ]
 
@@ -67,6 +74,43 @@ describe('a location', () => {
       return (await store.listCemeteries(question, { limit: 9, offset: 0 })).total
     })
     expect(await Promise.all(totals)).toEqual([1, 2, 1, 1, 0])
+  })
+})
+
+describe('an abbreviation', () => {
+  const namesOf = async (location: string) => {
+    const { places } = await recognizePlaces(store, location)
+    const { rows } = await store.listCemeteries({ cemeteryId: null, places }, { limit: 9, offset: 0 })
+    return rows.map(({ name }) => name)
+  }
+  const partsOf = async (location: string) =>
+    (await recognizePlaces(store, location)).understood.map(({ name }) => name)
+
+  test('of a state counts without its period, but after a town of that name', async () => {
+    expect(await partsOf('Ill')).toEqual(['Illinois'])
+    expect(await partsOf('Springfield Ill')).toEqual(['Springfield', 'Illinois'])
+    expect(await namesOf('Springfield, Ill')).toEqual(['Oak Ridge Cemetery'])
+    expect(await namesOf('Wash')).toEqual(['Wash Hill'])
+    expect(await namesOf('Salem, Wash')).toEqual([])
+    expect(await partsOf('Salem, Wash')).toEqual(['Salem', 'Washington'])
+    expect(await namesOf('Ohio Territory')).toEqual(await namesOf('Ohio'))
+  })
+
+  test('of a county counts without its period where no town is in Colorado', async () => {
+    expect(await namesOf('Sangamon Co')).toEqual(['Oak Ridge Cemetery'])
+    expect(await namesOf('Sangamon Co, Ill')).toEqual(['Oak Ridge Cemetery'])
+    expect(await namesOf('sangamon co. il')).toEqual(['Oak Ridge Cemetery'])
+    expect(await namesOf('Sangamon County Ill')).toEqual(['Oak Ridge Cemetery'])
+    expect(await partsOf('sangamon co ill')).toEqual(['Sangamon County', 'Illinois'])
+    expect(await namesOf('Boulder Co')).toEqual(['Green Mountain'])
+    expect(await partsOf('Boulder CO')).toEqual(['Boulder', 'Colorado'])
+  })
+
+  test('of a kind of place, or an article, may precede its name', async () => {
+    expect(await namesOf('County of Sangamon')).toEqual(['Oak Ridge Cemetery'])
+    expect(await namesOf('the Boulder, Colorado')).toEqual(['Green Mountain'])
+    expect(await namesOf('City of the Boulder')).toEqual(['Green Mountain'])
+    expect(await namesOf('Parish of Orleans, La')).toEqual(['Greenwood'])
   })
 })
 
@@ -187,11 +231,20 @@ describe('an unrecognized place', () => {
   })
 })
 
+test('lists cemeteries whose name has other spaces or another form', async () => {
+  const names = async (entered: string) => (await store.listCemeteryMenu(entered, 5)).map(({ name }) => name)
+  expect(await names('Fair View')).toEqual(['Fairview', 'Elm View'])
+  expect(await names('odd fellows')).toEqual(['IOOF Cemetery'])
+  expect(await names('I.O.O.F. Cemetary Salem')).toEqual(['IOOF Cemetery'])
+})
+
 test('suggests cemeteries with the same or similar words', async () => {
   const names = async (entered: string) => (await nearestCemeteries(store, entered, 5)).map(({ name }) => name)
   expect(await names('Oak Rigde Cemetry')).toEqual(['Oak Ridge Cemetery'])
   expect(await names('Calvery')).toEqual(['Calvary'])
   expect(await names('Summer Zzz')).toEqual(['Summer Hill'])
+  expect(await names('Cyprus Hills')).toEqual(['Cypress Hills'])
+  expect(await names('Mt Sini')).toEqual(['Mount Sinai'])
   expect(await names('Qqq')).toEqual([])
   // "Mount" alone would find Mount Rest.
   expect(await names('Qqqq Mount')).toEqual([])

@@ -1,7 +1,13 @@
 import type { NearestPlace, UnderstoodPlace, UnrecognizedPlace } from '../contract/understood-search.ts'
-import { DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/places/place.ts'
+import { abbreviatedStateCode, DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/places/place.ts'
 import { foldText } from '../search/fold.ts'
-import { placeKey, searchedPlaces, splitLocation, splitTrailingState } from '../search/places/places.ts'
+import {
+  placeKey,
+  searchedPlaces,
+  splitLocation,
+  splitTrailingState,
+  unmarkedCountyKey,
+} from '../search/places/places.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 import { nearestPlaces } from './nearest-places.ts'
 
@@ -49,7 +55,7 @@ export async function recognizePlaces(
   location: string | null,
 ): Promise<RecognizedPlaces> {
   const entered = location === null ? [] : splitLocation(location)
-  const levels = (await Promise.all(entered.map((level) => parseLevel(store, level)))).flat()
+  const levels = (await Promise.all(entered.map((level, at) => parseLevel(store, level, at > 0)))).flat()
   const known = levels.flatMap(({ named, isRecognized }) => (isRecognized ? [named] : []))
   const unrecognized = new Map<string, UnrecognizedPlace>()
   for (const [at, { name, isRecognized }] of levels.entries()) {
@@ -68,33 +74,62 @@ export async function recognizePlaces(
   }
 }
 
+type PlaceStore = Pick<DirectoryStore, 'existingPlaces' | 'isInOneCemetery'>
+
 interface Level extends UnderstoodPlace {
   readonly key: string
   /** The key of its full name. Places in a state are listed under the state's name and not under its code. */
   readonly named: string
 }
 
-/** Parses one part of a location, which can be a town and its state without a comma. */
-async function parseLevel(store: Pick<DirectoryStore, 'existingPlaces'>, entered: string): Promise<Level[]> {
+/**
+ * Parses one part of a location, which can be a town and its state without a comma. `isOuter`: whether it follows a comma, where "Colo"
+ * is Colorado and not the town in Iowa.
+ */
+async function parseLevel(store: PlaceStore, entered: string, isOuter: boolean): Promise<Level[]> {
+  const abbreviated = abbreviatedStateCode(entered)
+  if (abbreviated !== null && isOuter) return parseState(store, abbreviated)
   // "Newfoundland" is a province and a town in New Jersey. It means the town if no cemetery is in the province.
   const [likeliest = '', ...others] = searchedPlaces(entered)
-  const split = (splitTrailingState(entered) ?? []).map((name) => {
-    const [key = placeKey(name)] = searchedPlaces(name)
-    return { key, named: placeKey(name), name: placeName(name) }
-  })
-  const known = await store.existingPlaces([likeliest, ...others, ...split.map(({ key }) => key)])
+  const split = stateName(entered) === null ? splitTrailingState(entered) : null
+  const [town = '', state = ''] = split ?? []
+  const [stateKey = ''] = searchedPlaces(state)
+  const townKeys = split === null ? [] : possibleKeys(town)
+  const county = unmarkedCountyKey(entered)
+  const known = await store.existingPlaces([likeliest, ...others, ...townKeys, stateKey, county ?? ''].filter(Boolean))
   if (known.has(likeliest))
     return [{ key: likeliest, named: placeKey(entered), name: placeName(entered), isRecognized: true }]
   const other = others.find((key) => known.has(key))
   if (other !== undefined) return [{ key: other, named: other, name: entered, isRecognized: true }]
-  const [town, state] = split
-  if (town !== undefined && state !== undefined && known.has(state.key) && stateName(entered) === null) {
+  const townKey = townKeys.find((key) => known.has(key))
+  const isCounty = county !== null && known.has(county)
+  if (isCounty && !(townKey !== undefined && (await store.isInOneCemetery([townKey, stateKey])))) {
+    return [{ key: county, named: county, name: entered, isRecognized: true }]
+  }
+  if (split !== null && known.has(stateKey)) {
+    const key = townKey ?? townKeys[0] ?? ''
     return [
-      { ...town, isRecognized: known.has(town.key) },
-      { ...state, isRecognized: true },
+      {
+        key,
+        named: key === townKeys[0] ? placeKey(town) : key,
+        name: placeName(town),
+        isRecognized: townKey !== undefined,
+      },
+      { key: stateKey, named: placeKey(state), name: placeName(state), isRecognized: true },
     ]
   }
+  if (abbreviated !== null) return parseState(store, abbreviated)
   return [{ key: likeliest, named: likeliest, name: entered, isRecognized: false }]
+}
+
+/** Parses the code of an abbreviated state. Its full name explains "Wash" better than "WA". */
+async function parseState(store: PlaceStore, code: string): Promise<Level[]> {
+  return (await parseLevel(store, code, true)).map((level) => ({ ...level, name: placeName(code) }))
+}
+
+/** Returns the keys that a town or county before a state may mean, the likeliest first. */
+function possibleKeys(town: string): string[] {
+  return [...searchedPlaces(town), unmarkedCountyKey(town) ?? ''].filter((key) => key !== '')
 }
 
 /** Returns a recognized place in the spelling of the cemeteries. "Larkspur" may mean Larkspur County. */

@@ -26,6 +26,17 @@ export function stateName(text: string): string | null {
   return NAME_OF_CODE.get(codeOf(text) ?? '') ?? null
 }
 
+const TERRITORY = / terr(?:itory|\.)?$/iu
+
+/**
+ * Returns the postal code of an older abbreviation of a state, with or without its period ("Mass", "N Dak"), or of a former territory
+ * ("Utah Territory"). Returns null for other texts.
+ */
+export function abbreviatedStateCode(text: string): string | null {
+  const state = text.replace(TERRITORY, '')
+  return CODE_OF_ABBREVIATION.get(keyOf(state)) ?? (state === text ? null : codeOf(state))
+}
+
 /** Returns whether a text is the name or code of a US state, a US territory, or the District of Columbia. */
 export function isUsState(text: string): boolean {
   return Object.hasOwn(usStates, codeOf(text) ?? '')

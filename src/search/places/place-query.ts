@@ -1,6 +1,7 @@
+import { abbreviatedStateCode } from '../../domain/places/place.ts'
 import { foldText } from '../fold.ts'
 import { foldPlace } from './fold-place.ts'
-import { possiblePlaceKeys, splitLocation } from './places.ts'
+import { placeKey, possiblePlaceKeys, splitLocation } from './places.ts'
 
 /** No place and its surroundings have more words than this, and each word adds one interpretation. */
 const MAX_WORDS = 12
@@ -35,5 +36,8 @@ export function parsePlaceBeginning(text: string): PlaceBeginning[] {
 function beginningsOf(text: string): string[] {
   const words = foldText(text).split(' ')
   const unfinished = [foldPlace(words.slice(0, -1).join(' ')), words.at(-1) ?? ''].filter(Boolean).join(' ')
-  return [...new Set([unfinished, ...possiblePlaceKeys(text)])].filter((beginning) => beginning !== '')
+  const state = abbreviatedStateCode(text)
+  return [...new Set([unfinished, ...possiblePlaceKeys(text), state === null ? '' : placeKey(state)])].filter(
+    (beginning) => beginning !== '',
+  )
 }

@@ -90,6 +90,8 @@ describe('splitLocation and splitTrailingState', () => {
   test('split off a state without a comma', () => {
     expect(splitTrailingState('Springfield IL')).toEqual(['Springfield', 'IL'])
     expect(splitTrailingState('Fargo north dakota')).toEqual(['Fargo', 'north dakota'])
+    expect(splitTrailingState('Boston Mass')).toEqual(['Boston', 'MA'])
+    expect(splitTrailingState('Wheeling W Va')).toEqual(['Wheeling', 'WV'])
     expect(splitTrailingState('Springfield')).toBeNull()
     expect(splitTrailingState('Vermont')).toBeNull()
   })

@@ -1,14 +1,23 @@
 import type { CemeterySummary } from '../../domain/cemetery.ts'
-import { DEFAULT_COUNTRY, isTerritory, isUnitedStates, stateCode, stateName } from '../../domain/places/place.ts'
+import {
+  abbreviatedStateCode,
+  DEFAULT_COUNTRY,
+  isTerritory,
+  isUnitedStates,
+  stateCode,
+  stateName,
+} from '../../domain/places/place.ts'
 import { foldPlace, withoutCountyWord } from './fold-place.ts'
 import { areaKey, areaKeys } from './metropolitan-areas.ts'
 import nicknames from './place-nicknames.json' with { type: 'json' }
 
 /** Without its period, "CO" is Colorado. */
-const COUNTY_ABBREVIATION = / co\.$/iu
+const COUNTY_ABBREVIATION = / (?:co\.|cty\.?)$/iu
+const UNMARKED_COUNTY = / co$/iu
 const KEY_OF_NICKNAME: ReadonlyMap<string, string> = new Map(Object.entries(nicknames))
 const KIND_OF_COUNTIES: Readonly<Record<string, string>> = { AK: 'borough', LA: 'parish' }
-const CITY_OF = /^(?:city|town|village|township|borough) of /u
+const CITY_OF = /^(?:(?:city|town|village|township|borough) of )?(?:the )?/u
+const COUNTY_OF = /^(?:county|parish) of /u
 
 /** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
 export function placeKey(level: string): string {
@@ -23,7 +32,7 @@ export function placeKey(level: string): string {
  */
 export function possiblePlaceKeys(level: string): string[] {
   const asWritten = foldPlace(level)
-  const name = withoutCountyWord(foldPlace(level.replace(COUNTY_ABBREVIATION, ' county')))
+  const name = withoutCountyWord(foldPlace(level.replace(COUNTY_ABBREVIATION, ' county'))).replace(COUNTY_OF, '')
   const county = name === asWritten ? [] : [`${name} county`]
   const others = [areaKey(asWritten) ?? '', asWritten.replace(CITY_OF, ''), KEY_OF_NICKNAME.get(asWritten) ?? '']
   return [...new Set([placeKey(level), asWritten, ...county, ...others])].filter((key) => key !== '')
@@ -37,6 +46,11 @@ export function searchedPlaces(level: string): string[] {
   const keys = possiblePlaceKeys(level)
   const state = stateKey(level)
   return state === null || placeKey(level) === foldPlace(level) ? keys : [state, ...keys.slice(1)]
+}
+
+/** Returns the key of the county that "Cook Co" may mean without its period, or null. "Boulder CO" is in Colorado. */
+export function unmarkedCountyKey(level: string): string | null {
+  return UNMARKED_COUNTY.test(level) ? foldPlace(level.replace(UNMARKED_COUNTY, ' county')) : null
 }
 
 /** Returns a key that only the state has: a key of a name does not begin with `_`. */
@@ -53,12 +67,13 @@ export function splitLocation(location: string): string[] {
     .filter(Boolean)
 }
 
-/** Splits a location without a comma, such as "Springfield IL". Returns null if the last words are not a state. */
+/** Splits a location without a comma, such as "Springfield IL" or "Boston Mass". Returns null if the last words are not a state. */
 export function splitTrailingState(location: string): [string, string] | null {
   const words = location.trim().split(/\s+/u)
   for (let stateWords = Math.min(3, words.length - 1); stateWords >= 1; stateWords--) {
     const state = words.slice(-stateWords).join(' ')
-    if (stateName(state) !== null) return [words.slice(0, -stateWords).join(' '), state]
+    const name = stateName(state) === null ? abbreviatedStateCode(state) : state
+    if (name !== null) return [words.slice(0, -stateWords).join(' '), name]
   }
   return null
 }
