@@ -31,6 +31,7 @@ test.each<[Record<string, string>, object]>([
 
 test.each<[string, object]>([
   ['Hannah Smith otherwise Gelsthorpe', { surname: 'Smith', remark: 'otherwise Gelsthorpe' }],
+  ['ROE, PATRICK ALIAS JOHN DOE', { givenNames: 'Patrick', surname: 'Roe', remark: 'ALIAS JOHN DOE' }],
   ['A traveller name unknown', { givenNames: 'A traveller', surname: null, remark: 'name unknown' }],
   ['Capt. Abel Bates, Rev. soldier', { title: 'Capt.', givenNames: 'Abel', surname: 'Bates', remark: 'Rev. soldier' }],
   ['J.A. "Jack" Roe, CD', { givenNames: 'J.A.', surname: 'Roe', nickname: 'Jack', remark: 'CD' }],

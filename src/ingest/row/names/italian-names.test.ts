@@ -13,6 +13,10 @@ test.each<[Record<string, string>, object]>([
   [{ Name: 'Don Carlo' }, { title: null, givenNames: 'Don', surname: 'Carlo' }],
   [{ Name: 'Don Wayne Roe' }, { title: null, givenNames: 'Don Wayne', surname: 'Roe' }],
   [
+    { First: 'Don Jose', Last: 'Roe' },
+    { title: null, givenNames: 'Don Jose', surname: 'Roe' },
+  ],
+  [
     { First: 'Don', Last: 'Roe' },
     { title: null, givenNames: 'Don', surname: 'Roe' },
   ],

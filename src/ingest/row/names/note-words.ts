@@ -25,7 +25,7 @@ const NOTE_WORDS = [
   String.raw`(?:(?:[COM]\.?B\.?E|K\.?C\.?(?:B|M\.?G|V\.?O)|K\.?B\.?E|G\.?C\.?B|C\.?M\.?G|DS[OCM]|DF[CM]|Bt|M\.?R\.?C\.?S|F\.?R\.?C\.?S|D\.S\.O|D\.D\.S|D\.V\.M|O\.S\.B|O\.F\.M)\.?|SJ|OSBM?|OFM|OMI|OCD|OSA|SVD|SDB|CSC|CSSR)(?=[\s,;]*(?:$|[,;])|\s[A-Z]{2,5}$)`,
   String.raw`(?:[Aa]ged?|AGED?|[Aa]et?\.?|AET?\.?|[Ææ]t?\.?) ?\d`,
   String.raw`\d{1,3} ?(?:[Yy](?:ea)?rs?|[Mm]o(?:nth)?s|[Ww](?:ee)?ks?|[Dd]ays?)(?!\p{L})`,
-  String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|AKA|fka|alias|formerly|also known as) \p{L}`,
+  String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|AKA|fka|alias|ALIAS|formerly|also known as) \p{L}`,
   String.raw`(?:ca?\.? ?|abt\.? )?(?:1[5-9]|20)\d\d(?!\d)`,
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
   // A number that tells people of one name apart: "Dow Infant #2"
