@@ -79,7 +79,13 @@ test('keeps all names if the mapping states that they are people', async () => {
 })
 
 test('refuses a person whose names are both unknown and who has no date or other fact, even if lone names are accepted', async () => {
-  const rows = ['Unknown,Unknown,,,4', 'Unknown,Unknown,1901,,4', 'Unknown,Unknown,,3 yrs,4', 'Unknown,Soldier,,,4']
+  const rows = [
+    'Unknown,Unknown,,,4',
+    'Unknown,Unknown,1901,,4',
+    'Unknown,Unknown,,3 yrs,4',
+    'Unknown,Soldier,,,4',
+    '-,Unknown,,,4',
+  ]
   const { problems } = await readMemorialFile(`First,Last,Died,Age,Lot\n${rows.join('\n')}\n`, {
     mapping: { ...BURIALS.mapping, lone_names: true },
   })

@@ -95,7 +95,8 @@ export function isEmptyName(name: PersonName): boolean {
 
 /** Whether the parts of a name in the file are "Unknown" and "Unknown". */
 export function isTwiceUnknown(written: readonly string[]): boolean {
-  const words = written.flatMap((part) => part.split(' ')).filter(Boolean)
+  // A national cemetery has "-" and "Unknown" for an unknown soldier.
+  const words = written.flatMap((part) => part.split(' ')).filter((word) => /\p{L}/u.test(word))
   return words.length > 1 && words.every(isUnknownWord)
 }
 
