@@ -64,8 +64,23 @@ export class CemeteryMenu {
     const found = new Map<number, Matching>()
     await this.#add(found, equivalentQueries(query), limit)
     // "Fair View" also means Fairview if the words are together only in a name and its place (Lake View, Fairview Heights).
-    if (![...found.values()].some(({ isNamed }) => isNamed)) await this.#add(found, joinedQueries(query), limit)
+    if (![...found.values()].some(({ isNamed }) => isNamed))
+      await this.#add(found, await this.#existingJoins(query), limit)
     return ranked([...found.values()], limit)
+  }
+
+  /** Returns the joined queries whose joined word some cemetery has. Most have none, which takes one lookup each. */
+  async #existingJoins(query: string): Promise<string[]> {
+    const typed = new Set(cemeteryWords(query).map(({ beginning }) => beginning))
+    const existing: string[] = []
+    for (const joined of joinedQueries(query)) {
+      const added = cemeteryWords(joined).filter(({ beginning }) => !typed.has(beginning))
+      // The first INDEXED_LETTERS alone could be those of a typed word.
+      const expression = this.#database.engine.search.menuExpression(added)
+      if (added.length === 0 || (await this.#database.get(this.#rows, expression, 1)) !== undefined)
+        existing.push(joined)
+    }
+    return existing
   }
 
   /** Adds the cemeteries that match any of the queries, each with its best match. */
