@@ -68,6 +68,10 @@ describe('matchReasons of a given name', () => {
     expect(givenReasons('Wm.', { givenNames: 'Willie' })).toEqual(['nickname of William'])
     expect(givenReasons('Bill', { givenNames: 'Wm.' })).toEqual(['Bill is a nickname of William'])
     expect(givenReasons('Bill', { givenNames: 'Willie' })).toEqual(['another form of Bill'])
+    expect(givenReasons('Nora', { givenNames: 'Honora' })).toEqual(['Nora is a nickname of Honora'])
+    expect(givenReasons('Honora', { givenNames: 'Nora' })).toEqual(['nickname of Honora'])
+    expect(givenReasons('Charles', { givenNames: 'Carl' })).toEqual(['another form of Charles'])
+    expect(givenReasons('Carl', { givenNames: 'Charles' })).toEqual(['another form of Carl'])
     expect(givenReasons('Wilhelm', { givenNames: 'William' })).toEqual(['another form of Wilhelm'])
     expect(givenReasons('Catherine', { givenNames: 'Katherine' })).toEqual(['another spelling of Catherine'])
     expect(givenReasons('Orville', { givenNames: 'Orval' })).toEqual(['sounds like Orville'])
@@ -94,8 +98,10 @@ describe('matchReasons of a given name', () => {
     expect(givenReasons('Robert Ernie', { givenNames: 'Robert' })).toEqual(['without Ernie'])
     expect(givenReasons('James W.H.', { givenNames: 'James' })).toEqual(['without W. and H.'])
     expect(givenReasons('James W.H.', { givenNames: 'James William' })).toEqual(['without H.'])
-    expect(givenReasons('Harry', { givenNames: 'Herold' })).toEqual(['Harold is another form of Harry'])
-    expect(givenReasons('Herold', { givenNames: 'Harry' })).toEqual(['Harold is another form of Herold'])
+    expect(givenReasons('Harry', { givenNames: 'Herold' })).toEqual([
+      'one letter from Harold; Harry is a nickname of Harold',
+    ])
+    expect(givenReasons('Herold', { givenNames: 'Harry' })).toEqual(['nickname of Harold, one letter from Herold'])
     expect(givenReasons('Walter', { givenNames: 'Wlater' })).toEqual(['one letter from Walter'])
   })
 

@@ -2,7 +2,7 @@ import type { PartialDate } from '../domain/dates/partial-date.ts'
 import { spellings, writtenWords } from './fold.ts'
 import { wildcardExpression } from './name-query.ts'
 import { capitalizedName, fullNamesOf } from './names/abbreviations.ts'
-import { formalOrShort } from './names/nicknames.ts'
+import { formalNamesOf, formalOrShort } from './names/nicknames.ts'
 import { CLOSENESS, misspelledName, nameSimilarity, SIMILARITIES, type Similarity } from './names/similar-names.ts'
 import type { NameClause, NameField, NamePattern, NameTerm, SearchQuery } from './query.ts'
 import { givenWords, type SearchablePerson, surnameWords } from './token-document.ts'
@@ -104,7 +104,7 @@ function closest(reasons: readonly (NameReason | null)[]): NameReason | null {
 
 function surnameText(term: LikeTerm, { similarity }: SimilarWord): string | null {
   if (similarity === 'same') return null
-  if (similarity === 'sound') return `sounds like ${term.written}`
+  if (similarity === 'homophone' || similarity === 'sound') return `sounds like ${term.written}`
   if (similarity === 'lookalike') return `looks like ${term.written}`
   return similarity === 'typo' ? `one letter from ${term.written}` : `another spelling of ${term.written}`
 }
@@ -187,11 +187,20 @@ function givenText(term: LikeTerm, { similarity, recorded }: SimilarWord): strin
     const formal = misspelledName(term.like, recorded.folded)
     return formal === null || formal === term.like || formal === recorded.folded
       ? `one letter from ${query}`
-      : `${capitalizedName(formal)} is another form of ${query}`
+      : misspelledFormalText(term, capitalizedName(formal), recorded)
   }
   const relation = formalOrShort(term.like, recorded.folded)
   if (relation === 'formal') return `nickname of ${query}`
   return relation === 'short' ? `${query} is a nickname of ${recorded.written}` : `another form of ${query}`
+}
+
+/** Returns the reason of a match through a formal name from which the query or the recorded name is one letter away. */
+function misspelledFormalText({ like, written }: LikeTerm, formal: string, { folded }: RecordedWord): string {
+  const isRecordedNickname = formalNamesOf(folded).includes(formal.toLowerCase())
+  const relation = formalOrShort(formal.toLowerCase(), isRecordedNickname ? folded : like)
+  const of = `${relation === 'formal' ? 'nickname' : 'another form'} of ${formal}`
+  if (isRecordedNickname) return `${of}, one letter from ${written}`
+  return `one letter from ${formal}; ${written} is ${relation === 'formal' ? 'a ' : ''}${of}`
 }
 
 /** Returns the reason of a match by an abbreviation, either of the record or of the query. Returns null for a match as written. */

@@ -151,7 +151,7 @@ describe('similarTokenQuery', () => {
       [
         { kind: 'prefix', prefix: 'g:john' },
         { kind: 'like', field: 'g:', word: 'john' },
-        { kind: 'token', token: 'o:j', closeness: 6 },
+        { kind: 'token', token: 'o:j', closeness: 7 },
       ],
       [
         { kind: 'token', token: 's:ash' },

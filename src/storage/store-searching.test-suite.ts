@@ -86,6 +86,27 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       }
     })
 
+    test('lists people with one different name and a similar first name before equally close others', async () => {
+      await importing([
+        keyedRow('1', testMemorial('Charles John|Ashgrave', '', '1900')),
+        keyedRow('2', testMemorial('John|Ashgrave', '', '1900')),
+        keyedRow('3', testMemorial('Alfred John|Ashgrove', '', '1900')),
+        keyedRow('4', testMemorial('John Adam|Ashgrove', '', '1900')),
+        keyedRow('5', testMemorial('Jack|Ashgrove', '', '1900')),
+      ])
+      const query = queryFor({ givenNames: 'Jonh', surname: 'Ashgrove' }, 'similar')
+      expect(await ids(query)).toEqual({ ids: [4, 3, 1, 2], total: 4, exactTotal: 0 })
+      expect((await ids(query, 2, 1)).ids).toEqual([3, 1])
+      expect((await ids(queryFor({ givenNames: 'John', surname: 'Ashgrove' }, 'similar'))).ids).toEqual([4, 3, 5, 2, 1])
+      expect((await ids(queryFor({ givenNames: 'Jonh' }, 'similar'))).ids).toEqual([2, 4, 1, 3])
+    })
+
+    test('lists close sounds before distant ones', async () => {
+      const surnames = ['Patterson', 'Pedersen', 'Petersen', 'Peterson', 'Petterson']
+      await importing(surnames.map((name, i) => keyedRow(String(i), testMemorial(`Bob|${name}`, '', '1900'))))
+      expect((await ids(queryFor({ surname: 'Peterson' }, 'similar'))).ids).toEqual([4, 2, 3, 5, 1])
+    })
+
     test('lists people whose given names are all initials last', async () => {
       await importing([
         keyedRow('1', testMemorial('J|Ashgrove', '', '1900')),

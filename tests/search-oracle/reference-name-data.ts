@@ -1,11 +1,13 @@
 import { FULL_NAMES } from '../../src/search/names/abbreviations.ts'
-import { NICKNAME_GROUPS } from '../../src/search/names/nickname-groups.ts'
+import { IMMIGRANTS_FIRST_NAMES, NICKNAME_GROUPS, OTHER_FORMS } from '../../src/search/names/nickname-groups.ts'
 import { SURNAME_GROUPS } from '../../src/search/names/surname-families.ts'
 import commonGivenNames from '../../src/search/tables/common-given-names.json' with { type: 'json' }
 import commonSurnames from '../../src/search/tables/common-surnames.json' with { type: 'json' }
 
 /** Groups of given names for one person. The rules for them are in reference-similarity.ts. */
 export const GROUPS: readonly (readonly string[])[] = NICKNAME_GROUPS
+
+export { IMMIGRANTS_FIRST_NAMES, OTHER_FORMS }
 
 /** The full name of each abbreviation */
 export const ABBREVIATED: ReadonlyMap<string, string> = FULL_NAMES

@@ -110,10 +110,10 @@ export const WAYS = [...SIMILARITIES, 'initial', 'missing', 'only initials', 'wo
 export type Way = (typeof WAYS)[number]
 
 const CLOSENESS: Readonly<Record<Way, number>> = {
-  ...{ same: 1, nickname: 1, initial: 1, 'word by word': 1, missing: 2, variant: 3, sound: 4, typo: 5 },
-  ...{ lookalike: 5, 'only initials': 6 },
+  ...{ same: 1, nickname: 1, initial: 1, 'word by word': 1, missing: 2, variant: 3, homophone: 4 },
+  ...{ sound: 5, typo: 6, lookalike: 6, 'only initials': 7 },
 }
-const FURTHEST = 6
+const FURTHEST = 7
 
 /** Returns how different the name that differs most is from the query: 0 for an exact match. */
 export function closenessOf(ways: readonly Way[]): number {
@@ -278,6 +278,22 @@ export function exactRank(
   const names = givenNamesOf([givenNames, nickname])
   const count = wordsAtSpaces(givenNames ?? '').flatMap(wordsAtHyphens).length
   return later.every((one) => isOneOf(one, names)) && count === asked.length ? 0 : 1
+}
+
+/** Whether the first given name of a person is the first one of a query, or similar and at most as different as `level`. */
+export function beginsAlike(entered: string | null, givenNames: string | null, level: number): boolean {
+  const words = askedWords(entered ?? '')
+  const [first] = words
+  const recorded = wordsAtSpaces(givenNames ?? '').flatMap(wordsAtHyphens)[0]
+  if (first === undefined || hasWildcard(first) || recorded === undefined) return false
+  const sequence = words.flatMap((word) => (hasWildcard(word) ? [{ name: '', whole: null }] : askedNames([word])))
+  const names = [recorded, inFull(recorded) ?? recorded]
+  const forms = [sequence[0]?.name, sequence[0]?.whole].filter((form) => form != null)
+  const similarities = forms.map((form) => strongest('given', form, names)).filter((way) => way !== null)
+  const initials = sequence.length === 1 ? [] : (initialsOfNames(sequence)[0] ?? [])
+  const isInitial = names.some((name) => waysToWrite(name).some((way) => initials.includes(way)))
+  const ways: Way[] = [...similarities, ...(isInitial ? (['initial'] as const) : [])]
+  return level >= CLOSENESS['only initials'] || ways.some((way) => CLOSENESS[way] <= level)
 }
 
 /** Whether a field has a word that similar names may replace. */

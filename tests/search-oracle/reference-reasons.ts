@@ -81,13 +81,14 @@ function dateReasons(search: MemorialSearch, person: Person): string[] {
 
 /** The reasons for a query word, with the similarities that they describe */
 const SENTENCES: readonly { readonly words: RegExp; readonly similarities: readonly Similarity[] }[] = [
-  { words: /^sounds like (?<entered>.+)$/, similarities: ['sound'] },
+  { words: /^(?:nickname|another form) of .+, one letter from (?<entered>.+)$/, similarities: ['typo'] },
+  { words: /^one letter from .+; (?<entered>.+) is (?:a nickname|another form) of .+$/, similarities: ['typo'] },
+  { words: /^sounds like (?<entered>.+)$/, similarities: ['homophone', 'sound'] },
   { words: /^one letter from (?<entered>.+)$/, similarities: ['typo'] },
   { words: /^looks like (?<entered>.+)$/, similarities: ['lookalike'] },
   { words: /^another spelling of (?<entered>.+)$/, similarities: ['variant'] },
   { words: /^nickname of (?<entered>.+)$/, similarities: ['nickname'] },
   { words: /^(?<entered>.+) is a nickname of .+$/, similarities: ['nickname'] },
-  { words: /^.+ is another form of (?<entered>.+)$/, similarities: ['typo'] },
   { words: /^another form of (?<entered>.+)$/, similarities: ['nickname'] },
 ]
 

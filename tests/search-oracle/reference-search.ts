@@ -6,6 +6,7 @@ import type { YearRange } from '../../src/domain/dates/year-range.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
 import { countTitles, isSuffixOrName, suffixOf } from '../../src/domain/names/name-parts.ts'
 import {
+  beginsAlike,
   closenessOf,
   exactRank,
   givenNameSimilarities,
@@ -123,7 +124,7 @@ function searchAsTyped(
   const rankOf = (draft: MemorialInput) => (isSimilarSearch ? exactRank(search.givenNames, draft) : 0)
   const inTiers = [
     ...exact.toSorted((a, b) => rankOf(a.draft) - rankOf(b.draft)),
-    ...similar.toSorted((a, b) => closenessOf(a.ways) - closenessOf(b.ways)),
+    ...similar.toSorted((a, b) => similarRank(search, a) - similarRank(search, b)),
   ]
   return {
     ids: inTiers.map(({ id }) => id),
@@ -136,6 +137,19 @@ function searchAsTyped(
       .filter((level) => level !== '')
       .filter((_, i) => levels[i]?.isKnown === false),
   }
+}
+
+/** Closest first; then those with one different field and a similar first given name, those with one, and the others. */
+function similarRank(
+  search: MemorialSearch,
+  { draft, ways }: { readonly draft: MemorialInput; readonly ways: readonly Way[] },
+): number {
+  const level = closenessOf(ways)
+  const surname = surnameSimilarities(search.surname, [draft.surname, draft.maidenName]) ?? []
+  const given = givenNameSimilarities(search.givenNames, draft) ?? []
+  if (closenessOf(surname) > 0 && closenessOf(given) > 0) return level * 3 + 2
+  const mayDiffer = search.match === 'similar' || search.match === 'similar-given'
+  return level * 3 + (mayDiffer && beginsAlike(search.givenNames, draft.givenNames, level) ? 0 : 1)
 }
 
 /** Returns the similarities of a memorial's names: none for an exact match, and null for no match. */

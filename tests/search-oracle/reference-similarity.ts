@@ -1,10 +1,18 @@
 import { type Field, formsOf } from './reference-forms.ts'
-import { ABBREVIATED, COMMON_GIVEN_NAMES, COMMON_SURNAMES, FAMILIES, GROUPS } from './reference-name-data.ts'
-import { areSpelledAlike, soundAlike } from './reference-sounds.ts'
+import {
+  ABBREVIATED,
+  COMMON_GIVEN_NAMES,
+  COMMON_SURNAMES,
+  FAMILIES,
+  GROUPS,
+  IMMIGRANTS_FIRST_NAMES,
+  OTHER_FORMS,
+} from './reference-name-data.ts'
+import { areSpelledAlike, soundAlike, soundSame } from './reference-sounds.ts'
 import { remember, waysToWrite } from './reference-spellings.ts'
 
 /** In descending order of similarity */
-export const SIMILARITIES = ['same', 'nickname', 'variant', 'sound', 'typo', 'lookalike'] as const
+export const SIMILARITIES = ['same', 'nickname', 'variant', 'homophone', 'sound', 'typo', 'lookalike'] as const
 export type Similarity = (typeof SIMILARITIES)[number]
 
 const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Armenian', 'Georgian'].map(
@@ -15,7 +23,7 @@ const MAX_LETTERS = 40
 const SOUND_LETTERS = 4
 
 /** The first rule that applies counts. */
-const PRECEDENCE = ['same', 'variant', 'nickname', 'sound', 'typo', 'lookalike'] as const
+const PRECEDENCE = ['same', 'variant', 'nickname', 'homophone', 'sound', 'typo', 'lookalike'] as const
 const known = new Map<string, Similarity | null>()
 
 /** Returns how a folded query word is similar to a recorded one, or null if it is not. */
@@ -38,6 +46,8 @@ const isLike: Readonly<Record<Similarity, (field: Field, entered: string, record
       ? areInOneFamily(entered, recorded)
       : areNicknames(entered, recorded) && areLong(entered, recorded) && areSpelledAlike(entered, recorded)),
   nickname: (field, entered, recorded) => field === 'given' && areNicknames(entered, recorded),
+  homophone: (field, entered, recorded) =>
+    field === 'surname' && soundAlike(field, entered, recorded) && soundSame(entered, recorded),
   sound: (field, entered, recorded) => {
     if (field === 'given') {
       if (!areLong(entered, recorded)) return false
@@ -78,8 +88,11 @@ function isOneLetterAway(field: Field, entered: string, recorded: string): boole
   if (!isTypo(entered, recorded, SLIP_LETTERS - 1)) return false
   if (field === 'surname' && haveOneRoot(entered, recorded)) return true
   const names = namesAmong(field, entered, recorded)
-  if (field === 'surname' && entered[0] !== recorded[0] && entered.slice(1) === recorded.slice(1))
-    return names === 0 && entered.length > SLIP_LETTERS
+  const [shorter = '', longer = ''] = [entered, recorded].toSorted((a, b) => a.length - b.length)
+  const addsConsonant = longer.slice(1) === shorter && !/^[aeiouyh]/u.test(longer)
+  const changesInitial =
+    entered.length === recorded.length && entered[0] !== recorded[0] && entered.slice(1) === recorded.slice(1)
+  if ((changesInitial || addsConsonant) && (names > 0 || shorter.length <= SLIP_LETTERS)) return false
   if (entered.length >= SLIP_LETTERS) return names < 2
   return field === 'given' && names === 1 && entered[0] === recorded[0]
 }
@@ -110,7 +123,11 @@ const areLong = (...words: readonly string[]) => words.every((word) => [...word]
 function isMiswrittenFormalName(unknown: string, nickname: string): boolean {
   if (isGivenName(unknown)) return false
   return formalNamesOf(nickname).some(
-    (formal) => formal[0] === unknown[0] && isTypo(formal, unknown) && isTypo(unknown, formal),
+    (formal) =>
+      (formal.length > 6 || !IMMIGRANTS_FIRST_NAMES.has(formal)) &&
+      formal[0] === unknown[0] &&
+      isTypo(formal, unknown) &&
+      isTypo(unknown, formal),
   )
 }
 
@@ -121,7 +138,18 @@ const formalNamesOf = remember((word) =>
 const areInOneFamily = (entered: string, recorded: string) =>
   familiesOf(entered).some((family) => familiesOf(recorded).includes(family))
 const areNicknames = (entered: string, recorded: string) =>
-  nicknamesOf(entered).some((group) => nicknamesOf(recorded).includes(group))
+  formsOf('given', entered).some((one) => formsOf('given', recorded).some((other) => areInOneGroup(one, other)))
+
+/** Al and Fred are short for Alfred, but Al also for many others. */
+function areInOneGroup(one: string, other: string): boolean {
+  const [groups, others] = [one, other].map((name) => GROUPS.filter((group) => group.includes(name)))
+  const common = (groups ?? []).filter((group) => others?.includes(group))
+  if (one === other || common.length === 0) return false
+  const isMain = common.some(([formal = '']) =>
+    [one, other].some((name) => name === formal || OTHER_FORMS.has(`${formal} ${name}`)),
+  )
+  return isMain || [groups, others].every((all) => (all?.length ?? 0) < 5 * common.length)
+}
 
 const familiesOf = remember((word) => groupsWith(FAMILIES, formsOf('surname', word)))
 const nicknamesOf = remember((word) => groupsWith(GROUPS, formsOf('given', word)))

@@ -39,6 +39,7 @@ function respelled(reading: string): string {
     .replace(/tsch|tch|cz/g, 'C')
     .replace(/sch|sh|sz/g, 'S')
     .replace(/zh/g, 'Z')
+    .replace(/rch$/, 'rC')
     .replace(/ch/g, 'X')
     .replace(/ph/g, 'f')
     .replace(/ck|q/g, 'kk')
@@ -158,7 +159,7 @@ function costOfLaterRuns(one: Place, other: Place): number {
     return one.unit.charAt(0) === other.unit.charAt(0) ? 0.45 : 0.84
   }
   if (one.isLast || other.isLast) return 0.6
-  return isSingle(one.unit) && isSingle(other.unit) ? 0.2 : 0.5
+  return [one, other].every(({ unit }) => /^[aeiou][+.]?$/.test(unit)) ? 0.2 : 0.5
 }
 
 /** Returns the lowest cost of changing one word into the other, in units of 1/200. */
@@ -185,6 +186,8 @@ function distance(one: readonly Place[], other: readonly Place[]): number {
 interface Reading {
   readonly codes: readonly string[]
   readonly places: readonly Place[]
+  /** The same with -son for -sen */
+  readonly placesWithSon: readonly Place[]
 }
 
 const known = new Map<string, readonly Reading[]>()
@@ -198,6 +201,7 @@ function readingsOf(field: Field, word: string): readonly Reading[] {
     readings = [...texts].map((text) => ({
       codes: doubleMetaphone(text).filter((code) => code !== ''),
       places: placesOf(text),
+      placesWithSon: placesOf(text.replace(/sen$/, 'son')),
     }))
     known.set(key, readings)
   }
@@ -210,12 +214,23 @@ export function areSpelledAlike(entered: string, recorded: string): boolean {
 }
 
 /** Whether two words have pronunciations with a common code and a small distance. */
-export function soundAlike(field: Field, entered: string, recorded: string, allowed = ALLOWED[field]): boolean {
+export function soundAlike(
+  field: Field,
+  entered: string,
+  recorded: string,
+  allowed = ALLOWED[field],
+  placesIn = ({ places }: Reading) => places,
+): boolean {
   return readingsOf(field, entered).some((one) =>
     readingsOf(field, recorded).some((other) => {
       if (!one.codes.some((code) => other.codes.includes(code))) return false
-      const units = Math.max(one.places.length, other.places.length)
-      return distance(one.places, other.places) <= allowed * units
+      const units = Math.max(placesIn(one).length, placesIn(other).length)
+      return distance(placesIn(one), placesIn(other)) <= allowed * units
     }),
   )
+}
+
+/** Whether two surnames that sound alike are as close as given names must be, or differ in the endings -son and -sen. */
+export function soundSame(entered: string, recorded: string): boolean {
+  return soundAlike('surname', entered, recorded, ALLOWED.given, ({ placesWithSon }) => placesWithSon)
 }

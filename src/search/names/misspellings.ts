@@ -31,7 +31,7 @@ export function misspelling(field: NameField, query: string, recorded: string): 
   const known = [query, recorded].filter((word) => isKnownName(field, word)).length
   if (known === 2) return null
   if (lookalikesOf(query).includes(recorded)) return 'lookalike'
-  if (!isOneLetter || (field === 'surname' && areOtherInitials(query, recorded, known))) return null
+  if (!isOneLetter || areOtherInitials(query, recorded, known)) return null
   if (query.length >= SHORTEST_MISSPELLING) return 'typo'
   return field === 'given' && known === 1 && query.charAt(0) === recorded.charAt(0) ? 'typo' : null
 }
@@ -46,10 +46,15 @@ export function isKnownName(field: NameField, word: string): boolean {
   return field === 'surname' ? COMMON_SURNAMES.has(word) : COMMON_GIVEN_NAMES.has(word) || isGivenName(word)
 }
 
-/** Whether surnames differ in the first letter, and are short or common: Gline and Cline. These are rarely misspellings. */
+/**
+ * Whether names differ in the first letter, and are short or common: Gline and Cline, Olson and Polson. These are rarely
+ * misspellings, unless one only adds a vowel or an h.
+ */
 function areOtherInitials(one: string, other: string, known: number): boolean {
-  const isInitial = one.length === other.length && one.slice(1) === other.slice(1)
-  return isInitial && (known > 0 || one.length <= SHORTEST_MISSPELLING)
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
+  const isChanged = one.length === other.length && one.slice(1) === other.slice(1)
+  const isAdded = longer.slice(1) === shorter && /^[^aeiouyh]/u.test(longer)
+  return (isChanged || isAdded) && (known > 0 || shorter.length <= SHORTEST_MISSPELLING)
 }
 
 /** Whether surnames differ in a doubled letter or an ending: Mathews and Matthews, Cook and Cooks, Johnston and Johnson. */

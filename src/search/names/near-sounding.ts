@@ -23,6 +23,7 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/tsch|tch|cz/gu, 'C'],
   [/sch|sh|sz/gu, 'S'],
   [/zh/gu, 'Z'],
+  [/rch$/gu, 'rC'],
   [/ch/gu, 'X'],
   [/ph/gu, 'f'],
   [/ck|q/gu, 'kk'],

@@ -27,7 +27,7 @@ alice=agnes bertha=bridget clara=charlotte emma=esther ethel=edith florence=fran
 ida=ada jessie=jennie julia=judith katherine=kate_lynn laura=lucy lena=lydia louis=lucas martha=margaret mildred=minnie
 nathan=norman olive=olga pearl=paul rose=ruth stella=sarah victor=vincent virginia=victoria walter=wallace adam=abel
 clarence=clyde earl=ernest eugene=evan gilbert=gordon hugo=horace ira=isaac leo=levi mark=mary otto=oscar roy=ray
-roy=lee fred=willie rita=may linda=rose linda=ethel hugh=bert ella=lou jon=nathan ben=dick
+roy=lee fred=al bob=bert fred=willie rita=may linda=rose linda=ethel hugh=bert ella=lou jon=nathan ben=dick
 `
 
 const pairs = (text: string) =>
@@ -80,5 +80,32 @@ describe('areNicknames and formalOrShort', () => {
     expect(formalOrShort('billy', 'william')).toBe('short')
     expect(formalOrShort('bill', 'willie')).toBeNull()
     expect(formalOrShort('wilhelm', 'william')).toBeNull()
+    expect(formalOrShort('honora', 'nora')).toBe('formal')
+    expect(formalOrShort('nora', 'honora')).toBe('short')
+  })
+
+  test('return neither for other forms of a name', () => {
+    for (const [one, other] of pairs(
+      'charles=carl albert=adelbert august=augustine joan=joanna alice=alison mary=maria robert=rupert ralph=raphael',
+    )) {
+      expect(areNicknames(one, other)).toBe(true)
+      expect(formalOrShort(one, other), `${one} ${other}`).toBeNull()
+      expect(formalOrShort(other, one), `${other} ${one}`).toBeNull()
+    }
+  })
+
+  test('do not return two names as short for each other', () => {
+    for (const [formal = '', ...others] of NICKNAME_GROUPS) {
+      for (const name of others) {
+        const relations = [formalOrShort(formal, name), formalOrShort(name, formal)].toSorted()
+        expect(
+          [
+            [null, null],
+            ['formal', 'short'],
+          ],
+          `${formal} ${name}`,
+        ).toContainEqual(relations)
+      }
+    }
   })
 })

@@ -1,7 +1,7 @@
 import mensNames from '../tables/mens-names.json' with { type: 'json' }
 import womensNames from '../tables/womens-names.json' with { type: 'json' }
 import { FULL_NAMES } from './abbreviations.ts'
-import { IMMIGRANTS_FIRST_NAMES, NICKNAME_GROUPS } from './nickname-groups.ts'
+import { groupsOf, IMMIGRANTS_FIRST_NAMES, NICKNAME_GROUPS, OTHER_FORMS } from './nickname-groups.ts'
 
 const groupsByWord = new Map<string, (readonly string[])[]>()
 for (const group of NICKNAME_GROUPS) {
@@ -17,7 +17,7 @@ const WOMENS_NAMES = wordsOf(womensNames)
 const MENS_NAMES = wordsOf(mensNames)
 
 function wordsOf(lines: readonly string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split(' ')))
+  return new Set(groupsOf(lines).flat())
 }
 
 /** Whether a word of the letters a to z is a known given name, nickname, or abbreviation. */
@@ -56,18 +56,29 @@ export function formalNamesOf(word: string): string[] {
   return (groupsByWord.get(word) ?? []).map(([first = '']) => first)
 }
 
-/** Whether two different words are in one group. */
+/** Two nicknames do not match if one is short for at least this many times as many names as both: Al and Fred. */
+const TOO_AMBIGUOUS = 5
+
+/** Whether two different words are in one group, and not there by chance. */
 export function areNicknames(one: string, other: string): boolean {
-  return one !== other && commonGroups(one, other).length > 0
+  const common = commonGroups(one, other)
+  if (one === other || common.length === 0) return false
+  const isFormalOr = (formal: string, name: string) => formal === name || OTHER_FORMS.has(`${formal} ${name}`)
+  if (common.some(([formal = '']) => isFormalOr(formal, one) || isFormalOr(formal, other))) return true
+  const most = Math.max(...[one, other].map((word) => groupsByWord.get(word)?.length ?? 0))
+  return most < common.length * TOO_AMBIGUOUS
 }
 
-/** Returns whether `one` is the formal name of `other` or short for it. Returns null if no group contains both names. */
+/** Returns whether `one` is the formal name of `other` or short for it. Returns null if it is neither, or another form. */
 export function formalOrShort(one: string, other: string): 'formal' | 'short' | null {
   const formal = commonGroups(one, other)
     .map(([first = '']) => first)
     .filter((first) => !IMMIGRANTS_FIRST_NAMES.has(first))
-  if (formal.includes(one)) return 'formal'
-  return formal.includes(other) ? 'short' : null
+  const isFormal = formal.includes(one)
+  if (isFormal === formal.includes(other) || OTHER_FORMS.has(`${one} ${other}`) || OTHER_FORMS.has(`${other} ${one}`)) {
+    return null
+  }
+  return isFormal ? 'formal' : 'short'
 }
 
 function commonGroups(one: string, other: string): (readonly string[])[] {

@@ -38,6 +38,12 @@ test('matches surnames that sound alike', () => {
   expectAll('Rooth=Ruth, Schesler=Schussler, Barton=Burton', 'sound')
 })
 
+test('matches surnames that sound nearly the same, apart from those that sound further apart', () => {
+  expectAll('Peterson=Petersen, Peterson=Pedersen, Peterson=Peterssen, Kelly=Kelley, Smith=Smyth', 'homophone')
+  expectAll('Peterson=Patterson, Jensen=Jansen, Hanson=Henson', 'sound')
+  expectAll('Burke=Burch, Burke=Birch', null)
+})
+
 describe('nameSimilarity of spelling variants', () => {
   test('matches variants with different sounds', () => {
     expectAll(
@@ -89,12 +95,20 @@ describe('nameSimilarity of typos', () => {
 
   test('matches surnames with another first letter only if both are uncommon and have six letters or more', () => {
     expectAll('Gasper=Casper, Pazzone=Fazzone, Hcapman=Chapman, Enderson=Henderson', 'typo')
+    expectAll('Olson=Polson, Allen=Callen, Scott=Cott, White=Hite', null)
+    expectAll('Enderson=Henderson, Osborn=Sborn', 'typo')
     expectAll('Gline=Cline, Crank=Frank, Filler=Miller, Jason=Mason, Pifer=Fifer', null)
   })
 
   test('matches a nickname with a typo of its formal name only if both begin with the same letter', () => {
     expectAll('Tina=Concetto, Vi=Violeta', 'typo', given)
     expectAll('Moe=Dorris, Laura=Floretta', null, given)
+  })
+
+  test('rarely matches a given name with another initial, or with a short foreign name in between', () => {
+    expectAll('Harold=Darold, Norman=Gorman, Albert=Talbert', null, given)
+    expectAll('Anthony=Alton, Peter=Pierce, Henry=Elrico', null, given)
+    expectAll('Jmaes=James', 'typo', given)
   })
 
   test('matches letters that look alike', () => {

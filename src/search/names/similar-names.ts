@@ -3,18 +3,20 @@ import type { NameField } from '../query.ts'
 import { TOKEN } from '../token-document.ts'
 import { isKnownName, misspelling, misspellingsOf } from './misspellings.ts'
 import { variantForms } from './name-variants.ts'
+import { IMMIGRANTS_FIRST_NAMES } from './nickname-groups.ts'
 import { areNicknames, formalNamesOf, hasNicknames, isFormal, nicknamesOf } from './nicknames.ts'
 import { type Sound, soundAlike, soundsOf } from './sound-codes.ts'
 import { areFamilySpellings, familySpellingsOf } from './surname-families.ts'
 import { isTypo, typosOf } from './typos.ts'
 
 /** How a recorded word is similar to a query word, in descending order of similarity. */
-export const SIMILARITIES = ['same', 'nickname', 'variant', 'sound', 'typo', 'lookalike'] as const
+export const SIMILARITIES = ['same', 'nickname', 'variant', 'homophone', 'sound', 'typo', 'lookalike'] as const
 export type Similarity = (typeof SIMILARITIES)[number]
 
 /** The order of similar results: 0 is an exact match. The name that differs most decides. */
 export const CLOSENESS = {
-  ...{ same: 1, nickname: 1, initial: 1, missing: 2, variant: 3, sound: 4, typo: 5, lookalike: 5, onlyInitials: 6 },
+  ...{ same: 1, nickname: 1, initial: 1, missing: 2, variant: 3 },
+  ...{ homophone: 4, sound: 5, typo: 6, lookalike: 6, onlyInitials: 7 },
 } as const
 
 /** The lookups for similar words: indexed words and the keys from `soundKeys`. */
@@ -24,8 +26,10 @@ export interface SimilarCandidates {
 }
 
 /** The greatest distance per unit between two words with the same sound code (near-sounding.ts). */
-const MAX_DISTANCE = { surname: 0.14, given: 0.08 } as const
+const MAX_DISTANCE = { surname: 0.14, homophone: 0.08, given: 0.08 } as const
 const SHORTEST_GIVEN_NAME = 4
+/** Shorter names of the old country are one letter from many others: Anton, for Anthony, and Alton. */
+const SHORTEST_FOREIGN_NAME = 7
 /** Longer words are not names, and comparing them letter by letter would take seconds. */
 const LONGEST_NAME = 40
 
@@ -65,7 +69,8 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   if (share(one.forms, other.forms)) return 'variant'
   if (field === 'surname') {
     if (one.forms.some((a) => other.forms.some((b) => areFamilySpellings(a, b)))) return 'variant'
-    if (soundAlike(one.sounds, other.sounds, MAX_DISTANCE.surname)) return 'sound'
+    if (soundAlike(one.sounds, other.sounds, MAX_DISTANCE.surname))
+      return areHomophones(one, other) ? 'homophone' : 'sound'
     return misspelled(field, one.spellings, recorded)
   }
   const areLong = [query, recorded].every((word) => word.length >= SHORTEST_GIVEN_NAME)
@@ -75,6 +80,14 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   if (one.forms.some(hasNicknames) && other.forms.some(hasNicknames)) return null
   if (areLong && soundAlike(one.sounds, other.sounds, MAX_DISTANCE.given)) return 'sound'
   return misspelled(field, one.spellings, recorded) ?? (misspelledName(query, recorded) === null ? null : 'typo')
+}
+
+/** Whether surnames differ at most as Peterson and Pedersen do. The endings -son and -sen are one. */
+function areHomophones(one: AnalyzedWord, other: AnalyzedWord): boolean {
+  const [a, b] = [one, other].map(({ sounds }) =>
+    sounds.map((sound) => ({ ...sound, spelling: sound.spelling.replace(/sen$/u, 'son') })),
+  ) as [Sound[], Sound[]]
+  return soundAlike(a, b, MAX_DISTANCE.homophone)
 }
 
 function misspelled(field: NameField, spellings: readonly string[], recorded: string): 'typo' | 'lookalike' | null {
@@ -90,7 +103,11 @@ export function misspelledName(query: string, recorded: string): string | null {
   ] as const) {
     if (isKnownName('given', unknown)) continue
     const formal = formalNamesOf(known).find(
-      (name) => name.charAt(0) === unknown.charAt(0) && isTypo(name, unknown) && isTypo(unknown, name),
+      (name) =>
+        name.length >= (IMMIGRANTS_FIRST_NAMES.has(name) ? SHORTEST_FOREIGN_NAME : 0) &&
+        name.charAt(0) === unknown.charAt(0) &&
+        isTypo(name, unknown) &&
+        isTypo(unknown, name),
     )
     if (formal !== undefined) return formal
   }

@@ -20,29 +20,79 @@ export function without(match: Match, excluded: Match): Match {
 
 const LEVELS = [...new Set(Object.values(CLOSENESS))].toSorted((a, b) => a - b)
 
+/** The groups of a search for similar names */
+export interface SimilarGroups {
+  readonly given: readonly ResolvedTokenGroup[]
+  readonly surname: readonly ResolvedTokenGroup[]
+  /** Matches people by their first given name; null if the query has none, or a wildcard in it */
+  readonly firstGiven: ResolvedTokenGroup | null
+}
+
 /**
  * Returns the similar matches by closeness, the closest first, each match in one tier. A match is as close as the name
- * that differs most: in a tier, one name has this closeness, and the others are as close or closer. The one name makes
- * a tier cheap, because few memorials have it. `groups` contains the groups for `nameGroups` names, and then those for
- * years and places.
+ * that differs most. Of equally close matches, those with exact given names or an exact surname come first, and of these,
+ * those with a similar first given name. `others` contains the groups for years and places.
  */
-export function closenessTiers(groups: readonly ResolvedTokenGroup[], nameGroups: number): Match[] {
-  const [names, others] = [groups.slice(0, nameGroups), groups.slice(nameGroups)]
+export function closenessTiers(
+  { given, surname, firstGiven }: SimilarGroups,
+  others: readonly ResolvedTokenGroup[],
+): Match[] {
+  const names = [...given, ...surname]
   return LEVELS.flatMap((level) => {
-    const upTo = names.map((group) => tokensOf(group, (closeness) => closeness <= level))
-    const branches = names.flatMap((group, i) => {
-      const branch = upTo.with(
+    const upTo = upToLevel(names, level)
+    const all = matchAtLevel(names, upTo, level, others)
+    if (all === null) return []
+    const closer = upToLevel(names, LEVELS[LEVELS.indexOf(level) - 1] ?? 0)
+    const inOneField = (more: readonly ResolvedTokenGroup[]) =>
+      anyOf(
+        [upToLevel(surname, 0), upToLevel(given, 0)].flatMap((exact, i) => {
+          const field = i === 0 ? given : surname
+          const match = matchAtLevel(field, upToLevel(field, level), level, [...exact, ...more, ...others])
+          return match === null ? [] : [match]
+        }),
+      )
+    const first = firstGiven === null ? [] : upToLevel([firstGiven], level)
+    const steps = [first.length === 0 ? null : inOneField(first), inOneField([]), all]
+      .slice(0, given.length > 0 && surname.length > 0 ? 3 : 2)
+      .filter((match) => match !== null)
+    return steps.map((match, i) => {
+      const excluded = anyOf([...(closer.every(isPossible) ? [matchOf(closer)] : []), ...steps.slice(0, i).slice(-1)])
+      return excluded === null ? match : without(match, excluded)
+    })
+  })
+}
+
+function upToLevel(groups: readonly ResolvedTokenGroup[], level: number): ResolvedTokenGroup[] {
+  return groups.map((group) => tokensOf(group, (closeness) => closeness <= level))
+}
+
+/**
+ * Returns the matches with a name of exactly this closeness, and with the other names `upTo` it. Returns null if there are
+ * none. The one name makes this cheap, because few memorials have it.
+ */
+function matchAtLevel(
+  names: readonly ResolvedTokenGroup[],
+  upTo: readonly ResolvedTokenGroup[],
+  level: number,
+  others: readonly ResolvedTokenGroup[],
+): Match | null {
+  const branches = names.flatMap((group, i) => {
+    const branch = [
+      ...upTo.with(
         i,
         tokensOf(group, (closeness) => closeness === level),
-      )
-      return branch.every(isPossible) ? [matchOf([...branch, ...others])] : []
-    })
-    const [first, ...more] = branches
-    if (first === undefined) return []
-    const closer = names.map((group) => tokensOf(group, (closeness) => closeness < level))
-    const match = cheaper(more.reduce(either, first), matchOf([...upTo, ...others]))
-    return [closer.every(isPossible) ? without(match, matchOf(closer)) : match]
+      ),
+      ...others,
+    ]
+    return branch.every(isPossible) ? [matchOf(branch)] : []
   })
+  const match = anyOf(branches)
+  return match === null ? null : cheaper(match, matchOf([...upTo, ...others]))
+}
+
+/** Returns null for no matches. */
+function anyOf([first, ...more]: readonly Match[]): Match | null {
+  return first === undefined ? null : more.reduce(either, first)
 }
 
 function cheaper(one: Match, other: Match): Match {

@@ -7,13 +7,14 @@ import type { Database } from '../database.ts'
 import { currentCemeteryId } from '../records/merged-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { groupResults, readDatedResults, sortResults } from './arranged-results.ts'
-import { closenessTiers, type Match, matchOf, without } from './closeness-tiers.ts'
+import { closenessTiers, type Match, matchOf, type SimilarGroups, without } from './closeness-tiers.ts'
 import { FoundCache } from './found-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader, scanKeyRange } from './key-range.ts'
 import { DATED_RESULT_COST, scansTokens, sliceCost } from './query-cost.ts'
 import { type Ladder, type RankedKeys, rankResults } from './ranked-results.ts'
 import { type ResolvedTokenGroup, TokenResolver } from './resolve-tokens.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
+import { similarGroups } from './similar-groups.ts'
 import { COMMON_SURNAME, surnameCost } from './surname-keys.ts'
 import { countByTokens } from './token-totals.ts'
 
@@ -193,16 +194,14 @@ export class MemorialSearcher {
     if (similarTokens === null) return { exact, all: exact, tiers: [exact], ladder: null }
     const groups = await this.#resolver.resolve(similarTokens)
     const nameGroups = query.similarNames?.length ?? 0
-    const similar = groups === null ? [] : closenessTiers(groups, nameGroups)
+    const similar = groups === null ? null : similarGroups(resolved, groups)
+    const tiers = groups === null || similar === null ? [] : closenessTiers(similar, groups.slice(nameGroups))
     const closest = await this.#closestGivenNames(resolved)
     return {
       exact,
       all: await this.#select(resolved, similarTokens, groups),
-      tiers: [...this.#exactTiers(exact, exactGroups, closest), ...similar.map((match) => this.#selection(match))],
-      ladder:
-        groups === null || nameGroups < 2
-          ? null
-          : ladderOf(resolved, exactGroups, closest, groups.slice(0, nameGroups)),
+      tiers: [...this.#exactTiers(exact, exactGroups, closest), ...tiers.map((match) => this.#selection(match))],
+      ladder: similar === null || nameGroups < 2 ? null : ladderOf(resolved, exactGroups, closest, similar),
     }
   }
 
@@ -289,7 +288,7 @@ function ladderOf(
   { givenNames, surname }: SearchQuery,
   exactGroups: readonly ResolvedTokenGroup[] | null,
   closest: readonly (readonly ResolvedTokenGroup[])[],
-  similar: readonly ResolvedTokenGroup[],
+  similar: SimilarGroups,
 ): Ladder {
   const names = exactGroups?.slice(0, givenNames.length + (surname === null ? 0 : 1))
   return { exact: names === undefined ? [] : [...closest, []].map((more) => [...names, ...more]), similar }

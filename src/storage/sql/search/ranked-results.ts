@@ -1,6 +1,7 @@
 import { personTokens } from '../../../search/token-document.ts'
 import type { Database } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
+import type { SimilarGroups } from './closeness-tiers.ts'
 import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /** The groups of tokens for names, which determine the closeness of a result. */
@@ -8,7 +9,7 @@ export interface Ladder {
   /** What the exact results match, closest first. The last step matches all of them. */
   readonly exact: readonly (readonly ResolvedTokenGroup[])[]
   /** The groups that all results match, with the closeness of each token */
-  readonly similar: readonly ResolvedTokenGroup[]
+  readonly similar: SimilarGroups
 }
 
 export interface RankedKeys {
@@ -17,6 +18,9 @@ export interface RankedKeys {
   /** The number of exact results, which come first */
   readonly exactTotal: number
 }
+
+/** The steps of `closenessTiers` for one closeness */
+const STEPS_PER_LEVEL = 3
 
 /**
  * Sorts the results of a search for similar names by closeness. It reads the names of each result, and returns the order of
@@ -28,15 +32,16 @@ export async function rankResults(
   ladder: Ladder,
 ): Promise<RankedKeys> {
   const isExact = ladder.exact.map((groups) => groups.map(closenessIn))
-  const isSimilar = ladder.similar.map(closenessIn)
+  const { firstGiven } = ladder.similar
+  const fields = [ladder.similar.given, ladder.similar.surname].map((groups) => groups.map(closenessIn))
+  const isFirst = firstGiven === null ? () => Number.POSITIVE_INFINITY : closenessIn(firstGiven)
   const ranked = (await readNames(database, orderKeys)).map(({ orderKey, tokens }) => {
     const step = isExact.findIndex((groups) => groups.every((closeness) => Number.isFinite(closeness(tokens))))
     if (step >= 0) return { orderKey, isExact: true, rank: step }
-    return {
-      orderKey,
-      isExact: false,
-      rank: isExact.length + Math.max(...isSimilar.map((closeness) => closeness(tokens))),
-    }
+    const differences = fields.map((groups) => Math.max(0, ...groups.map((closeness) => closeness(tokens))))
+    const level = Math.max(...differences)
+    const within = !differences.includes(0) ? STEPS_PER_LEVEL - 1 : isFirst(tokens) <= level ? 0 : 1
+    return { orderKey, isExact: false, rank: isExact.length + level * STEPS_PER_LEVEL + within }
   })
   return {
     keys: ranked.toSorted((a, b) => a.rank - b.rank).map(({ orderKey }) => orderKey),
