@@ -24,6 +24,7 @@ test('has the established abbreviations', () => {
       'eliz elizabeth',
       'richd richard',
     ],
+    ...['hy henry', 'abm abraham', 'ellenr eleanor', 'caroln caroline'],
     ...['alexr alexander', 'andw andrew', 'fredk frederick', 'archd archibald', 'nathl nathaniel', 'michl michael'],
   ].map((line) => line.split(' ') as [string, string])) {
     expect(fullNamesOf([abbreviation]), abbreviation).toEqual([fullName])

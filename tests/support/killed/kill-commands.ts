@@ -150,7 +150,7 @@ function readMemorial(file: string): { surname: unknown; changes: number } {
 /** Makes the next start rebuild all search tables, as after an update. */
 function forgetMigration(file: string): void {
   const database = new DatabaseSync(file)
-  database.exec("DELETE FROM schema_migration WHERE name = '0037_counties_of_zip_codes.sql'")
+  database.exec("DELETE FROM schema_migration WHERE name = '0038_more_abbreviations.sql'")
   database.close()
 }
 

@@ -104,7 +104,7 @@ describeOnPostgres('A damaged directory', () => {
     const before = await records()
     await database.transaction(async () => {
       await database.run(`UPDATE search_document SET tokens = to_tsvector('simple', 'other') WHERE order_key = ${key}`)
-      await database.run("DELETE FROM schema_migration WHERE name = '0013_counties_of_zip_codes.sql'")
+      await database.run("DELETE FROM schema_migration WHERE name = '0014_more_abbreviations.sql'")
     })
     await migratePostgres(database)
     expect(await auditPostgres(database)).toEqual([])

@@ -8,7 +8,7 @@ import type { PostgresDatabase } from './postgres-database.ts'
 const FOLDER = fileURLToPath(new URL('../../../../migrations/postgres/', import.meta.url))
 
 /** The newest migration that changes the search tables. It causes a rebuild of these tables. */
-const REBUILDS_SEARCH = '0013_counties_of_zip_codes.sql'
+const REBUILDS_SEARCH = '0014_more_abbreviations.sql'
 
 /** If two nodes start at the same time, one migrates after the other. */
 const LOCK = "SELECT pg_advisory_xact_lock(hashtext('lychgate migrations'))"

@@ -37,6 +37,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: '0011_remains_of_changes.sql' },
       { name: '0012_results_in_order.sql' },
       { name: '0013_counties_of_zip_codes.sql' },
+      { name: '0014_more_abbreviations.sql' },
       { name: 'people/0001_people.sql' },
       { name: 'people/0002_accepted_posts.sql' },
       { name: 'people/0003_staff.sql' },

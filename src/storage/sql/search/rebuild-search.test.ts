@@ -45,7 +45,8 @@ function makeOlder(path: string): void {
     DELETE FROM place WHERE kind = 2;
     DELETE FROM schema_migration WHERE name IN
       ('0005_similar_names.sql', '0007_search_aliases.sql', '0009_name_endings.sql', '0010_plain_life_events.sql',
-       '0020_derived_places.sql', '0022_full_given_names.sql', '0037_counties_of_zip_codes.sql');
+       '0020_derived_places.sql', '0022_full_given_names.sql', '0037_counties_of_zip_codes.sql',
+       '0038_more_abbreviations.sql');
   `)
   database.close()
 }

@@ -26,7 +26,7 @@ const UPGRADES: Readonly<Record<string, (database: SqliteDatabase) => Promise<vo
   // The newest migrations that change the search tables and the family keys
   '0022_full_given_names.sql': fillFamilyKeys,
   '0023_browse.sql': fillBrowseCounts,
-  '0037_counties_of_zip_codes.sql': rebuildSearch,
+  '0038_more_abbreviations.sql': rebuildSearch,
 }
 
 /** Upgrades that read only cemeteries, so that they are fast even in a large directory. */

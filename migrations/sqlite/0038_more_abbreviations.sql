@@ -1,0 +1,2 @@
+-- Memorials are also found by the full names of more abbreviations (Hy, Abm). src/storage/sql/search/rebuild-search.ts rebuilds
+-- the search tables.
