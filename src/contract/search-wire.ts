@@ -92,10 +92,11 @@ function fromWireFoundMemorial(wire: WireFoundMemorial): FoundMemorial {
 }
 
 function toWireUnderstood(understood: UnderstoodSearch): WireUnderstoodSearch {
-  const { givenNames, surname, splitField, birthYears, deathYears, cemetery, places, match } = understood
+  const { givenNames, surname, ignored, splitField, birthYears, deathYears, cemetery, places, match } = understood
   return {
     given_names: givenNames.map(({ text, kind }) => ({ text, kind })),
     sir_name: surname === null ? null : { text: surname.text, kind: surname.kind },
+    ignored: [...ignored],
     split_from: splitField === null ? null : splitField === 'surname' ? 'sir_name' : 'given_names',
     birth_years: toWireYears(birthYears),
     death_years: toWireYears(deathYears),
@@ -109,6 +110,7 @@ function fromWireUnderstood(wire: WireUnderstoodSearch): UnderstoodSearch {
   return {
     givenNames: wire.given_names,
     surname: wire.sir_name,
+    ignored: wire.ignored,
     splitField: wire.split_from === null ? null : wire.split_from === 'sir_name' ? 'surname' : 'givenNames',
     birthYears: fromWireYears(wire.birth_years),
     deathYears: fromWireYears(wire.death_years),

@@ -45,6 +45,8 @@ export type SplitField = 'givenNames' | 'surname'
 export interface UnderstoodSearch {
   readonly givenNames: readonly UnderstoodName[]
   readonly surname: UnderstoodName | null
+  /** Titles, suffixes, and a maiden name after "née" that the search ignored, as entered */
+  readonly ignored: readonly string[]
   /** Set if the search as typed finds no one, and the full name in this field was split (readings 12). */
   readonly splitField: SplitField | null
   readonly birthYears: YearRange | null

@@ -1,5 +1,6 @@
 import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/dates/year-expression.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
+import { bareName } from './bare-name.ts'
 import { LETTERS_BESIDE_A_WILDCARD, parseGivenNames, parseSurname } from './name-query.ts'
 import type { PersonQuery } from './query.ts'
 import { similarNameClauses } from './similar-query.ts'
@@ -21,6 +22,8 @@ export interface ParsedSearch {
   readonly givenNames: readonly string[]
   /** The surname as the visitor wrote it, with single spaces */
   readonly surname: string | null
+  /** Titles, suffixes, and a maiden name that the search ignores, as the visitor wrote them */
+  readonly ignored: readonly string[]
 }
 
 /** A hint for each field that cannot be parsed. */
@@ -41,8 +44,11 @@ export function parseSearch(
     return value
   }
 
-  const given = parseField('givenNames', WILDCARD_HINT, parseGivenNames)
-  const surname = parseField('surname', WILDCARD_HINT, parseSurname)
+  // Without a last name, "Mary née Kowalski" is a full name.
+  const bareGiven = bareName(fields.givenNames ?? '', (fields.surname ?? '').trim() === '' ? 2 : 1)
+  const bareSurname = bareName(fields.surname ?? '', 1)
+  const given = parseField('givenNames', WILDCARD_HINT, () => parseGivenNames(bareGiven.name))
+  const surname = parseField('surname', WILDCARD_HINT, () => parseSurname(bareSurname.name))
   const birthYears = parseField('birthYear', YEAR_EXPRESSION_HINT, parseYearExpression)
   const deathYears = parseField('deathYear', YEAR_EXPRESSION_HINT, parseYearExpression)
   if (Object.keys(problems).length > 0) return { problems }
@@ -55,5 +61,12 @@ export function parseSearch(
     deathYears,
     cemeteryId: fields.cemeteryId,
   }
-  return { parsed: { query, givenNames: given?.written ?? [], surname: surname?.written ?? null } }
+  return {
+    parsed: {
+      query,
+      givenNames: given?.written ?? [],
+      surname: surname?.written ?? null,
+      ignored: [...bareGiven.ignored, ...bareSurname.ignored],
+    },
+  }
 }

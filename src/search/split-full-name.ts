@@ -1,4 +1,4 @@
-import { countTitles, isSuffixOrName, suffixOf } from '../domain/names/name-parts.ts'
+import { bareName, isQuoted } from './bare-name.ts'
 
 /** A full name, divided between the two name fields. */
 export interface SplitName {
@@ -15,7 +15,7 @@ const MAX_WORDS = 6
  * quotation marks, which a visitor wants to find as typed (readings 12).
  */
 export function splitFullName(text: string): SplitName[] {
-  if (/^["“].*["”]$/su.test(text.trim())) return []
+  if (isQuoted(text)) return []
   const name = withoutTitlesAndSuffix(text)
   const [surname = [], ...others] = name.split(',').map(wordsOf)
   const givenNames = others.flat()
@@ -30,13 +30,10 @@ function split(givenNames: readonly string[], surname: readonly string[]): Split
   return { givenNames: givenNames.join(' '), surname: surname.join(' ') }
 }
 
-/** Removes titles before a name and a suffix after it, unless fewer than two words would remain. */
+/** Removes titles and suffixes, unless fewer than two words would remain. */
 function withoutTitlesAndSuffix(text: string): string {
-  const words = wordsOf(text)
-  const named = words.slice(Math.max(0, Math.min(countTitles(words), words.length - 2)))
-  const last = named.at(-1) ?? ''
-  const hasSuffix = named.length > 2 && suffixOf(last) !== null && !isSuffixOrName(last)
-  return (hasSuffix ? named.slice(0, -1) : named).join(' ')
+  const { name } = bareName(text, 2)
+  return wordsOf(name).length < 2 ? text : name
 }
 
 function wordsOf(text: string): string[] {

@@ -47,6 +47,7 @@ export async function searchMemorials(
     groups,
     understood: {
       ...understoodNames(split?.parsed ?? parsed),
+      ignored: parsed.ignored,
       splitField: split?.splitField ?? null,
       birthYears: query.birthYears,
       deathYears: query.deathYears,

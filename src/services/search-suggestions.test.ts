@@ -72,6 +72,9 @@ describe('a full name in one field', () => {
     ['with a wildcard', { givenNames: 'Mary Ash*' }, 'givenNames', 1],
     ['with a matching year', { surname: 'Honora Ashgrove', birthYear: '1840s' }, 'surname', 1],
     ['with similar names', { surname: 'Wm Pengarth', match: 'similar' }, 'surname', 1],
+    ['with a title and a suffix', { surname: 'Dr. Honora Ashgrove Jr.' }, 'surname', 1],
+    ['with a maiden name', { surname: 'Honora Ashgrove née Kowalski' }, 'surname', 1],
+    ['with similar names and a suffix', { surname: 'Wm Pengarth III', match: 'similar' }, 'surname', 1],
   ])('is split %s', async (_, entered, splitField, total) => {
     expect(await search(entered)).toMatchObject({ total, suggestions: [], understood: { splitField } })
   })
@@ -89,6 +92,16 @@ describe('a full name in one field', () => {
   test('is not split if it finds someone as typed', async () => {
     expect(await search({ givenNames: 'Honora Jane' })).toMatchObject({ total: 1, understood: { splitField: null } })
   })
+})
+
+test.each<[Partial<MemorialSearch>, string[]]>([
+  [{ givenNames: 'Mrs. Honora', surname: 'Ashgrove' }, ['Mrs.']],
+  [{ givenNames: 'Honora', surname: 'Ashgrove, Jr' }, ['Jr']],
+  [{ givenNames: 'Honora', surname: 'Ashgrove nee Kowalski', match: 'similar' }, ['nee Kowalski']],
+])('finds %o without titles, suffixes, and a maiden name', async (entered, ignored) => {
+  const { data, understood } = await search(entered)
+  expect(data[0]).toMatchObject({ givenNames: 'Honora Jane', surname: 'Ashgrove', matchReasons: [] })
+  expect(understood.ignored).toEqual(ignored)
 })
 
 describe('a search without results', () => {

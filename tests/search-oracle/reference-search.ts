@@ -4,7 +4,7 @@ import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
 import { parseYearExpression } from '../../src/domain/dates/year-expression.ts'
 import type { YearRange } from '../../src/domain/dates/year-range.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
-import { countTitles, isSuffixOrName, suffixOf } from '../../src/domain/names/name-parts.ts'
+import { bareName } from '../../src/search/bare-name.ts'
 import {
   beginsAlike,
   closenessOf,
@@ -65,11 +65,8 @@ type Names = Pick<MemorialSearch, 'givenNames' | 'surname'>
 function waysToSplit({ givenNames, surname }: Names): Names[] {
   if (givenNames?.trim() && surname?.trim()) return []
   const text = `${givenNames ?? ''}${surname ?? ''}`.trim()
-  let parts = text.split(/\s+/)
-  while (parts.length > 2 && countTitles(parts) > 0) parts = parts.slice(1)
-  const last = parts.at(-1) ?? ''
-  if (parts.length > 2 && suffixOf(last) !== null && !isSuffixOrName(last)) parts.pop()
-  const name = parts.join(' ')
+  const bare = bareName(text, 2).name
+  const name = bare.includes(' ') ? bare : text
   const words = name.split(/[\s,]+/).filter((word) => word !== '')
   if (/^["“]/.test(text) && /["”]$/.test(text)) return []
   if (words.length < 2 || words.length > 6) return []
@@ -86,8 +83,14 @@ function waysToSplit({ givenNames, surname }: Names): Names[] {
 function searchAsTyped(
   memorials: readonly ReferenceMemorial[],
   cemeteries: readonly ReferenceCemetery[],
-  search: MemorialSearch,
+  typed: MemorialSearch,
 ): ReferenceAnswer | 'refused' {
+  const [givenNames, surname] = [typed.givenNames ?? '', typed.surname ?? '']
+  const search = {
+    ...typed,
+    givenNames: bareName(givenNames, surname.trim() === '' ? 2 : 1).name || null,
+    surname: bareName(surname, 1).name || null,
+  }
   const birth = readYears(search.birthYear)
   const death = readYears(search.deathYear)
   if (birth === 'refused' || death === 'refused') return 'refused'

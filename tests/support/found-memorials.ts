@@ -17,6 +17,7 @@ export function foundMemorials(
     understood: {
       givenNames: [],
       surname: null,
+      ignored: [],
       splitField: null,
       birthYears: null,
       deathYears: null,

@@ -226,6 +226,7 @@ const RESULT_DETAILS: Partial<MemorialSearchResult> = {
       { text: 'A?n', kind: 'pattern' },
     ],
     surname: { text: 'Roe', kind: 'whole' },
+    ignored: ['Jr.'],
     splitField: 'surname',
     birthYears: { from: 1841, to: 1845 },
     deathYears: { from: 1901, to: LAST_YEAR },

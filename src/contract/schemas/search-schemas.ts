@@ -57,6 +57,9 @@ const wireUnderstoodSearch = z
   .strictObject({
     given_names: z.array(understoodName).describe('All of them must match.'),
     sir_name: understoodName.nullable(),
+    ignored: z
+      .array(z.string())
+      .describe('Titles, suffixes, and a maiden name after "née", which the search ignored, as entered.'),
     split_from: z
       .enum(['given_names', 'sir_name'])
       .nullable()

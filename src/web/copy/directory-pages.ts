@@ -21,6 +21,7 @@ export const SEARCH_COPY = {
       `No results for the last name “${name}”, so we searched for a given name and a last name.`,
   },
   asTyped: 'Search as typed',
+  ignored: (words: string) => `Searched without ${words}, because many records leave such words out.`,
   sortLabel: 'Sort results',
   sortBy: 'Sort by',
   sortOrders: { name: 'Name', birth: 'Birth', death: 'Death' },

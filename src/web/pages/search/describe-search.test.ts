@@ -15,6 +15,7 @@ import {
 const NOTHING: UnderstoodSearch = {
   givenNames: [],
   surname: null,
+  ignored: [],
   splitField: null,
   birthYears: null,
   deathYears: null,
@@ -25,6 +26,7 @@ const NOTHING: UnderstoodSearch = {
 const EVERYTHING: UnderstoodSearch = {
   givenNames: [{ text: 'Zebulon', kind: 'beginning' }],
   surname: { text: 'Thistlewaite', kind: 'whole' },
+  ignored: [],
   splitField: null,
   birthYears: { from: 1788, to: 1792 },
   deathYears: { from: FIRST_YEAR, to: 1859 },

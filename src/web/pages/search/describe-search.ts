@@ -4,6 +4,7 @@ import { yearsInWords } from '../../../domain/dates/year-expression.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import type { NameMatch } from '../../../domain/names/name-match.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
+import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import type { MemorialSearchValues } from '../../ui/search/search-form.tsx'
 
 const quoted = (text: string) => `“${text}”`
@@ -75,6 +76,11 @@ export function describeSearchTarget(understood: UnderstoodSearch): string | nul
   const words = describeSearch(understood)
   const hasName = understood.givenNames.length > 0 || understood.surname !== null
   return words === null || hasName ? words : `anyone ${words}`
+}
+
+/** Names the titles, suffixes, and maiden name that a search ignored; null if there are none. */
+export function describeIgnored({ ignored }: UnderstoodSearch): string | null {
+  return ignored.length === 0 ? null : SEARCH_COPY.ignored(listed(ignored.map(quoted), 'and'))
 }
 
 function describeNames(names: readonly UnderstoodName[]): string {

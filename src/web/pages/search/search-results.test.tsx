@@ -13,6 +13,7 @@ const SEARCH: MemorialSearch = { ...EMPTY_SEARCH, surname: 'Ashgrove' }
 const UNDERSTOOD: UnderstoodSearch = {
   givenNames: [],
   surname: { text: 'Ashgrove', kind: 'whole' },
+  ignored: [],
   splitField: null,
   birthYears: null,
   deathYears: null,
@@ -77,6 +78,14 @@ describe('a search with a split name', () => {
     expect(html).toContain('href="/search?lastName=%22Honora+Ashgrove%22"')
     expect(html).toContain('href="/search?lastName=Honora+Ashgrove&amp;page=2"')
   })
+})
+
+test('names the titles and suffixes that the search ignored', () => {
+  const html = render(found([HONORA_ROW], 1, 1, { understood: { ...UNDERSTOOD, ignored: ['Dr.', 'Jr.'] } }))
+  expect(words(html)).toContain(
+    'Last name “Ashgrove” Searched without “Dr.” and “Jr.”, because many records leave such words out.',
+  )
+  expect(words(render(found([HONORA_ROW], 1, 1)))).not.toContain('Searched without')
 })
 
 describe('a search without results', () => {

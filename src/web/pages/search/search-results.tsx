@@ -5,7 +5,7 @@ import { addImagePath } from '../../links/add-image-path.ts'
 import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { ResultsList } from '../../ui/results/results-list.tsx'
 import { UnknownPlaces } from '../../ui/results/unknown-places.tsx'
-import { describeSearch, describeSearchTarget, describeTotals } from './describe-search.ts'
+import { describeIgnored, describeSearch, describeSearchTarget, describeTotals } from './describe-search.ts'
 import { canNarrow, NARROW_ID, NarrowResults } from './narrow-results.tsx'
 import { NextSteps, NoMemorials } from './no-memorials.tsx'
 import { searchHref } from './search-href.ts'
@@ -39,12 +39,16 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
 function FoundMemorials({ search, result }: SearchResultsProps): ReactNode {
   const { understood, unrecognizedPlaces, suggestions, exactTotal, total } = result
   const searchText = describeSearch(understood)
+  const ignored = describeIgnored(understood)
   const remarks = (
-    <UnknownPlaces
-      places={unrecognizedPlaces}
-      cemeteryId={understood.cemetery === null ? search.cemeteryId : null}
-      hrefOf={(place) => searchHref({ ...search, ...place, page: 1 })}
-    />
+    <>
+      {ignored !== null && <p className="understood">{ignored}</p>}
+      <UnknownPlaces
+        places={unrecognizedPlaces}
+        cemeteryId={understood.cemetery === null ? search.cemeteryId : null}
+        hrefOf={(place) => searchHref({ ...search, ...place, page: 1 })}
+      />
+    </>
   )
   const [suggestion] = suggestions
   return (
