@@ -42,7 +42,7 @@ function FoundMemorials({ search, result }: SearchResultsProps): ReactNode {
   const ignored = describeIgnored(understood)
   const remarks = (
     <>
-      {ignored !== null && <p className="understood">{ignored}</p>}
+      {ignored !== null && <p className="hint">{ignored}</p>}
       <UnknownPlaces
         places={unrecognizedPlaces}
         cemeteryId={understood.cemetery === null ? search.cemeteryId : null}
