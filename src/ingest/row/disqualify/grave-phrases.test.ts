@@ -59,6 +59,7 @@ describe('a recent birth in another column than the date of birth', () => {
 
   test.each<Record<string, string>>([
     { Remarks: 'Born 1950' },
+    { Remarks: 'has stone with 1931 birth' },
     { Remarks: 'b. 12 May 1947' },
     { Remarks: 'Born in Thornmere 5/6/1947' },
     { Remarks: 'B. 1950' },

@@ -4,6 +4,8 @@ const BORN = new RegExp(
   String.raw`(?<!\p{L})(?:[Bb]orn|BORN|[Bb]irth(?: year| date)?|[Gg]eb(?:oren)?\.?|[Uu]r(?:\.|odz\p{L}*)|[Nn]ac(?:id[oa]|\.)|[Nn]ée? le|[Ss]ünd\p{L}*|b(?:\.|(?!\p{L}))|(?<!\b(?:[Cc]o|[Ss]ec|[Bb]lk)\.? |\b(?:Company|Troop|Battery|Block|Lot|Section|Row|Plot) )B\.? ?(?=\d))[ :.,]*(?:[\p{L}\d.,/'-]{1,30} ){0,3}?(?:\d{1,2}[/.-]){0,2}${YEAR}`,
   'gu',
 )
+/** Matches "1931 birth" and "1931 birth date". */
+const YEAR_OF_BIRTH = new RegExp(String.raw`${YEAR} \(?(?:birth(?: ?date)?|DOB)(?!\p{L}| of | unknown)`, 'giu')
 /** Matches "1950 -", a life without an end. */
 const OPEN_LIFE = new RegExp(
   String.raw`(?<![\d–—/-]|[–—-] )${YEAR}\s{0,3}[-–—]{1,2}\s{0,3}(?:$|[;,)\]?]|present|living)`,
@@ -18,10 +20,10 @@ const AGED = new RegExp(
 const LONE_YEAR = new RegExp(String.raw`[([]\s{0,3}${YEAR}\s{0,3}[)\]]\W{0,3}$`, 'u')
 const MAY_MATCH = /(?:19|20)\d\d/
 
-/** Whether a text states a birth in or after a year: "Born 1950", "1950 -", "aged 40 in 1990". */
+/** Whether a text states a birth in or after a year: "Born 1950", "1931 birth", "1950 -", "aged 40 in 1990". */
 export function statesBirthSince(text: string, firstYear: number): boolean {
   if (!MAY_MATCH.test(text)) return false
-  return [BORN, OPEN_LIFE, AGED].some((regex) =>
+  return [BORN, YEAR_OF_BIRTH, OPEN_LIFE, AGED].some((regex) =>
     [...text.matchAll(regex)].some(({ groups }) => Number(groups?.year) - Number(groups?.age ?? 0) >= firstYear),
   )
 }
