@@ -39,7 +39,7 @@ export const MEMORIAL_SEARCH_FIELDS = {
   birthYear: {
     ...SEARCH_NAMES.birthYear,
     description:
-      'Birth year: `1912`, `1910-1915`, `1910-15`, `1890s`, `1912 or 1913`, `abt 1912` or `c1912` (two years on either side), `1912 ± 3`, `before 1900`, `after 1900`, `1900-` (from 1900), `-1900` (to 1900), `mid-1890s`, `19th century`, or a date, of which only the year counts.',
+      'Birth year: `1912`, `1910-1915`, `1910-15`, `1890s`, `1912 or 1913`, `abt 1912` or `c1912` (two years on either side), `1912 ± 3`, `before 1900`, `after 1900`, `since 1900`, `until 1900`, `mid-1890s`, `19th century`, or a date, of which only the year counts.',
     rule: optionalYears('birth year'),
   },
   deathYear: {

@@ -19,8 +19,8 @@ const ABOUT = /^(?:about|abt|around|circa|ca|c|est|~)[. ]?(.+)$/
 const QUESTION_MARK = / ?(?:\?|\(\?\))$/
 const BEFORE = /^(?:before|bef|<)[. ]?(.+)$/
 const AFTER = /^(?:after|aft|>)[. ]?(.+)$/
-const UNTIL = new RegExp(`^(?:- ?|(?:until|till|by) )${YEAR}$`)
-const FROM = new RegExp(`^(?:(?:from|since) ${YEAR}|${YEAR} ?-)$`)
+const UNTIL = new RegExp(`^(?:until|till|by) ${YEAR}$`)
+const FROM = new RegExp(`^(?:from|since) ${YEAR}$`)
 
 const EVENT = /^(?:born|b|died|d)(?:\. ?| |(?=[\d~<>]))(?:in |on )?/
 
@@ -40,9 +40,9 @@ const DATE = new RegExp(`(?<=^| )(?:${DATES.join('|')})(?= |$)`, 'g')
 
 /**
  * Parses a year expression (readings 13): `1912`, `1890s`, `1910-1915` (in either order), `1910-15`, `1912 or 1913`,
- * `abt 1912` or `1912?`, `1912 ± 3`, `before 1900` (to 1899), `after 1900` (from 1901), `1900-` (from 1900), `-1900` (to 1900),
+ * `abt 1912` or `1912?`, `1912 ± 3`, `before 1900` (to 1899), `after 1900` (from 1901), `since 1900`, `until 1900`,
  * `mid-1890s`, or `19th century`, each also with `b.` or `d.` in front, and with dates for years. Returns null for other text. A year
- * has four digits, so "12" is an error and not the year 12.
+ * has four digits, so "12" is an error and not the year 12. `1900-` is an error too, because its end may be missing.
  */
 export function parseYearExpression(text: string): YearRange | null {
   const typed = normalized(text)
@@ -73,7 +73,7 @@ function plainRange(entered: string): YearRange | null {
     rangeOf(BEFORE, entered, (years) => openRange(period(years), ({ from }) => ({ from: FIRST_YEAR, to: from - 1 }))) ??
     rangeOf(AFTER, entered, (years) => openRange(period(years), ({ to }) => ({ from: to + 1, to: LAST_YEAR }))) ??
     rangeOf(UNTIL, entered, (year) => ({ from: FIRST_YEAR, to: Number(year) })) ??
-    rangeOf(FROM, entered, (year, sameYear) => ({ from: Number(year || sameYear), to: LAST_YEAR }))
+    rangeOf(FROM, entered, (year) => ({ from: Number(year), to: LAST_YEAR }))
   )
 }
 
