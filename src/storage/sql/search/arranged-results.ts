@@ -84,10 +84,13 @@ async function stateGroups(
   const stateOfKey = new Map<string, string>()
   let inStates = 0
   for (const { state, total } of await database.all(
-    `SELECT c.state, count(*) AS total FROM integers(?) k CROSS JOIN cemetery c ON c.id = k.value
-     WHERE c.state IS NOT NULL GROUP BY c.state ORDER BY c.state`,
+    // With a join, PostgreSQL would read all cemeteries.
+    `SELECT state, count(*) AS total
+     FROM (SELECT (SELECT c.state FROM cemetery c WHERE c.id = k.value) AS state FROM integers(?) k) found
+     GROUP BY state ORDER BY state`,
     ids,
   )) {
+    if (state === null) continue
     stateOfKey.set(keyOf(String(state)), String(state))
     inStates += Number(total)
   }
