@@ -111,12 +111,16 @@ function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['tod
 const PLACE_AND_YEAR =
   /^(?<place>\p{Lu}[\p{L}.'’-]*(?:,? (?:\p{Lu}[\p{L}.'’-]*|of|the|in|near|upon|on|de|la|du))*),? (?<year>1[5-9]\d{2})$/u
 
+/** Matches a feast, with which a text states a date: "Easter 1843". */
+const FEAST =
+  /(?:^| )(?:Easter|Christmas|Xmas|Whitsun|Pentecost|Michaelmas|Martinmas|Candlemas|Lammas|Epiphany|Lent|Advent|All (?:Saints|Souls))/u
+
 /** Reads the year after the place of a birth, which becomes a remark. Other dates are returned unchanged. */
 function withPlaceBefore(parsed: ParsedDate, text: string): ParsedDate {
   if (!isUnread(parsed) || 'showsNoDeath' in parsed || parsed.future) return parsed
   const { place, year } = PLACE_AND_YEAR.exec(text)?.groups ?? {}
   const isMonth = (word: string) => monthOf(word.slice(0, 3).toLowerCase()) !== null
-  if (place === undefined || place.split(' ').some(isMonth)) return parsed
+  if (place === undefined || FEAST.test(place) || place.split(' ').some(isMonth)) return parsed
   const date = { year: Number(year), month: null, day: null, qualifier: null, end: null }
   return { date, note: null, remark: place }
 }
