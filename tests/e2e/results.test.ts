@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findSamples, type Samples } from '../support/screens.ts'
+import { fetchJson, findSamples, type Samples } from '../support/screens.ts'
 import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 let samples: Samples
@@ -57,6 +57,46 @@ test.each([
   expect(place.top).toBeGreaterThanOrEqual((await lines('.record__dates')).bottom)
 })
 
+test('shows five similar results on the first screen of a phone', async () => {
+  const page = await open('/search?givenName=Wm&match=similar', 390, 844)
+  const rows = page.locator('.record')
+  for (const index of [0, 1, 2, 3, 4]) expect(await rows.nth(index).locator('.record__why').isVisible()).toBe(true)
+  const fifth = await rows.nth(4).boundingBox()
+  expect((fifth?.y ?? Number.POSITIVE_INFINITY) + (fifth?.height ?? 0)).toBeLessThanOrEqual(844)
+})
+
+test.each([320, 390, 820, 1280])(
+  'keeps the links of a row apart, each large enough to tap, at %i pixels',
+  async (width) => {
+    const page = await open('/search?givenName=Margaret&match=similar&page=2', width, 844)
+    const boxes = await page.locator('.record a').evaluateAll((links) =>
+      links
+        .map((link) => link.getBoundingClientRect())
+        .filter((box) => box.width > 0)
+        .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+    )
+    expect(boxes.filter(({ top, bottom }) => bottom - top < 44 - 0.1)).toEqual([])
+    const meets = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    expect(boxes.filter((box, index) => boxes.slice(index + 1).some((other) => meets(box, other)))).toEqual([])
+  },
+)
+
+test('hides no small part of a chart of decades on a tablet', async () => {
+  const page = await openWindow({ width: 820 })
+  const menu = await fetchJson<{ id: number }[]>('/api/cemetery/menu')
+  const paths = ['/browse/surname/ashgrove', ...menu.slice(0, 8).map(({ id }) => `/browse/cemeteries/${id}`)]
+  for (const path of paths) {
+    await page.goto(path)
+    const hidden = await page
+      .locator('.decades__scroll')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    // A wider part is visibly cut, which shows that the chart scrolls.
+    expect(hidden === 0 || hidden > 20, `${path}: ${hidden} pixels`).toBe(true)
+  }
+})
+
 describe('a search with filters', () => {
   test.each([true, false])('shows results first on a phone with a collapsed form (scripts: %s)', async (javaScript) => {
     const page = await open(filtered(), 390, 844, javaScript)
@@ -82,17 +122,20 @@ describe('a search with filters', () => {
     expect(await page.getByLabel('Death Year').isVisible()).toBe(true)
   })
 
-  test('shows the message of an invalid year in at most two lines on a phone', async () => {
-    const page = await open('/search?birthDate=soon&deathDate=soon', 390, 844)
-    const messages = page.getByText('Please enter a year, such as')
-    expect(await messages.count()).toBe(2)
-    for (const message of await messages.all()) {
-      const lines = await message.evaluate(
-        (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
-      )
-      expect(Math.round(lines)).toBeLessThanOrEqual(2)
-    }
-  })
+  test.each([320, 390, 820, 1024, 1280])(
+    'shows the message of an invalid year in at most two lines at %i pixels',
+    async (width) => {
+      const page = await open('/search?birthDate=soon&deathDate=soon', width, 844)
+      const messages = page.getByText('Please enter a year, such as')
+      expect(await messages.count()).toBe(2)
+      for (const message of await messages.all()) {
+        const lines = await message.evaluate(
+          (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+        )
+        expect(Math.round(lines)).toBeLessThanOrEqual(2)
+      }
+    },
+  )
 
   test('keeps the form open while typing when the phone is rotated to portrait', async () => {
     const page = await open(filtered(), 844, 390)

@@ -6,8 +6,11 @@ import { counted } from '../content/counted.ts'
 import './browse.css'
 import { CountLinks } from './count-links.tsx'
 
-/** Units of the drawing; one is a sixteenth of the text size. */
-const SLOT = 48
+/**
+ * Units of the drawing; one is a sixteenth of the text size. With this width, 16 decades fit on a tablet, and a longer
+ * chart is cut in the middle of a bar, which shows that it scrolls.
+ */
+const SLOT = 46
 const BAR = 34
 const TALLEST = 88
 const TOP = 22
