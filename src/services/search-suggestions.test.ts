@@ -138,6 +138,8 @@ describe('a search without results', () => {
       ['known-places 1', 'without-place 1'],
     ],
     ['an unknown cemetery', { givenNames: 'Tobias', surname: 'Ashgrove', cemeteryId: 999_999 }, ['without-cemetery 1']],
+    ['a misspelled full name in one field', { surname: 'Honora Ashgrov' }, ['similar 1']],
+    ['a misspelled full name in the other field', { givenNames: 'Ashgrov, Honora' }, ['similar 1']],
     [
       'several differences',
       { givenNames: 'Wm', surname: 'Pengarth', birthYear: '1870', location: 'Illinois' },

@@ -7,6 +7,7 @@ import type { YearRange } from '../domain/dates/year-range.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
 import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import type { SearchQuery } from '../search/query.ts'
+import { splitFullName } from '../search/split-full-name.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
 type Candidate = Pick<SearchSuggestion, 'kind' | 'search'>
@@ -52,6 +53,7 @@ function closeCandidates(empty: EmptySearch): Candidate[] {
   const { givenNames, surname } = search
   return [
     ...similarNameCandidates(search),
+    ...fullNameCandidates(search),
     ...yearCandidates(empty),
     ...candidateIf(parsed.givenNames.length > 1, 'first-given-name', {
       ...search,
@@ -101,6 +103,14 @@ function similarNameCandidates(search: MemorialSearch): Candidate[] {
       match: 'similar',
     }),
   ]
+}
+
+/** A full name in one field may be misspelled. */
+function fullNameCandidates(search: MemorialSearch): Candidate[] {
+  const { givenNames, surname } = search
+  if (givenNames !== null && surname !== null) return []
+  const [names] = splitFullName(givenNames ?? surname ?? '')
+  return names === undefined ? [] : [{ kind: 'similar', search: { ...search, ...names, match: 'similar' } }]
 }
 
 function yearCandidates(empty: EmptySearch): Candidate[] {

@@ -45,6 +45,13 @@ export function wrongSuggestion(asked: MemorialSearch, { kind, search }: SearchS
       expected[field] = search[field]
     }
   }
+  if (kind === 'similar' && (asked.givenNames === null || asked.surname === null)) {
+    // A full name in one field is split.
+    const [entered, split] = [asked, search].map(({ givenNames, surname }) => `${givenNames ?? ''} ${surname ?? ''}`)
+    if (split?.split(' ').every((word) => entered?.includes(word)) !== true) return `names are ${split}`
+    expected.givenNames = search.givenNames
+    expected.surname = search.surname
+  }
   if (kind === 'known-places' || kind === 'wider-place') expected.location = search.location
   const other = (Object.keys(expected) as (keyof MemorialSearch)[]).find((field) => expected[field] !== search[field])
   return other === undefined ? null : `${other} is ${search[other]}`

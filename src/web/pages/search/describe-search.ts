@@ -135,7 +135,8 @@ export function describeSuggestion(
     case 'similar-given':
       return plain(`Nicknames and given names similar to ${quoted(given)}`)
     case 'similar':
-      return plain('Similar given and last names')
+      // A full name in one field is split, as the detail shows.
+      return plain('Similar given and last names', given === '' || last === '' ? namesOf(search) : null)
     case 'years-2':
       return plain('Two years on either side', bothYears(search))
     case 'years-5':
@@ -145,7 +146,7 @@ export function describeSuggestion(
     case 'first-given-name':
       return plain('Only the first given name', quoted(search.givenNames ?? ''))
     case 'names-swapped':
-      return plain('Given and last names swapped', swappedNames(search))
+      return plain('Given and last names swapped', namesOf(search))
     case 'known-places':
       return plain(`In ${search.location ?? ''} only`)
     case 'wider-place':
@@ -177,7 +178,7 @@ function bothYears({ birthYear, deathYear }: SearchSuggestion['search']): string
   return [...withVerb('born', birthYear), ...withVerb('died', deathYear)].join(', ')
 }
 
-function swappedNames({ givenNames, surname }: SearchSuggestion['search']): string {
+function namesOf({ givenNames, surname }: SearchSuggestion['search']): string {
   return [
     ...(givenNames === null ? [] : [`given name ${quoted(givenNames)}`]),
     ...(surname === null ? [] : [`last name ${quoted(surname)}`]),
