@@ -121,15 +121,9 @@ export function cemeteryMatch(menu: MenuText, words: readonly CemeteryWord[]): n
   }
   const text = menu.text.split(' ')
   if (words.every((word, i) => beginsWith(text[i] ?? '', word))) return CEMETERY_MATCH.beginning
-  if (isInName(menu, words)) return CEMETERY_MATCH.name
+  if (words.every((word) => name.some((own) => beginsWith(own, word)))) return CEMETERY_MATCH.name
   const [first] = words
   return first && beginsWith(name[0] ?? '', first) ? CEMETERY_MATCH.nameBeginning : CEMETERY_MATCH.place
-}
-
-/** Whether each word of a query matches a word of the name, so that none is only in the place. */
-export function isInName(menu: Pick<MenuText, 'name'>, words: readonly CemeteryWord[]): boolean {
-  const name = menu.name.split(' ')
-  return words.every((word) => name.some((own) => beginsWith(own, word)))
 }
 
 function beginsWith(own: string, { beginning }: CemeteryWord): boolean {

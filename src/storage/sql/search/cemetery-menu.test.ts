@@ -7,7 +7,6 @@ import {
   cemeteryMatch,
   cemeteryWords,
   equivalentQueries,
-  isInName,
   joinedQueries,
   matchesWords,
   spreadOverStates,
@@ -106,10 +105,10 @@ function expected(entered: string, limit: number): number[] {
       const words = cemeteryWords(query)
       return cemeteries
         .filter((one) => words.length > 0 && matchesWords(one, words))
-        .map((one) => ({ ...one, match: cemeteryMatch(one, words), isNamed: isInName(one, words) }))
+        .map((one) => ({ ...one, match: cemeteryMatch(one, words) }))
     })
   const asTyped = matching(equivalentQueries(entered))
-  const all = asTyped.some(({ isNamed }) => isNamed) ? asTyped : [...asTyped, ...matching(joinedQueries(entered))]
+  const all = [...asTyped, ...matching(joinedQueries(entered))]
   const best = new Map(all.toSorted((a, b) => b.match - a.match).map((one) => [one.id, one]))
   const sorted = [...best.values()].sort(
     (a, b) => a.match - b.match || b.size - a.size || compare(a.name, b.name) || a.id - b.id,

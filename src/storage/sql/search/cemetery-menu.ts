@@ -5,7 +5,6 @@ import {
   cemeteryMatch,
   cemeteryWords,
   equivalentQueries,
-  isInName,
   joinedQueries,
   matchesWords,
   spreadOverStates,
@@ -37,8 +36,6 @@ interface Found extends CemeteryMenuEntry {
 interface Matching extends Found {
   /** How well it matches a query (`CEMETERY_MATCH`) */
   readonly match: number
-  /** Whether its name has all words of the query */
-  readonly isNamed: boolean
 }
 
 /**
@@ -62,10 +59,8 @@ export class CemeteryMenu {
   async list(query: string | null, limit: number | null): Promise<CemeteryMenuEntry[]> {
     if (query === null || query.trim() === '') return this.#largest(limit)
     const found = new Map<number, Matching>()
-    await this.#add(found, equivalentQueries(query), limit)
-    // "Fair View" also means Fairview if the words are together only in a name and its place (Lake View, Fairview Heights).
-    if (![...found.values()].some(({ isNamed }) => isNamed))
-      await this.#add(found, await this.#existingJoins(query), limit)
+    // "Fair View" also means Fairview.
+    await this.#add(found, [...equivalentQueries(query), ...(await this.#existingJoins(query))], limit)
     return ranked([...found.values()], limit)
   }
 
@@ -89,10 +84,9 @@ export class CemeteryMenu {
       const words = cemeteryWords(query)
       if (words.length === 0) continue
       for (const found of await this.#matching(words, limit)) {
-        const menu = { name: found.folded, text: found.text }
-        const match = cemeteryMatch(menu, words)
+        const match = cemeteryMatch({ name: found.folded, text: found.text }, words)
         if (match >= (all.get(found.id)?.match ?? Number.POSITIVE_INFINITY)) continue
-        all.set(found.id, { ...found, match, isNamed: isInName(menu, words) })
+        all.set(found.id, { ...found, match })
       }
     }
   }
@@ -255,7 +249,7 @@ function writtenWords(menuText: string, words: readonly CemeteryWord[]): Cemeter
 }
 
 /** Sorts the best matches first, then by size. */
-function ranked(found: readonly Omit<Matching, 'isNamed'>[], limit: number | null): CemeteryMenuEntry[] {
+function ranked(found: readonly Matching[], limit: number | null): CemeteryMenuEntry[] {
   const matches = found.toSorted(
     (a, b) => a.match - b.match || b.memorials - a.memorials || compareFolded(a.folded, b.folded) || a.id - b.id,
   )
