@@ -1,6 +1,6 @@
 import { FULL_NAMES } from '../../src/search/names/abbreviations.ts'
 import { IMMIGRANTS_FIRST_NAMES, NICKNAME_GROUPS, OTHER_FORMS } from '../../src/search/names/nickname-groups.ts'
-import { SURNAME_GROUPS } from '../../src/search/names/surname-families.ts'
+import { SURNAME_GROUPS, UNRELATED_GROUPS } from '../../src/search/names/surname-families.ts'
 import commonGivenNames from '../../src/search/tables/common-given-names.json' with { type: 'json' }
 import commonSurnames from '../../src/search/tables/common-surnames.json' with { type: 'json' }
 
@@ -20,6 +20,9 @@ const listed = (text: string) => new Set(text.split(/\s+/).filter((word) => word
 
 /** Groups of surnames with a common history */
 export const FAMILIES: readonly (readonly string[])[] = SURNAME_GROUPS
+
+/** Groups of surnames that sound alike, but have no common history */
+export const STRANGERS: readonly (readonly (readonly string[])[])[] = UNRELATED_GROUPS
 
 /** Names with and without O' */
 export const IRISH = listed(`

@@ -7,6 +7,7 @@ import {
   GROUPS,
   IMMIGRANTS_FIRST_NAMES,
   OTHER_FORMS,
+  STRANGERS,
 } from './reference-name-data.ts'
 import { areSpelledAlike, soundAlike, soundSame } from './reference-sounds.ts'
 import { remember, waysToWrite } from './reference-spellings.ts'
@@ -33,6 +34,8 @@ export function similarityTo(field: Field, entered: string, recorded: string): S
   if (similarity === undefined) {
     const isName = [entered, recorded].every((word) => word.length <= MAX_LETTERS)
     similarity = PRECEDENCE.find((one) => (isName || one === 'same') && isLike[one](field, entered, recorded)) ?? null
+    if (field === 'surname' && similarity !== 'same' && similarity !== 'variant' && areStrangers(entered, recorded))
+      similarity = null
     known.set(key, similarity)
   }
   return similarity
@@ -66,6 +69,13 @@ const isLike: Readonly<Record<Similarity, (field: Field, entered: string, record
     if (field === 'given' && [entered, recorded].every((word) => nicknamesOf(word).length > 0)) return false
     return waysToWrite(entered).some((way) => namesAmong(field, way, recorded) < 2 && looksLike(way, recorded))
   },
+}
+
+function areStrangers(entered: string, recorded: string): boolean {
+  return STRANGERS.some((sides) => {
+    const [one, other] = [entered, recorded].map((word) => sides.find((side) => side.includes(word)))
+    return one !== undefined && other !== undefined && one !== other
+  })
 }
 
 /** Returns how many of two words are common names. */

@@ -40,7 +40,7 @@ test('matches surnames that sound alike', () => {
 
 test('matches surnames that sound nearly the same, apart from those that sound further apart', () => {
   expectAll('Peterson=Petersen, Peterson=Pedersen, Peterson=Peterssen, Kelly=Kelley, Smith=Smyth', 'homophone')
-  expectAll('Peterson=Patterson, Jensen=Jansen, Hanson=Henson', 'sound')
+  expectAll('Peterson=Patersen, Jensen=Jansen, Hanson=Henson', 'sound')
   expectAll('Burke=Burch, Burke=Birch', null)
 })
 
@@ -69,6 +69,7 @@ describe('nameSimilarity of spelling variants', () => {
 describe('nameSimilarity of typos', () => {
   test('matches one edit in words of five letters or more', () => {
     expectAll('Johnston=Johnson, Ashgrove=Ahsgrove, Иванова=Ивакова', 'typo')
+    expectAll('Peterson=Patterson, Moore=Muir, Michael=Mitchell', null)
     expectAll('Lane=Lang, Ross=Rose, Hall=Hill, Barton=Bunting, Ivanow=Иваков', null)
     expect(surnames('Adamx', 'Adam')).toBe('typo')
     expect(surnames('Adam', 'Adamx')).toBeNull()

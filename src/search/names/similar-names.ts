@@ -6,7 +6,7 @@ import { variantForms } from './name-variants.ts'
 import { IMMIGRANTS_FIRST_NAMES } from './nickname-groups.ts'
 import { areNicknames, formalNamesOf, hasNicknames, isFormal, nicknamesOf } from './nicknames.ts'
 import { type Sound, soundAlike, soundsOf } from './sound-codes.ts'
-import { areFamilySpellings, familySpellingsOf } from './surname-families.ts'
+import { areFamilySpellings, areUnrelated, familySpellingsOf } from './surname-families.ts'
 import { isTypo, typosOf } from './typos.ts'
 
 /** How a recorded word is similar to a query word, in descending order of similarity. */
@@ -69,6 +69,7 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   if (share(one.forms, other.forms)) return 'variant'
   if (field === 'surname') {
     if (one.forms.some((a) => other.forms.some((b) => areFamilySpellings(a, b)))) return 'variant'
+    if (areUnrelated(query, recorded)) return null
     if (soundAlike(one.sounds, other.sounds, MAX_DISTANCE.surname))
       return areHomophones(one, other) ? 'homophone' : 'sound'
     return misspelled(field, one.spellings, recorded)

@@ -1,4 +1,5 @@
 import surnameSpellings from '../tables/surname-spellings.json' with { type: 'json' }
+import unrelatedSurnames from '../tables/unrelated-surnames.json' with { type: 'json' }
 
 /**
  * Surnames that one family used in different records although no rule of spelling or sound connects them: silent
@@ -23,4 +24,17 @@ export function familySpellingsOf(name: string): string[] {
 /** Whether two different surnames are in one group. */
 export function areFamilySpellings(one: string, other: string): boolean {
   return one !== other && groupsByName.get(one)?.some((group) => group.includes(other)) === true
+}
+
+/** Names of different families that sound alike, in two groups each. Of common surnames, these were most of the wrong results. */
+export const UNRELATED_GROUPS: readonly (readonly (readonly string[])[])[] = unrelatedSurnames.map((line) =>
+  line.split(' | ').map((group) => group.split(' ')),
+)
+
+/** Whether two surnames are in different groups of one line, so that only a shared spelling connects them. */
+export function areUnrelated(one: string, other: string): boolean {
+  return UNRELATED_GROUPS.some((groups) => {
+    const [a, b] = [one, other].map((name) => groups.findIndex((group) => group.includes(name))) as [number, number]
+    return a >= 0 && b >= 0 && a !== b
+  })
 }
