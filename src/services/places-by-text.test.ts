@@ -77,16 +77,15 @@ describe('a location', () => {
   })
 })
 
-describe('an abbreviation', () => {
-  const namesOf = async (location: string) => {
-    const { places } = await recognizePlaces(store, location)
-    const { rows } = await store.listCemeteries({ cemeteryId: null, places }, { limit: 9, offset: 0 })
-    return rows.map(({ name }) => name)
-  }
-  const partsOf = async (location: string) =>
-    (await recognizePlaces(store, location)).understood.map(({ name }) => name)
+const namesOf = async (location: string) => {
+  const { places } = await recognizePlaces(store, location)
+  const { rows } = await store.listCemeteries({ cemeteryId: null, places }, { limit: 9, offset: 0 })
+  return rows.map(({ name }) => name)
+}
+const partsOf = async (location: string) => (await recognizePlaces(store, location)).understood.map(({ name }) => name)
 
-  test('of a state counts without its period, but after a town of that name', async () => {
+describe('an abbreviation', () => {
+  test('of a state needs no period, but a town of that name comes first', async () => {
     expect(await partsOf('Ill')).toEqual(['Illinois'])
     expect(await partsOf('Springfield Ill')).toEqual(['Springfield', 'Illinois'])
     expect(await namesOf('Springfield, Ill')).toEqual(['Oak Ridge Cemetery'])
@@ -96,7 +95,7 @@ describe('an abbreviation', () => {
     expect(await namesOf('Ohio Territory')).toEqual(await namesOf('Ohio'))
   })
 
-  test('of a county counts without its period where no town is in Colorado', async () => {
+  test('of a county needs no period, unless a town in Colorado has the name', async () => {
     expect(await namesOf('Sangamon Co')).toEqual(['Oak Ridge Cemetery'])
     expect(await namesOf('Sangamon Co, Ill')).toEqual(['Oak Ridge Cemetery'])
     expect(await namesOf('sangamon co. il')).toEqual(['Oak Ridge Cemetery'])
@@ -104,13 +103,6 @@ describe('an abbreviation', () => {
     expect(await partsOf('sangamon co ill')).toEqual(['Sangamon County', 'Illinois'])
     expect(await namesOf('Boulder Co')).toEqual(['Green Mountain'])
     expect(await partsOf('Boulder CO')).toEqual(['Boulder', 'Colorado'])
-  })
-
-  test('of a kind of place, or an article, may precede its name', async () => {
-    expect(await namesOf('County of Sangamon')).toEqual(['Oak Ridge Cemetery'])
-    expect(await namesOf('the Boulder, Colorado')).toEqual(['Green Mountain'])
-    expect(await namesOf('City of the Boulder')).toEqual(['Green Mountain'])
-    expect(await namesOf('Parish of Orleans, La')).toEqual(['Greenwood'])
   })
 })
 
@@ -248,4 +240,11 @@ test('suggests cemeteries with the same or similar words', async () => {
   expect(await names('Qqq')).toEqual([])
   // "Mount" alone would find Mount Rest.
   expect(await names('Qqqq Mount')).toEqual([])
+})
+
+test('finds a place after "County of", "City of", or "the"', async () => {
+  expect(await namesOf('County of Sangamon')).toEqual(['Oak Ridge Cemetery'])
+  expect(await namesOf('the Boulder, Colorado')).toEqual(['Green Mountain'])
+  expect(await namesOf('City of the Boulder')).toEqual(['Green Mountain'])
+  expect(await namesOf('Parish of Orleans, La')).toEqual(['Greenwood'])
 })

@@ -139,7 +139,7 @@ function period(entered: string): YearRange | null {
   })
 }
 
-/** Early and late are halves of a period. Mid is its middle with three tenths left out before it: 1893 to 1897. */
+/** Early and late are the halves of a period. Mid runs from three tenths to seven tenths of it: 1893 to 1897. */
 function partOf({ from, to }: YearRange, part: string, length: number): YearRange {
   if (part === 'early') return { from, to: from + length / 2 - 1 }
   if (part === 'late') return { from: from + length / 2, to }

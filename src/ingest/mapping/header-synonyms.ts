@@ -112,7 +112,10 @@ const FAMILY = /^(?:van|family|familie|famille|familia|famiglia|rodzina)$/
 /** Words for a birth that also mean something else, such as NATO. */
 const BORN = /^(?:nato|nata|nac|nasc|sund)$/
 
-/** A column called "Date" beside "Interred" with the names, or beside an age, has the burials if no other column has deaths or burials. */
+/**
+ * A column called "Date" has the dates of burial if it is beside an age, or beside "Interred" with the names, and no other column has dates
+ * of death or burial.
+ */
 function withBareDate(
   all: readonly RecognizedHeader[],
   header: readonly string[],

@@ -239,6 +239,7 @@ test.each([
   ['Ireland, 1820', '1820', 'Birth: Ireland'],
   ['Co. Cork 1799', '1799', 'Birth: Co. Cork'],
   ['Spring Marc 1890', null, null],
+  ['Lenton 1890', '1890', 'Birth: Lenton'],
   ['Easter 1890', null, null],
 ])('reads the year after a place in the birth %j', (Born, year, remark) => {
   const { memorial } = readRow({ Name: 'Ann Roe', Born })

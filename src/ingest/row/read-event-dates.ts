@@ -113,7 +113,7 @@ const PLACE_AND_YEAR =
 
 /** Matches a feast, with which a text states a date: "Easter 1843". */
 const FEAST =
-  /(?:^| )(?:Easter|Christmas|Xmas|Whitsun|Pentecost|Michaelmas|Martinmas|Candlemas|Lammas|Epiphany|Lent|Advent|All (?:Saints|Souls))/u
+  /(?:^| )(?:Easter|Christmas|Xmas|Whitsun|Pentecost|Michaelmas|Martinmas|Candlemas|Lammas|Epiphany|Lent|Advent|All (?:Saints|Souls))(?:tide|day)?(?!\p{L})/u
 
 /** Reads the year after the place of a birth, which becomes a remark. Other dates are returned unchanged. */
 function withPlaceBefore(parsed: ParsedDate, text: string): ParsedDate {

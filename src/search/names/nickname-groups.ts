@@ -7,8 +7,9 @@ import womensNames from '../tables/womens-names.json' with { type: 'json' }
  * `abbreviations.ts` has the abbreviations. Two names match when one group contains both. A pet name of several formal names (Bert) is in the
  * group of each, which does not make those names match each other.
  *
- * Each line of the tables is a group. `=` marks other forms of the formal name, which are not short for it: Carl for Charles. A line of immigrants-names.json starts with the name used in the old country. If it became
- * several different names, `|` separates them: Wojciech became Albert or George, but Albert does not match George.
+ * Each line of the tables is a group. `=` marks other forms of the formal name, which are not short for it: Carl for Charles. A line
+ * of immigrants-names.json starts with the name used in the old country. If it became several different names, `|` separates them:
+ * Wojciech became Albert or George, but Albert does not match George.
  */
 export const NICKNAME_GROUPS: readonly (readonly string[])[] = [
   ...[mensNames, womensNames].flatMap(groupsOf),

@@ -10,12 +10,12 @@ test.each([
   expect(respellingsOf(entered)).toContain(recorded)
 })
 
-test('returns the word itself and other sounds for no word', () => {
+test('returns neither the word itself nor words that sound different', () => {
   expect(respellingsOf('cyprus')).not.toContain('cyprus')
   expect(respellingsOf('arlinton')).not.toContain('arlington')
 })
 
-test('is bounded', () => {
+test('returns few words, and none for short, long, and foreign ones', () => {
   expect(respellingsOf('hill')).toEqual([])
   expect(respellingsOf('a'.repeat(15))).toEqual([])
   expect(respellingsOf('張家張家張家')).toEqual([])

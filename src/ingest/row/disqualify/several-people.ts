@@ -68,7 +68,7 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
       ? isOneWord || isGroupWord(before.slice(before.lastIndexOf(' ') + 1))
       : isOneWord && isCount(inside)
   }
-  if (/,.*(?:&| and) /.test(text) && areGivenNames(text, isWholeName)) return true
+  if (/^[^,]*,.*(?:&| and) /.test(text) && areGivenNames(text, isWholeName)) return true
   if (isWholeName && SIBLINGS.test(text)) return true
   if (/[&+]| and /.test(text) && isPair(text)) return true
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))

@@ -70,7 +70,7 @@ export class CemeteryMenu {
     const existing: string[] = []
     for (const joined of joinedQueries(query)) {
       const added = cemeteryWords(joined).filter(({ beginning }) => !typed.has(beginning))
-      // The first INDEXED_LETTERS alone could be those of a typed word.
+      // Uses all letters, because the first INDEXED_LETTERS could be those of a typed word.
       const expression = this.#database.engine.search.menuExpression(added)
       if (added.length === 0 || (await this.#database.get(this.#rows, expression, 1)) !== undefined)
         existing.push(joined)
