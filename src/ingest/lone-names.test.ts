@@ -99,3 +99,14 @@ test('reads "Private" beside a last name as a rank, and withholds "Private" alon
     ['Private', null, 'Roe'],
   ])
 })
+
+test('keeps a last name beside a note about a missing stone', async () => {
+  const rows = ['"FERRIS, NO STONE",,9', '"Vole, no marker",,9', 'Odell,,9', '"Gate, no stone",,9']
+  expect(await peopleIn('Name,Died,Lot', [...DATED, ...rows])).toEqual(['Ferris', 'Vole'])
+  expect(await peopleIn('Last,First,Died', ['Thorn,Mary,1901', 'FERRIS,NO STONE,', 'ODELL,,'])).toEqual(['Ferris'])
+})
+
+test('requires a fact beside "Private" in place of the given names', async () => {
+  const rows = ['Roe,John,1901,', 'Roe,Private,,', 'Roe,Private,,Vermont Infantry']
+  expect(await peopleIn('Last,First,Died,Branch', rows)).toEqual(['Roe'])
+})

@@ -8,8 +8,9 @@ const SUFFIX_OR_NAME = new Set(['junior', 'senior', 'i', 'v', 'vi', 'x', 'md', '
 
 /** The usual spelling of a suffix ("jr." is Jr), or null for a word that is not a suffix. */
 export function suffixOf(word: string): string | null {
-  // "jun." and "sen." are suffixes of older registers; Jun and Sen are names.
-  if (word === 'jun.' || word === 'sen.') return word === 'jun.' ? 'Jr' : 'Sr'
+  // "Jun." and "Sen." are suffixes of older registers; Jun and Sen are names.
+  const older = word.length === 4 ? word.toLowerCase() : ''
+  if (older === 'jun.' || older === 'sen.') return older === 'jun.' ? 'Jr' : 'Sr'
   // The younger and the elder in Czech and Polish. "St." is Saint.
   if (word === 'ml.' || word === 'mł.' || word === 'st.') return word === 'st.' ? 'Sr' : 'Jr'
   const key = keyOf(word)
@@ -40,8 +41,10 @@ const FACULTIES = new Set(['med', 'phil', 'jur', 'theol'])
 
 /** A nun's first name after "Mother". "Mother Roe" may be anybody's mother. */
 const NUNS_FIRST_NAME = /^(?:m\.?|mary|marie|maria)$/i
-/** Words that are titles before a capitalized name. */
-const KIN_TITLES = new Set(['uncle', 'aunt'])
+/** Words that are titles before a capitalized name, but not after a name, where Nurse may be a last name. */
+const KIN_TITLES = new Set(
+  'uncle aunt nurse grandfather grandmother grandpa grandma granny great-grandfather great-grandmother'.split(' '),
+)
 /** Words that are titles only after another one: "Rev. Father", "Sgt. Major". */
 const SECOND_TITLES = new Map([
   ['father', /^rev(?:d|erend)?\.?$/i],

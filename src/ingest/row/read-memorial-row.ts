@@ -12,12 +12,13 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { RowDisqualifier } from './disqualify/disqualify-row.ts'
-import { PersonEvidence } from './disqualify/person-evidence.ts'
+import { isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
-import { isDatedThing, isTestName, isThingName } from './disqualify/things.ts'
+import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
+import { namesSeveral } from './names/doubtful-names.ts'
 import type { Kinship } from './names/kinship.ts'
 import { type NameEvidenceOfFile, NameReader, type RowName } from './names/read-name.ts'
 import { parseAge, parseGender } from './parse-values.ts'
@@ -51,6 +52,7 @@ type NameEvidence = Pick<
   RowName,
   'isStated' | 'isNobody' | 'isOnlyNote' | 'isLiving' | 'isWithheld' | 'isDead' | 'isUncapitalized'
 > & {
+  readonly title: string | null
   readonly givenNames: string | null
   readonly surname: string | null
 }
@@ -110,7 +112,7 @@ export class MemorialRowReader {
     const named = this.#names.read(cells, problems)
     const { name, kinship, remark } = named
     const dates = this.#dates.read(cells, problems)
-    const rejection = this.#rejectionOf(row, { ...named, givenNames: name.givenNames, surname: name.surname }, dates)
+    const rejection = this.#rejectionOf(row, { ...named, ...name }, dates)
     if (rejection) {
       problems.add(
         'refused',
@@ -192,8 +194,9 @@ export class MemorialRowReader {
       unread: dates.unread,
     })
     if (rejection !== null) return rejection
+    if (namesSeveral(name)) return because(REASONS.several)
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
-    if (this.#isThing(cells, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
+    if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
     if (!birth && !death && !burial) {
       if (isBesideDated && !name.givenNames?.split(' ').some(isDescription)) return because(REASONS.besideDated)
       if (name.isUncapitalized) return because(REASONS.uncapitalized)
@@ -209,14 +212,14 @@ export class MemorialRowReader {
   }
 
   /** Whether the whole name of a row is that of a thing. */
-  #isThing(cells: readonly string[], isDated: boolean): boolean {
+  #isThing(cells: readonly string[], { givenNames, surname }: NameEvidence, isDated: boolean): boolean {
     let only = ''
     for (const index of this.#wholeNames) {
       const cell = cells[index] ?? ''
       if (cell === '') continue
       // Beside a last name, a thing is in lowercase: "Charter members monument".
       if (isDated && / \p{Ll}+$/u.test(cell) && isDatedThing(cell)) return true
-      if (only !== '') return false
+      if (only !== '') return isThingInTwoParts(givenNames ?? '', surname ?? '')
       only = cell
     }
     return isDated ? isDatedThing(only) : isThingName(only, (word) => this.#people.hasSurname(cells, word))
@@ -226,7 +229,7 @@ export class MemorialRowReader {
   #isUnproven(cells: readonly string[], { name, kinship, isDead, remark }: RowName, dates: EventDates): boolean {
     const { birth, death, burial, showsDeath, unread } = dates
     if (birth || death || burial || showsDeath || isDead || kinship) return false
-    if (LIFE_IN_NAME.test(remark ?? '')) return false
+    if (remark !== null && isNoteOnGrave(remark, name.surname ?? '')) return false
     return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, name)
   }
 
@@ -373,9 +376,6 @@ const TEXT_FIELDS = [
 ] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
-/** Matches the notes in "Roe, Ann 1777-1850" and "Nowak Jan, ur. 1901 zm. 1970". */
-const LIFE_IN_NAME =
-  /(?<!\d)\d{4} ?[-–—] ?\d{4}(?!\d)|(?:(?<!\p{L})(?:zm|zg|gest|verst|pochowan[ya]|um|zemř|died|decd)\.?|[†+]) ?(?:\S{1,12} ){0,3}\S{0,8}\d{4}(?!\d)/u
 const DIGITS_OF_DATE = /\d{4}|\d[/.-]\d/
 
 function spouseIn({ spouse }: Partial<PersonRow>): string | null {

@@ -2,7 +2,7 @@ import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { isDescription, isTitleWord, isUnknownWord, surnameStart } from '../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../domain/names/person-name.ts'
 import { foldText } from '../../search/fold.ts'
-import { isGivenName } from '../../search/names/nicknames.ts'
+import { isGivenName, isMansName, isWomansName } from '../../search/names/nicknames.ts'
 import { nameOrder } from '../evidence/name-order.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -46,6 +46,9 @@ const AND_CHILD =
   /^\p{L}+\.?(?: \p{L}\.?)? ?(?:&|\+|and) ?(?:(?:his|her|an?|one) )?(?:infant|child|baby|twin|twins|children)\W*$/iu
 const SPLIT_FIELD = /^(?:(?:birth|death|burial)_(?:date|year)|life_dates|age_at_death|gender)$/
 
+const INSEPARABLE = 'names people who cannot be told apart; enter each person in a separate row'
+const WITHOUT_NAMES = 'is a couple without given names; enter each person in a separate row'
+
 /** Splits rows such as "John & Mary, 1901/1903, 1970/1982" into two people. */
 export class CoupleSplitter {
   readonly #names: readonly { readonly index: number; readonly surname: number; readonly isFull: boolean }[]
@@ -79,12 +82,11 @@ export class CoupleSplitter {
    */
   split(row: TableRow, problems: ProblemSink): readonly PersonRow[] | null {
     const one = [{ ...row, spouse: null, isSecond: false }]
-    if (this.#names.some(({ surname }) => this.#refusesCoupleWithoutNames(row.cells, surname, true, problems)))
-      return null
+    if (this.#names.some(({ surname }) => this.#refusesCouple(row.cells, surname, true, problems))) return null
     for (const { index, surname, isFull } of this.#names) {
       const text = row.cells[index] ?? ''
       const mayBeCouple = text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text)
-      if (this.#refusesCoupleWithoutNames(row.cells, index, isFull, problems)) return null
+      if (this.#refusesCouple(row.cells, index, isFull, problems)) return null
       const lastName = isFull && hasSurname(text, row.cells[surname]) ? '' : cleanCell(row.cells[surname])
       const namesIn = isFull && lastName === '' ? fullNamesOf : namesOf
       const couple = mayBeCouple ? namesIn(cleanCell(text).replace(CAUSE_OF_DEATH, '')) : null
@@ -101,7 +103,9 @@ export class CoupleSplitter {
       }
       const column = this.#columns[index] as string
       if (pairs.size === 1 && MAY_JOIN_SURNAMES.test(text) && !joinsPeople(text, lastName === '')) return one
-      if (pairs.size === 1) return this.#reportTwoNames(row.cells, column, text, problems) ? null : one
+      if (pairs.size === 1) {
+        return this.#reportTwoNames(row.cells, column, text, areClearlyPeople(text), problems) ? null : one
+      }
       if (unsplit.length > 0) {
         problems.add(
           'refused',
@@ -122,16 +126,15 @@ export class CoupleSplitter {
     return one
   }
 
-  #refusesCoupleWithoutNames(cells: readonly string[], index: number, isFull: boolean, problems: ProblemSink): boolean {
+  #refusesCouple(cells: readonly string[], index: number, isFull: boolean, problems: ProblemSink): boolean {
     const text = cells[index] ?? ''
-    if (text.length > MAX_LENGTH || !MAY_BE_COUPLE.test(text) || !isCoupleWithoutNames(cleanCell(text), isFull))
-      return false
-    problems.add(
-      'refused',
-      this.#columns[index] as string,
-      text,
-      'is a couple without given names; enter each person in a separate row',
-    )
+    const given =
+      text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text) ? namesBesideTitles(cleanCell(text), isFull) : null
+    if (given === null) return false
+    const column = this.#columns[index] as string
+    if (given && this.#dates.every((at) => pairIn(cleanCell(cells[at])) === null))
+      return this.#reportTwoNames(cells, column, text, true, problems)
+    problems.add('refused', column, text, given ? INSEPARABLE : WITHOUT_NAMES)
     return true
   }
 
@@ -142,25 +145,29 @@ export class CoupleSplitter {
     const isClear = SEVERAL.test(names) || LISTED.test(names)
     // "Ann/Anna" may also be two spellings.
     const column = this.#columns[index] as string
-    if (AND_CHILD.test(names)) return this.#reportTwoNames(cells, column, text, problems)
+    if (AND_CHILD.test(names)) return this.#reportTwoNames(cells, column, text, false, problems)
     if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false
     if (LISTED.test(names) || this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)) {
-      problems.add(
-        'refused',
-        column,
-        text,
-        'names people who cannot be told apart; enter each person in a separate row',
-      )
+      problems.add('refused', column, text, INSEPARABLE)
       return true
     }
-    return isClear && this.#reportTwoNames(cells, column, text, problems)
+    return (
+      (isClear || areClearlyPeople(names)) &&
+      this.#reportTwoNames(cells, column, text, areClearlyPeople(names), problems)
+    )
   }
 
   /**
-   * Reports a row with two names and the dates of one person. Returns whether it is refused, because all dates are recent, or because there
-   * are none, as on a stone that a living couple has set.
+   * Reports a row with two names and the dates of one person. Returns whether it is refused: because it is clear that there are two
+   * people, because all dates are recent, or because there are none, as on a stone that a living couple has set.
    */
-  #reportTwoNames(cells: readonly string[], column: string, text: string, problems: ProblemSink): boolean {
+  #reportTwoNames(
+    cells: readonly string[],
+    column: string,
+    text: string,
+    isClear: boolean,
+    problems: ProblemSink,
+  ): boolean {
     if (this.#dates.length > 0 && !this.#dates.some((at) => /[\p{L}\d]/u.test(cells[at] ?? ''))) {
       const reason = 'names two people, and the row has no date; enter each person in a separate row'
       problems.add('refused', column, text, reason)
@@ -169,15 +176,14 @@ export class CoupleSplitter {
     const years = this.#dates.flatMap((at) => cells[at]?.match(/\d{4}/g) ?? []).map(Number)
     // The earliest is a birth, if the row has one. Both people are of about the same age.
     const isRecent = years.length > 0 && Math.min(...years) >= this.#thisYear - LIVING_YEARS
-    if (isRecent)
-      problems.add(
-        'refused',
-        column,
-        text,
-        'names two people, and one of them may be living; enter each person in a separate row',
-      )
+    const reason = isRecent
+      ? 'names two people, and one of them may be living; enter each person in a separate row'
+      : isClear
+        ? 'names two people but has the dates of one; enter each person in a separate row'
+        : null
+    if (reason !== null) problems.add('refused', column, text, reason)
     else problems.add('note', column, text, 'may name two people; if so, enter each person in a separate row')
-    return isRecent
+    return reason !== null
   }
 }
 
@@ -196,6 +202,28 @@ const BESIDE_AND = new RegExp(`(?<before>[\\p{L}.'’-]+) (?<and>${AND}) (?<afte
 /** Relatives after a word for "and": "Rosa y esposo", "Marianna i dziecko" */
 const RELATIVE =
   /^(?:espos[oa]|marido|mujer|hij[oa]s?|niñ[oa]s?|żona|mąż|dziecko|dzieci|syn|córka|mari|femme|épouse|époux|enfants?|fils|fille|moglie|marito|figli[oa]?|bambin[oi]|kone|hustru|barn|sønn|datter|vrouw|man|kind|kinderen|zoon|dochter|abikaasa|naine|laps|lapsed)$/iu
+
+/**
+ * Whether a text without dates of its own names each of several people: "John & Mary", "Juan y María", but not "Thos. & wife", "Ann /
+ * Anna", or "John, farmer and trader". Beside a sign, any capitalized name counts; beside a word, known given names do.
+ */
+function areClearlyPeople(text: string): boolean {
+  const names = cleanCell(text)
+    .replace(/\([^()]*\)|^[^,]*, ?/g, '')
+    .split(/ ?[&+] ?/)
+  if (names.length > 1 && names.every((name) => /^\p{Lu}/u.test(name) && isName(name) && !UNNAMED.test(name)))
+    return true
+  const { before = '', after = '' } = BESIDE_AND.exec(text)?.groups ?? {}
+  if ([before, after].every((word) => isGivenName(foldText(word.replace('.', ''))))) return true
+  const [, one = '', other = ''] = /(\p{L}+) ?\/ ?(\p{L}+)/u.exec(text) ?? []
+  return areOfBothSexes(foldText(one), foldText(other))
+}
+
+function areOfBothSexes(one: string, other: string): boolean {
+  return (isMansName(one) && isWomansName(other)) || (isWomansName(one) && isMansName(other))
+}
+/** Matches a relative in place of a name. */
+const UNNAMED = /^(?:his |her |their )?(?:wife|husband|spouse|family|sons?|daughters?)$/i
 
 /** Whether a whole name contains the last name, so that it is not only the given names. */
 function hasSurname(text: string, surname: string | undefined): boolean {
@@ -221,7 +249,8 @@ function fullNamesOf(text: string): Pair | null {
   if (comma >= 0) return [`${text.slice(0, comma)}, ${first}`, `${text.slice(0, comma)}, ${second}`]
   if (first.includes(' ')) {
     // "Nowak Jan i Anna" and "John Roe & Ann": the surname is that of both.
-    if (second.includes(' ') || !isGivenName(foldText(second))) return names
+    if (second.includes(' ')) return withSharedSurname(first, second)
+    if (!isGivenName(foldText(second))) return names
     const [surname, ...given] = first.split(' ')
     if (nameOrder(first) === 'surname-first') return [`${surname}, ${given.join(' ')}`, `${surname}, ${second}`]
     return [first, `${second} ${parsePersonName(first).surname ?? ''}`]
@@ -230,18 +259,33 @@ function fullNamesOf(text: string): Pair | null {
   return givenNames === null || surname === null ? null : [`${first} ${surname}`, second]
 }
 
-/** Matches the titles of two people, such as "Mr. & Mrs.", and the rest of the name. */
-const COUPLE_TITLES = /^(?<titles>\p{L}+\.?(?: ?[&+/] ?| (?:and|und|og|och|y|et|i) )\p{L}+\.?)(?: (?<rest>.*))?$/iu
-const OTHER_TITLES = /^(?:herr|frau|wife|pani?|señora?|sra?|do[nñ]a?|monsieur|madame)\.?$/iu
+/**
+ * Returns both names of "John Roe & Mary Thorn", and John H. Roe and Mary Roe for "John H. & Mary Roe". Returns null for "John Henry &
+ * Mary Roe", where Henry may be John's last name.
+ */
+function withSharedSurname(first: string, second: string): Pair | null {
+  const last = first.slice(first.lastIndexOf(' ') + 1)
+  if (INITIAL.test(last)) return [`${first} ${parsePersonName(second).surname ?? ''}`, second]
+  return isGivenName(foldText(last)) ? null : [first, second]
+}
+const INITIAL = /^\p{L}\.?$/u
 
-/** Whether a text is "Mr. & Mrs." or, as a full name, "Mr. & Mrs. Roe" or "Roe, Mr. & Mrs.". */
-function isCoupleWithoutNames(text: string, isFull: boolean): boolean {
+/** Matches the titles of two people, such as "Mr. & Mrs.", and the rest of the name. */
+const COUPLE_TITLES =
+  /^(?<titles>\p{L}+\.?(?: ?[&+/] ?| (?:and|und|u\.|og|och|y|et|e|i) )\p{L}+\.?)(?: (?<rest>.*))?$/iu
+const OTHER_TITLES = /^(?:herrn?|frau|wife|lady|pani?|señora?|sra?|do[nñ]a?|m|monsieur|madame|signora?)\.?$/iu
+
+/**
+ * Returns whether the titles of a couple are beside given names, as in "Mr. & Mrs. John" and "Roe, Mr. & Mrs. John", or beside none, as
+ * in "Mr. & Mrs." and, as a full name, "Mr. & Mrs. Roe". Returns null for other texts.
+ */
+function namesBesideTitles(text: string, isFull: boolean): boolean | null {
   const [, given] = isFull ? (/^[^,]+, ?(.+)$/.exec(text) ?? []) : [text, text]
   const { titles, rest = '' } = COUPLE_TITLES.exec(given ?? text)?.groups ?? {}
-  if (titles === undefined) return false
-  const words = titles.split(/[^\p{L}.]+/u).filter((word) => !/^(?:and|und|og|och|y|et|i)$/i.test(word))
-  if (!words.every((word) => isTitleWord(word) || OTHER_TITLES.test(word))) return false
-  return rest === '' || (given === undefined && surnameStart(rest.split(' ')) === 0)
+  if (titles === undefined || RELATIVES.test(rest)) return null
+  const words = titles.split(/[^\p{L}.]+/u).filter((word) => !/^(?:and|und|og|och|y|et|e|i|u\.)$/i.test(word))
+  if (words.length < 2 || !words.every((word) => isTitleWord(word) || OTHER_TITLES.test(word))) return null
+  return rest !== '' && (given !== undefined || surnameStart(rest.split(' ')) !== 0)
 }
 
 function isName(text: string): boolean {

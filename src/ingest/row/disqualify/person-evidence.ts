@@ -7,6 +7,7 @@ import type { ProblemSink } from '../../problem.ts'
 import { FieldReader, isPlaceholder } from '../field-text.ts'
 import { isPlural } from '../names/doubtful-names.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
+import { mayBeThing } from './things.ts'
 
 /** The fields that only a person has. */
 const FACTS =
@@ -68,9 +69,12 @@ export class PersonEvidence {
     const words = [givenNames, surname].flatMap((part) => part?.split(' ') ?? [])
     if (words.length === 0 || words.some(isDescriptionOfOne)) return true
     const isPhrase = words.some((word, at) => /[\d,]/.test(word) || (this.#hasCapitals && isLow(word, words[at + 1])))
-    if (isPhrase) return false
+    // "Private" in place of the given names often hides those of a living person.
+    if (isPhrase || (givenNames === null && /^private$/i.test(name.title ?? ''))) return false
     if ((name.title ?? name.nameSuffix ?? name.maidenName ?? name.nickname) !== null) return true
-    if (givenNames === null || surname === null) return known.hasSurname(cells, surname ?? givenNames ?? '')
+    const [lone] = givenNames === null ? [surname] : surname === null ? [givenNames] : []
+    if (lone) return !mayBeThing(lone) && known.hasSurname(cells, lone)
+    if (givenNames === null || surname === null) return false
     if (!known.haveGivenNames || known.hasGivenName(givenNames)) return true
     // In a column of their own, given names need less.
     return this.#read(this.#given, cells) !== '' && known.hasSurname(cells, surname)
@@ -92,6 +96,16 @@ export class PersonEvidence {
     return isPlaceholder(text) ? '' : text
   }
 }
+
+/** Whether a note beside a name shows a person's grave: "Roe, Ann 1777-1850", "Roe, no stone". */
+export function isNoteOnGrave(note: string, surname: string): boolean {
+  return LIFE_IN_NAME.test(note) || (STONE_MISSING.test(note) && !mayBeThing(surname))
+}
+/** Matches the notes in "Roe, Ann 1777-1850" and "Nowak Jan, ur. 1901 zm. 1970". */
+const LIFE_IN_NAME =
+  /(?<!\d)\d{4} ?[-–—] ?\d{4}(?!\d)|(?:(?<!\p{L})(?:zm|zg|gest|verst|pochowan[ya]|um|zemř|died|decd)\.?|[†+]) ?(?:\S{1,12} ){0,3}\S{0,8}\d{4}(?!\d)/u
+/** Matches the note in "Roe, no stone", which is about a grave. */
+const STONE_MISSING = /^(?:(?:no|without) (?:head ?)?(?:stone|marker)|field ?stone|unmarked)(?!\p{L})/iu
 
 function isDescriptionOfOne(word: string): boolean {
   return isUnknownWord(word) || (isDescription(word) && !isPlural(word) && !LINKS.test(word))

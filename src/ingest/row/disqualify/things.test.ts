@@ -31,6 +31,14 @@ test('reads a name like that of a thing if another row has the last name with a 
   expect(rows.map(({ memorial }) => memorial.surname)).toEqual(['Lane', 'Lane'])
 })
 
+test('rejects a last name alone without a date that is also a thing, even if a dated row has it', async () => {
+  const rows = ['Cross,Ann,1901', 'Thorn,Ruth,1901', 'Cross,,', 'Thorn,,', 'Cross,J.,', 'Cairn,,']
+  const { rows: read } = await readMemorialFile(`Surname,Given,Died\n${rows.join('\n')}\n`, {
+    mapping: { kind: 'burials', recognise: true },
+  })
+  expect(read.map(({ isUnproven = false }) => isUnproven)).toEqual([false, false, true, false, false, true])
+})
+
 test.each<[Record<string, string>, string]>([
   ...['Meeting House', 'Torah scrolls', 'GAR Post 12', 'Krzyż misyjny', 'Monument aux morts', 'Massengrab 7'].map(
     (name): [Record<string, string>, string] => [{ Name: name }, HEADING],
@@ -52,6 +60,19 @@ test.each<[Record<string, string>, string]>([
   [{ Name: 'Roe, Skip (golden retriever)' }, ANIMAL],
   [{ Name: "Dog mascot 'Sarge'" }, ANIMAL],
   [{ Name: 'Park bench' }, THING],
+  ...[
+    'Cairn',
+    'Monument',
+    'Wreck of the Hesperus',
+    'Cross of Sacrifice',
+    'Pump House',
+    'Main Gate',
+    'Old Church site',
+  ].map((name): [Record<string, string>, string] => [{ Name: name }, THING]),
+  [{ Surname: 'Monument', Given: '' }, THING],
+  [{ Surname: 'Memorial', Given: 'War' }, THING],
+  [{ Surname: 'Hesperus', Given: 'Wreck of the' }, THING],
+  [{ Surname: 'Pole', Given: 'Flag' }, THING],
   [{ Last: 'Grange', First: 'Charter members monument' }, THING],
 ])('rejects the thing, limb, or animal %j with a date', (cells, reason) => {
   expect(rejectionOf({ ...cells, Died: '1954' })).toBe(reason)
@@ -66,6 +87,11 @@ test.each([
   'Boxer, Ann',
   'Rose Marker',
   'Trench, Ann',
+  'Gate',
+  'Church',
+  'Ann Cairn',
+  'Monument, Unknown',
+  'Cross, Stone',
 ])('reads the person %j with a date', (name) => {
   expect(rejectionOf({ Name: name, Died: '1954' })).toBeNull()
 })

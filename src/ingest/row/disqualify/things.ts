@@ -17,6 +17,18 @@ const THINGS = setOf(
     'court terrace lawn cross addition fountain shed field plaza pool bridge orchard annex barn vault section corner drive avenue loop trail ' +
     'fir maple oak pine pear cherry plum dogwood birch elm spruce cedar willow',
 )
+/** Things that are hardly ever surnames, even alone beside a date: "Cairn" */
+const LONE_THINGS = setOf(
+  'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument cenotaph obelisk cairn birdbath pergola kiosk flowerbed signboard',
+)
+/** Words before a thing that are hardly ever names: "Pump House", "Main Gate", "Council Tree" */
+const CLEAR_QUALIFIERS = setOf(
+  'main front back rear entrance lych pump tool well war flag bell council memorial meditation remembrance parsonage meeting sunday public ' +
+    'parish iron brick wooden water ice carriage veterans soldiers sailors children childrens community heritage old boundary burial urn',
+)
+/** Matches "Wreck of the Hesperus" and "Cross of Sacrifice", but not "House of Roe" beside a date. */
+const THING_OF =
+  /^(?:the )?(?:wreck|ruins?|sites?|graves?|cross|stone|statue|monument|memorial|cairn|tomb|vault|wall|garden|book|tree|court|field|circle|path|chapel|tower|gates?|column|pillar|shrine|ossuary|foundations?|crew|victims|grotto|stations) of (?:the )?\p{L}/iu
 /** Words before a thing. Some of them are given names too: Rose Garden, Cherry Tree, Hope Chapel. */
 const QUALIFIERS = setOf(
   'rose cherry lily iris holly daisy violet ivy hazel olive myrtle laurel willow fern heather jasmine rosemary ginger poppy magnolia dahlia lilac ' +
@@ -38,6 +50,7 @@ export function isThingName(text: string, isSurname: (word: string) => boolean):
   if (POSSESSIVE.test(text) || /^Mt\. \p{Lu}/u.test(text)) return true
   const words = nameWords(text)
   const last = words.pop() ?? ''
+  if (THING_OF.test(text)) return true
   if (words.length === 0 || isSurname(last)) return false
   if (CLEAR_THINGS.has(last)) return true
   return THINGS.has(last) && words.every((word) => QUALIFIERS.has(word))
@@ -48,10 +61,12 @@ const POSSESSIVE = /^(?:The )?\p{L}{2,}(?:['’]s|s['’]) \p{Lu}\p{L}+$/u
 
 /** Whether a whole name, which may have a date, ends with a thing and does not begin with a given name: "Thorn Society Marker". */
 export function isDatedThing(text: string): boolean {
-  if (isPartOfThing(text) || THING_PHRASE.test(text)) return true
+  if (isPartOfThing(text) || THING_PHRASE.test(text) || (!text.includes(',') && THING_OF.test(text))) return true
   const word = text.slice(text.lastIndexOf(' ') + 1)
   const last = word.toLowerCase()
+  if (LONE_THINGS.has(text.toLowerCase())) return true
   const isLow = word === last && THINGS.has(last)
+  if (THINGS.has(last) && hasClearQualifiers(text)) return true
   if (!(CLEAR_THINGS.has(last) || isLow) || text.includes(',')) return false
   const [first = '', ...others] = nameWords(text)
   if (isGivenName(foldText(first)) || isUnknownWord(first) || isDescription(first)) return false
@@ -59,9 +74,32 @@ export function isDatedThing(text: string): boolean {
   return isLow ? others.length === 1 : others.length > 0
 }
 
+/** Whether the words before the last are hardly ever names, as in "Pump House". */
+function hasClearQualifiers(text: string): boolean {
+  const words = nameWords(text).slice(0, -1)
+  return words.length > 0 && !text.includes(',') && words.every((word) => CLEAR_QUALIFIERS.has(word))
+}
+
+/** Whether the given names and the last name together are those of a thing: "War" and "Memorial", "Cross of" and "Sacrifice". */
+export function isThingInTwoParts(givenNames: string, surname: string): boolean {
+  if (givenNames.includes(' of')) return THING_OF.test(`${givenNames} ${surname}`)
+  const last = surname.toLowerCase()
+  const isThing = CLEAR_THINGS.has(last) || THINGS.has(last) || last === 'pole'
+  return isThing && hasClearQualifiers(`${givenNames} ${surname}`)
+}
+
+/** Whether a last name is also that of a thing: "Cross", "Chapel", "Cairn". */
+export function mayBeThing(surname: string): boolean {
+  const word = surname.toLowerCase()
+  return CLEAR_THINGS.has(word) || THINGS.has(word) || LONE_THINGS.has(word) || OTHER_THINGS.has(word)
+}
+const OTHER_THINGS = setOf(
+  'church stone rock well pump road post tomb grave crypt steps bank brook creek spring barrow mound green',
+)
+
 /** Things whose last words are surnames too */
 const THING_PHRASE =
-  /(?:^| )(?:(?:mass|common|communal) graves?|(?:gate|fence|lamp|sign|hitching) ?posts?)$|^test (?:record|row|entry|name|person)$/iu
+  /(?:^| )(?:(?:mass|common|communal) graves?|(?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?)$|^test (?:record|row|entry|name|person)$/iu
 
 /** Whether a text is a thing and its part: "Columbarium wall B". */
 function isPartOfThing(text: string): boolean {

@@ -5,6 +5,18 @@ test.each<[string, object]>([
   ['Uncle Ned', { title: 'Uncle', givenNames: 'Ned', surname: null }],
   ['Aunt Polly Poole Rice', { title: 'Aunt', givenNames: 'Polly Poole', surname: 'Rice' }],
   ['Uncle Roe', { title: 'Uncle', givenNames: null, surname: 'Roe' }],
+  ['Grandfather Josiah', { title: 'Grandfather', givenNames: 'Josiah', surname: null }],
+  ['Granny Roe', { title: 'Granny', givenNames: null, surname: 'Roe' }],
+  ['Grandfather', { title: null, givenNames: 'Grandfather', surname: null }],
+  ['Nurse Kelly', { title: 'Nurse', givenNames: null, surname: 'Kelly' }],
+  ['Kelly, Nurse Mary', { title: 'Nurse', givenNames: 'Mary', surname: 'Kelly' }],
+  ['Rebecca Nurse', { title: null, givenNames: 'Rebecca', surname: 'Nurse' }],
+  ['Kelly, Mary Nurse', { title: null, givenNames: 'Mary Nurse', surname: 'Kelly' }],
+  ['Nurse, Rebecca', { title: null, givenNames: 'Rebecca', surname: 'Nurse' }],
+  ['Old Mrs. Roe', { givenNames: 'Old Mrs.', surname: 'Roe' }],
+  ['Roe, Hy. Jun.', { givenNames: 'Hy.', surname: 'Roe', nameSuffix: 'Jr' }],
+  ['Hy. Roe Sen.', { givenNames: 'Hy.', surname: 'Roe', nameSuffix: 'Sr' }],
+  ['Jun Roe', { givenNames: 'Jun', surname: 'Roe', nameSuffix: null }],
   ['Crazy Bill', { givenNames: 'Crazy Bill', surname: null }],
   ['Little Effie', { givenNames: 'Little Effie', surname: null }],
   ['Old Roe', { givenNames: 'Old', surname: 'Roe' }],
@@ -14,6 +26,14 @@ test.each<[string, object]>([
   ['Major Oakes', { title: null, givenNames: 'Major', surname: 'Oakes' }],
 ])('reads the title or byname in "%s"', (Name, expected) => {
   expect(readRow({ Name }).memorial).toMatchObject(expected)
+})
+
+test.each<[Record<string, string>, object]>([
+  [{ First: 'Grandmother' }, { title: 'Grandmother', givenNames: null }],
+  [{ First: 'Nurse Mary' }, { title: 'Nurse', givenNames: 'Mary' }],
+  [{ First: 'Hy. Jun.' }, { givenNames: 'Hy.', nameSuffix: 'Jr' }],
+])('reads the title or suffix in the given names %j', ({ First = '' }, expected) => {
+  expect(readRow({ First, Last: 'Roe' }).memorial).toMatchObject({ ...expected, surname: 'Roe' })
 })
 
 test.each<[Record<string, string>, object]>([
@@ -36,6 +56,17 @@ test.each<[string, object]>([
   ['Capt. Abel Bates, Rev. soldier', { title: 'Capt.', givenNames: 'Abel', surname: 'Bates', remark: 'Rev. soldier' }],
   ['J.A. "Jack" Roe, CD', { givenNames: 'J.A.', surname: 'Roe', nickname: 'Jack', remark: 'CD' }],
   ['Dr Priya Nair MBBS', { title: 'Dr', givenNames: 'Priya', surname: 'Nair', remark: 'MBBS' }],
+  ['Ada Roe NO STONE', { givenNames: 'Ada', surname: 'Roe', remark: 'NO STONE' }],
+  ['ROE, ADA NO MARKER', { givenNames: 'Ada', surname: 'Roe', remark: 'NO MARKER' }],
+  ['ROE, ADA FIELDSTONE', { givenNames: 'Ada', surname: 'Roe', remark: 'FIELDSTONE' }],
+  ['Roe - Fieldstone', { givenNames: null, surname: 'Roe', remark: 'Fieldstone' }],
+  ['Ada Fieldstone', { givenNames: 'Ada', surname: 'Fieldstone', remark: null }],
+  ['Roe, Thos. & 3 others', { givenNames: 'Thos.', surname: 'Roe', remark: '& 3 others' }],
+  ['Roe, John et ux.', { givenNames: 'John', surname: 'Roe', remark: 'et ux.' }],
+  ['John Roe & dau.', { givenNames: 'John', surname: 'Roe', remark: '& dau.' }],
+  ['John Roe with wife Mary', { givenNames: 'John', surname: 'Roe', remark: 'with wife Mary' }],
+  ['Mary & infant Roe', { givenNames: 'Mary', surname: 'Roe', remark: '& infant' }],
+  ['Roe, Ann, mother of 3 children', { givenNames: 'Ann', surname: 'Roe', remark: 'mother of 3 children' }],
   ['Unclaimed - J. Roe', { givenNames: 'J.', surname: 'Roe', remark: 'Unclaimed' }],
   ['Disinterment of Fred Otto', { givenNames: 'Fred', surname: 'Otto', remark: 'Disinterment of' }],
 ])('keeps the note in "%s" as a remark', (Name, expected) => {

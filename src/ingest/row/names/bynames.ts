@@ -3,8 +3,8 @@ import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 
 /** Words before the first name of a person whose last name nobody recorded: "Old Pete", "Crazy Bill", "Little Effie" */
-const EPITHET = /^(?:little|old|crazy|negro|blind|deaf|our|dear|darling)$/i
-const KIN_TITLE = /^(?:uncle|aunt)$/i
+export const EPITHET = /^(?:little|old|young|poor|crazy|negro|blind|deaf|our|dear|darling)$/i
+const KIN_TITLE = /^(?:uncle|aunt|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny)$/i
 
 /** Moves the first name from the surname of "Old Pete" and "Uncle Ned" to the given names. Other names are returned unchanged. */
 export function withByname(name: PersonName): PersonName {

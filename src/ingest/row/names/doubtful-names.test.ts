@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+import { mappingOf, readRow, rejectionOf } from '../../../../tests/support/read-row.ts'
 
 const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
 const notesOf = (cells: Record<string, string>) =>
@@ -9,25 +9,40 @@ const notesOf = (cells: Record<string, string>) =>
 const SEVERAL = 'may be several people; if so, enter each person in a separate row'
 const LOW = 'is not capitalized as a name and may not be one'
 
-describe('a name that may be of several people is listed', () => {
+describe('a name with a word for several people is refused', () => {
   test.each<Record<string, string>>([
     { Name: 'Roe, Children' },
     { Name: 'Twins Roe' },
     { Name: 'Mother & 3 children, surname unknown' },
-    { Name: '3 unknown' },
+    { Name: 'Infant twins' },
+    { Name: 'Infant twins of J. Roe' },
+    { Name: 'Roe, twins of John' },
+    { Name: 'Roe, infant daughters of W.' },
+    { Name: 'Cholera victims' },
     { Last: 'Roe', First: 'Infants' },
+    { Last: 'Roe', First: 'Infant sons' },
     { Last: 'Nowak', First: 'dzieci' },
   ])('%j', (cells) => {
-    expect(notesOf(cells)).toContain(SEVERAL)
+    expect(rejectionOf({ Died: '1921', ...cells })).toBe(
+      'the name is that of several people; enter each person in a separate row',
+    )
   })
 
   test.each<Record<string, string>>([
     { Name: 'Ann Parsons' },
     { Last: 'Men', First: 'Ann' },
+    { Name: 'Twins, Ann' },
+    { Name: 'Wong Men' },
     { Name: 'Roe, Infant' },
+    { Name: 'Roe, infant twin of John' },
+    { Name: 'Roe, Ann, mother of twins' },
     { Last: 'Roe', First: 'Infant 2' },
   ])('but not %j', (cells) => {
-    expect(notesOf(cells)).not.toContain(SEVERAL)
+    expect(rejectionOf({ Died: '1921', ...cells })).toBeNull()
+  })
+
+  test('but a number of unknown people is listed', () => {
+    expect(notesOf({ Name: '3 unknown' })).toContain(SEVERAL)
   })
 })
 

@@ -53,7 +53,7 @@ export class NameDoubts {
 function doubtAbout(written: readonly string[], { title, givenNames, surname }: Name): string | null {
   if (givenNames === null && /^private$/i.test(title ?? ''))
     return 'has "Private" in place of the given names, which often hides those of a living person'
-  if (namesSeveral(written, givenNames, surname))
+  if (COUNTED.test(written.find((text) => text !== '') ?? ''))
     return 'may be several people; if so, enter each person in a separate row'
   if (hasSign(givenNames) || hasSign(surname)) return 'has a sign that names do not have'
   if (givenNames?.includes(',')) return 'has a comma in the given names'
@@ -125,16 +125,17 @@ function hasSign(text: string | null): boolean {
 }
 const SIGN = /[*+#=<>@_|\\?]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
 
-function namesSeveral(written: readonly string[], givenNames: string | null, surname: string | null): boolean {
+/** Whether a name has a word for several people: "Roe, Children", "Infant twins of J. Roe", "Twins Roe". */
+export function namesSeveral({ givenNames, surname }: Name): boolean {
   if (givenNames !== null && hasPeople(givenNames)) return true
   // Men, Sons, and Twins are also surnames.
   const mayBeSurname = givenNames !== null && !/[\d&]/.test(givenNames) && !startsLow(surname)
-  if (surname !== null && !mayBeSurname && hasPeople(surname)) return true
-  return COUNTED.test(written.find((text) => text !== '') ?? '')
+  return surname !== null && !mayBeSurname && hasPeople(surname.replace(/ (?:Sons|Brothers)$/, ''))
 }
 
 function hasPeople(text: string): boolean {
-  return text.includes(' ') ? text.split(' ').some(isPlural) : isPlural(text)
+  const isPeople = (word: string) => isPlural(word) && !/^men$/i.test(word)
+  return text.includes(' ') ? text.split(' ').some(isPeople) : isPeople(text)
 }
 
 /** Whether a word means several people: "Infants", "Soldiers". */

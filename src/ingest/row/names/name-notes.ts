@@ -130,7 +130,7 @@ function withoutFamily(own: string, notes: Notes, isBeforeSurname: boolean): str
   const family = isBeforeSurname ? null : AND_FAMILY.exec(own)
   if (family === null) return own
   notes.remarks.push(family[0].trim())
-  return own.slice(0, family.index)
+  return own.slice(0, family.index) + own.slice(family.index + family[0].length)
 }
 
 /** Reads given names or a surname alone, in which a maiden name also belongs to the notes. */

@@ -12,6 +12,7 @@ import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { isAsianOrder } from './asian-names.ts'
+import { EPITHET } from './bynames.ts'
 import type { SeparatedName } from './kinship.ts'
 
 /** Words that mean that the name is unknown, in addition to those below. A fast test: few names begin with these letters. */
@@ -79,18 +80,20 @@ const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that are clear before a name only, because some are also surnames. */
 const TITLE_BEFORE_NAME =
-  /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|suor|siostra|sr\.?|sister|mother|uncle|aunt|private|gov|fru)$/i
+  /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|suor|siostra|sr\.?|sister|mother|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/
 
 const isClearTitle = (word: string) => CLEAR_TITLE.test(word) && isTitleWord(word) && !MAY_BE_COLORED.test(word)
 
+const TITLE_ALONE = /^(?:private|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny)$/i
+
 /** Separates the title from the given names "Mrs. Mary", "Mary, Mrs.", or "Mrs." alone. */
 export function separateTitle(givenNames: string): { readonly title: string; readonly name: string } | null {
   // Most given names are one word.
   if (!givenNames.includes(' '))
-    return isClearTitle(givenNames) || /^private$/i.test(givenNames) ? { title: givenNames, name: '' } : null
+    return isClearTitle(givenNames) || TITLE_ALONE.test(givenNames) ? { title: givenNames, name: '' } : null
   const words = givenNames.split(' ')
   if (words.every(isClearTitle)) return { title: givenNames, name: '' }
   const titles = words.slice(0, countTitles(words))
@@ -122,7 +125,7 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
   if (isDescribed && /^\p{Ll}/u.test(surname) && isDescription(surname))
     return { ...name, givenNames: `${givenNames} ${surname}`, surname: null }
   // "CUTT CPL. HOMER"
-  if (others.length > 0 && others.every(isTitleWord))
+  if (others.length > 0 && others.every(isTitleWord) && !EPITHET.test(first))
     return { ...name, title: others.join(' '), givenNames: surname, surname: first }
   // "Smith J." and "O'Neill P" have initials only.
   const hasInitials = !INITIAL.test(first) && others.every((word) => INITIAL.test(word))

@@ -18,7 +18,10 @@ const NOTE_WORDS = [
   String.raw`fu (?=\p{Lu})|in \p{Lu}\p{L}+$`,
   '[Ff]ound (?:in|at|on|near|dead|drowned|by) |(?:his|her|their) (?:wife|widow|husband|son|daughter|child|children|infant|mother|father)',
   String.raw`(?:husband|wife|spouse|widow|mother|father) (?=\p{Lu})`,
-  '[Mm]oved (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|no (?:stone|marker|dates?|headstone)',
+  String.raw`(?:mother|father) of (?=\p{Ll}|\d)`,
+  '[Mm]oved (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|(?:no|No|NO) (?:stone|marker|dates?|headstone|Stone|Marker|Headstone|STONE|MARKER|DATES?|HEADSTONE)(?!\\p{L})',
+  // After two names, because it may be a last name
+  String.raw`(?<=\p{L}[\s,]+\p{L}.*|\s[-–—] )(?:[Ff]ield ?stones?|FIELD ?STONES?)(?: (?:marker|only))?$`,
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
   String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
   // Honors and orders after a name
@@ -65,9 +68,13 @@ export const NOTE_AFTER_NAME = new RegExp(
   String.raw`(?:[\s,;:–—-]+(?<note>(?:${NOTE_WORDS.join('|')}).*)|\s[-–—] (?<aside>\p{Ll}.*))$`,
   'u',
 )
-/** Matches the end of "John Roe & wife". */
-export const AND_FAMILY =
-  /(?<=\p{L}\.?,? \p{L}.*) (?:&|and) (?:(?:his |her |infant |baby |twin )?(?:wife|husband|children|child|family|sons?|daughters?|infant|baby)|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))$/iu
+const FAMILY =
+  '(?:(?:his|her|their|infant|baby|twin|two|three|four|\\d{1,2}) ){0,3}(?:wife|wf\\.?|husband|children|child|family|sons?|daughters?|daus?\\.?|infants?|baby|babies|twins?|triplets|others)'
+/** Matches the end of "John Roe & wife", "John Roe et ux.", and "John Roe with wife Mary", and the middle of "Mary & infant Roe". */
+export const AND_FAMILY = new RegExp(
+  String.raw`(?<=\p{L}\.?,? \p{L}.*) (?:(?:&|and) (?:${FAMILY}|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))|et (?:ux|uxor)\.?|(?:with|w\/) ?${FAMILY}(?: \p{Lu}[\p{L}. ]*)?)$|(?<=^\p{L}+\.?) (?:&|and) (?:his |her )?(?:infant|child|baby)(?= \p{Lu}[\p{L}'’-]+$)`,
+  'iu',
+)
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
 export const BEFORE_NAME =
   /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:(?:memorial |commemorative )?plaque|plate|name|memorial marker)(?: only)?: ?|(?:disinterment|exhumation|removal|reburial|reinterment) of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph|unclaimed|indigent|transient|(?:casket|marker|stone) only)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
@@ -81,10 +88,10 @@ export const WIDOW_BEFORE_COMMA =
   /\s+((?:[Vv]da\.?|[Vv]iuda|[Vv]ve\.?|[Vv]euve|ved\.|vedova) (?:de )?\p{Lu}[^,]*)(?=,)/u
 /** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
 export const NOTE_ALONE = new RegExp(
-  String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Aa]ged?|AGED?) ?\d|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,
+  String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Nn]o|NO) (?:[Ss]tone|[Mm]arker|[Hh]eadstone|STONE|MARKER|HEADSTONE)$|(?:[Aa]ged?|AGED?) ?\d|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,
   'u',
 )
 /** A fast test: most names have neither brackets nor a note. */
 export const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|vc|gc|mm|mc|cd|mbbs|mbchb|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|fu|don|otherwise|vel|names?|rev\.? (?:sol|patr)\p{L}*|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|vc|gc|mm|mc|cd|mbbs|mbchb|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|field ?stones?|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|et|with|w\/|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|fu|don|otherwise|vel|names?|rev\.? (?:sol|patr)\p{L}*|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 export const STARTS_WITH_NOTE_WORD = new RegExp(`^(?:${NOTE_WORDS.join('|')})`, 'u')
