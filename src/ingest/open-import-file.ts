@@ -162,7 +162,7 @@ function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' 
   const fields = { [subject === 'memorials' ? 'full_name' : 'name']: column }
   return JSON.stringify({ recognise: true, fields })
 }
-const LIKE_NAMES = /name|nom|person|deceased|who|inscri|people|buried|interred|inmate|soldier/i
+const LIKE_NAMES = /name|nom|person|deceased|who|inscri|people|buried|interred|inmate|soldier|veteran/i
 
 interface BatchSource<T extends Readable> {
   readonly path: string

@@ -158,6 +158,13 @@ const UNKNOWN_WORDS = new Set([
   'ukjent',
   'okänd',
   'illegible',
+  'nieczytelne',
+  'nieczytelny',
+  'unleserlich',
+  'illisible',
+  'ilegible',
+  'illeggibile',
+  'onleesbaar',
 ])
 
 /** Whether a word means that the name is unknown: "Unknown", "Unk.", "?", "--", "[blank]". */

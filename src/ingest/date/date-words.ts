@@ -123,7 +123,7 @@ const NOT_DEAD = new Set(
 /** Texts that, as a date, show neither that the person died nor that the person is living. */
 const NO_DATE_GIVEN = new Set(
   (
-    '#value|#ref|#name|' +
+    '#value|#ref|#name|b.d|bd|brak danych|' +
     'no dates|no death date|no death date on stone|no date on stone|none on stone|not on stone|not inscribed|none given|' +
     'no dod|ndd|no date of death|date unknown|death date unknown|wife living|husband living'
   ).split('|'),

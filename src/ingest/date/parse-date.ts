@@ -221,7 +221,7 @@ function stripWrapping(text: string): string {
       /^(?:born|died|buried|bur|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fodd|død|dod|sunrise|sunset|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
       '',
     )
-    .replace(/^[*†✝✞]\s*(?=\d)/, '')
+    .replace(/^[*†✝✞+]\s*(?=\d)/, '')
     .replace(
       /(?:\s|t(?=\d))\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/,
       '',

@@ -259,6 +259,7 @@ test.each([
 test('takes "Name(s) on plate" as the name if no other column has it', () => {
   expect(fieldsOf('Niche', 'Name(s) on plate', 'Died')).toMatchObject({ 'Name(s) on plate': 'full_name' })
   expect(fieldsOf('Surname', 'Names on headstone')).not.toHaveProperty('Names on headstone')
+  expect(fieldsOf('Inscription name', 'Died')).toMatchObject({ 'Inscription name': 'full_name' })
 })
 
 test('takes "Names" beside "Family name" as the given names', () => {

@@ -89,7 +89,8 @@ const NAME_FIELDS = /^(?:full_name|given_names|surname|deceased)$/
 const BURIED = /^(?:interred|buried|interments?|burials?|inurned)$/
 
 /** Matches "Name(s) on plate" and "Names on headstone", which name the person if no other column does. */
-const NAMES_ON_STONE = /^names? (?:on|inscribed|engraved)(?: |$)/
+const NAMES_ON_STONE =
+  /^names? (?:on|inscribed|engraved)(?: |$)|^(?:inscription|inscribed|stone|headstone|marker) names?$/
 
 /** "Interred" beside other columns has the names if no other column has them. */
 function withNames(

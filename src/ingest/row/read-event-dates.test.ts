@@ -148,7 +148,7 @@ test.each([
   ])
 })
 
-test.each(['d. 1890', '† 1890', 'gest. 1890', 'buried 1890', 'død 1890', 'drowned 1890', 'zginął 1890'])(
+test.each(['d. 1890', '† 1890', '+ 1890', 'gest. 1890', 'buried 1890', 'død 1890', 'drowned 1890', 'zginął 1890'])(
   'does not take a death in place of a birth as the birth: %j',
   (Born) => {
     const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died: '1890' })

@@ -25,7 +25,7 @@ const BIRTH_TEXT =
   /^\s*(?:(?:born|sunrise|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|sünd|født|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
 /** Matches "d. 1943" and "† 1943". */
 const DEATH_TEXT =
-  /^\s*(?:[†✝✞]|(?:died|sunset|dod|d|gest(?:orben)?|verst|gefallen|zm|overl(?:eden)?|død|död)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
+  /^\s*(?:[†✝✞+]|(?:died|sunset|dod|d|gest(?:orben)?|verst|gefallen|zm|overl(?:eden)?|død|död)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
 const BURIAL_TEXT = /^\s*(?:buried|bur)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
 /** Matches "1834-1909". */
 const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4})$/

@@ -205,6 +205,7 @@ test.each([
   'Name,Died\nSr. y Sra. Juan Roe,1870\n',
   'Name,Died\nMr. & Mrs. John Roe and son,1870\n',
   'Name,Died\n"Roe, John and Mary",1870\n',
+  'Name,Died\nCapt. Jno. Roe & wife Mary,1801\n',
   'Name,Died\nNowak Maria i Jan,1870\n',
   'Deceased,Died\nLuke Roe Sr & Luke Roe Jr,1831\n',
 ])('refuses two people with old dates of one: %j', async (csv) => {

@@ -209,6 +209,7 @@ const RELATIVE =
  */
 function areClearlyPeople(text: string): boolean {
   const names = cleanCell(text)
+    .replace(BEFORE_SPOUSE, '$1')
     .replace(/\([^()]*\)|^[^,]*, ?/g, '')
     .split(/ ?[&+] ?/)
   if (names.length > 1 && names.every((name) => /^\p{Lu}/u.test(name) && isName(name) && !UNNAMED.test(name)))

@@ -235,8 +235,11 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (STARTS_WITH_TOTAL.test(text)) return 'total'
   if (!DIGIT.test(text)) return null
   if (ENDS_WITH_TOTAL.test(text)) return 'total'
+  if (LODGE.test(text)) return 'heading'
   return PHONE_NUMBER.test(text) ? 'broken' : null
 }
+/** A lodge with its number, which may be beside its order in another column. */
+const LODGE = /^\W*(?:lodge|post|grange|camp|chapter)(?:,? (?:no|nr)\.?|,? #) ?\d+\W*$/i
 const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED}|(?:lot|plot|grave|space|site|place)s? for)`)
 
 /** Matches "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", and "Roe, hold", of rows without a date. */

@@ -77,6 +77,7 @@ describe('a recent birth in another column than the date of birth', () => {
 
   test.each<Record<string, string>>([
     { Remarks: 'Born 1890' },
+    { Remarks: 'Gebeine umgebettet 1975' },
     { Remarks: 'Born 1950', Died: '2002' },
     { Remarks: 'Co. B 1918' },
     { Remarks: '1931-1990' },

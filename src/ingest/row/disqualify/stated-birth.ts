@@ -1,7 +1,7 @@
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)(?!\d)`
 /** Matches "Born 1950", "b. 12 May 1947", and "geb. 1950", but not "Co. B 1918". */
 const BORN = new RegExp(
-  String.raw`(?<!\p{L})(?:[Bb]orn|BORN|[Bb]irth(?: year| date)?|[Gg]eb(?:oren)?\.?|[Uu]r(?:\.|odz\p{L}*)|[Nn]ac(?:id[oa]|\.)|[Nn]ée? le|[Ss]ünd\p{L}*|b(?:\.|(?!\p{L}))|(?<!\b(?:[Cc]o|[Ss]ec|[Bb]lk)\.? |\b(?:Company|Troop|Battery|Block|Lot|Section|Row|Plot) )B\.? ?(?=\d))[ :.,]*(?:[\p{L}\d.,/'-]{1,30} ){0,3}?(?:\d{1,2}[/.-]){0,2}${YEAR}`,
+  String.raw`(?<!\p{L})(?:[Bb]orn|BORN|[Bb]irth(?: year| date)?|[Gg]eb(?:oren)?(?!\p{L})\.?|[Uu]r(?:\.|odz\p{L}*)|[Nn]ac(?:id[oa]|\.)|[Nn]ée? le|[Ss]ünd\p{L}*|b(?:\.|(?!\p{L}))|(?<!\b(?:[Cc]o|[Ss]ec|[Bb]lk)\.? |\b(?:Company|Troop|Battery|Block|Lot|Section|Row|Plot) )B\.? ?(?=\d))[ :.,]*(?:[\p{L}\d.,/'-]{1,30} ){0,3}?(?:\d{1,2}[/.-]){0,2}${YEAR}`,
   'gu',
 )
 /** Matches "1931 birth" and "1931 birth date". */
@@ -38,7 +38,7 @@ const OPEN_DEATH =
 
 /** Matches remarks about a person who has a grave or a stone but may be living: "deed holder", "pre-placed stone", "present 2003". */
 const NOT_YET_BURIED =
-  /\b(?:(?:deed|lot|plot|grave)[- ]?(?:holder|owner)s?|concessionnaires?|nutzungsberechtigte[rn]?|rechthebbende|dysponent(?:ka)?|(?:plot|grave|burial|lot) permi(?:t|ssion)s?|permit (?:no\.? ?)?\d|will be (?:next to|beside|buried)|pre-?placed|when (?:the |his |her |their )?time comes|not (?:yet )?(?:buried )?here(?: yet)?|not yet (?:buried|interred|deceased)|not (?:buried|interred|deceased) yet|(?:right|rights) of interment|contract (?:pending|signed)|h[eo]ld for|(?:will|to) be (?:moved|placed|laid|brought|cremated|scattered|inurned)|future (?:burial|interment|use|grave)|(?:purchased|bought|acquired|adquirid[oa]|gekauft|erworben)(?: \d{4}\W*$| by\b| (?:from|in) \d)|(?:\d{4} deed|deed \d{4})\b|name (?:is )?(?:already )?on (?:the )?(?:stone|marker)|(?:space|room|place|grave|plot) (?:left|kept|saved|set aside) for|(?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet)\b|^\W*(?:survived|returned|present|assigned|planned|p\/n)\W*(?:\d{4}\W*)?$/i
+  /\b(?:(?:deed|lot|plot|grave)[- ]?(?:holder|owner)s?|concessionnaires?|nutzungsberechtigte[rn]?|rechthebbende|dysponent(?:ka)?|(?:plot|grave|burial|lot) permi(?:t|ssion)s?|permit (?:no\.? ?)?\d|will be (?:next to|beside|buried)|pre-?placed|when (?:the |his |her |their )?time comes|not (?:yet )?(?:buried )?here(?: yet)?|not yet (?:buried|interred|deceased)|not (?:buried|interred|deceased) yet|(?:right|rights) of interment|contract (?:pending|signed)|h[eo]ld for|(?:will|to) be (?:moved|placed|laid|brought|cremated|scattered|inurned)|future (?:burial|interment|use|grave)|(?:purchased|bought|acquired|adquirid[oa]|gekauft|erworben)(?: \d{4}\W*$| by\b| (?:from|in) \d)|(?:\d{4} deed|deed \d{4})\b|name (?:is )?(?:already )?on (?:the )?(?:stone|marker)|(?:space|room|place|grave|plot) (?:left|kept|saved|set aside) for|(?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|(?:name|info(?:rmation)?|details|dates?) (?:is |are )?withheld|present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet)\b|^\W*(?:survived|returned|present|assigned|planned|p\/n)\W*(?:\d{4}\W*)?$/i
 
 /** Matches remarks about a grave that waits for its owner: "spoken for", "resides in Ohio", "PN". As names, some of these are surnames. */
 const WAITING =

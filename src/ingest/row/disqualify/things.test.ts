@@ -69,6 +69,7 @@ test.each<[Record<string, string>, string]>([
     'Main Gate',
     'Old Church site',
   ].map((name): [Record<string, string>, string] => [{ Name: name }, THING]),
+  [{ Surname: 'I.O.O.F.', Given: 'Lodge No. 44' }, HEADING],
   [{ Surname: 'Monument', Given: '' }, THING],
   [{ Surname: 'Memorial', Given: 'War' }, THING],
   [{ Surname: 'Hesperus', Given: 'Wreck of the' }, THING],

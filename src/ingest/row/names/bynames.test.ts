@@ -30,6 +30,7 @@ test.each<[string, object]>([
 
 test.each<[Record<string, string>, object]>([
   [{ First: 'Grandmother' }, { title: 'Grandmother', givenNames: null }],
+  [{ First: 'Ww.' }, { title: 'Ww.', givenNames: null }],
   [{ First: 'Nurse Mary' }, { title: 'Nurse', givenNames: 'Mary' }],
   [{ First: 'Hy. Jun.' }, { givenNames: 'Hy.', nameSuffix: 'Jr' }],
 ])('reads the title or suffix in the given names %j', ({ First = '' }, expected) => {
@@ -67,6 +68,11 @@ test.each<[string, object]>([
   ['John Roe with wife Mary', { givenNames: 'John', surname: 'Roe', remark: 'with wife Mary' }],
   ['Mary & infant Roe', { givenNames: 'Mary', surname: 'Roe', remark: '& infant' }],
   ['Roe, Ann, mother of 3 children', { givenNames: 'Ann', surname: 'Roe', remark: 'mother of 3 children' }],
+  ['Roe, Sam - VA marker ordered', { givenNames: 'Sam', surname: 'Roe', remark: 'VA marker ordered' }],
+  ['Pompey a Negro servant of Capt. Roe', { surname: 'Pompey', remark: 'a Negro servant of Capt. Roe' }],
+  ['Here lyes ye body of John Roe', { givenNames: 'John', surname: 'Roe', remark: 'Here lyes ye body of' }],
+  ['Roe Edw. [Edwin?]', { nickname: null, remark: 'Edwin?' }],
+  ['Ewa Nowak wd. po Janie', { givenNames: 'Ewa', surname: 'Nowak', remark: 'wd. po Janie' }],
   ['Unclaimed - J. Roe', { givenNames: 'J.', surname: 'Roe', remark: 'Unclaimed' }],
   ['Disinterment of Fred Otto', { givenNames: 'Fred', surname: 'Otto', remark: 'Disinterment of' }],
 ])('keeps the note in "%s" as a remark', (Name, expected) => {
@@ -80,4 +86,25 @@ test.each<[string, string | null, string]>([
   ['Roe, Thornmere', null, 'Roe, Thornmere'],
 ])('reads the last name "%s" without given names', (Last, givenNames, surname) => {
   expect(readRow({ Last, First: '' }).memorial).toMatchObject({ givenNames, surname })
+})
+
+test.each<[Record<string, string>, object]>([
+  [{ Last: 'Schw. Benedikta' }, { title: 'Schw.', givenNames: 'Benedikta', surname: null }],
+  [
+    { Last: '[Gr?]een', First: 'Susan' },
+    { surname: 'Green', remark: '[Gr?]een' },
+  ],
+  [
+    { Last: 'Unknown', First: 'A travelling woman' },
+    { givenNames: 'A travelling woman', surname: null, remark: null },
+  ],
+  [{ Name: '(nieczytelne)' }, { givenNames: null, surname: null }],
+  [{ Last: 'Roe', First: 'Edith', Branch: 'ANC' }, { militaryBranch: 'ANC' }],
+])('reads %j as it is meant', (cells, expected) => {
+  expect(readRow(cells).memorial).toMatchObject(expected)
+})
+
+test('lists "Herr" in place of the given names, which may be a title', () => {
+  const { problems } = readRow({ Last: 'Pichler', First: 'Herr' })
+  expect(problems.map(([, , , reason]) => reason)).toEqual(['begins with "Herr", which may be a title'])
 })

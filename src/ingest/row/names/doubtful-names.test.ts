@@ -19,6 +19,7 @@ describe('a name with a word for several people is refused', () => {
     { Name: 'Roe, twins of John' },
     { Name: 'Roe, infant daughters of W.' },
     { Name: 'Cholera victims' },
+    { Name: 'Sally & Joanna daus of Eben Roe' },
     { Last: 'Roe', First: 'Infants' },
     { Last: 'Roe', First: 'Infant sons' },
     { Last: 'Nowak', First: 'dzieci' },

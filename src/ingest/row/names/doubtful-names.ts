@@ -8,7 +8,7 @@ type Name = Pick<PersonName, 'title' | 'givenNames' | 'surname'>
 
 /** Words for several people in the languages of registers. */
 const PEOPLE =
-  'infants babies children childern twins triplets sons daughters brothers sisters siblings bodies unknowns soldiers sailors persons people ' +
+  'infants babies children childern daus twins triplets sons daughters brothers sisters siblings bodies unknowns soldiers sailors persons people ' +
   'victims men women boys girls slaves paupers individuals adults kinder kinderen enfants niños niñas figli bambini bimbi dzieci crianças ' +
   'zwillinge drillinge bliźnięta bliźniaki gemelos gemelas mellizos jumeaux jumelles gemelli gemelle tweeling tvillinger tvillingar kaksoset'
 const PEOPLE_WORDS: ReadonlySet<string> = new Set(PEOPLE.split(' '))
@@ -92,7 +92,7 @@ const NO_SURNAME =
 
 /** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
 const TITLE_OR_NAME =
-  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat|herr|ritter|hustru)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir)$/iu
+  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat|herr|ritter|hustru)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau)$/iu
 /** Matches "M.P." in "James M.P." and "F.R.S." in "James F.R.S.", which may also be initials. */
 const HONOR_OR_INITIALS =
   /(?<= )(?:M\.P\.P|M\.L\.A|M\.P|J\.P|Q\.C|K\.C|C\.B|K\.B|M\.C|D\.L|LL\.D|D\.D)\.?$|(?<=\p{L}{2}\.? (?:.* )?)(?:\p{Lu}\.){3,}$/u

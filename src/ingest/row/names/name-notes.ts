@@ -234,6 +234,8 @@ class Notes {
     const words = note.split(/[\s,]+/)
     if (note === '' || /^(?:nmn|nmi|no middle (?:name|initial))$/i.test(note)) return
     if (/^[?.\s–—-]+$/.test(note)) this.remarks.push(this.#text)
+    // "Edw. [Edwin?]" is a transcriber's guess.
+    else if (note.endsWith('?')) this.remarks.push(note)
     else if (isUnknownWord(note)) return
     else if (suffixOf(note) !== null && this.#suffix === null) this.#suffix = suffixOf(note)
     else if (MAY_BE_COLOR.test(note)) this.remarks.push(note)

@@ -17,7 +17,7 @@ import type { SeparatedName } from './kinship.ts'
 
 /** Words that mean that the name is unknown, in addition to those below. A fast test: few names begin with these letters. */
 const OTHER_WORD =
-  /^(?:[iI](?:nconnue?|llegible)|[dD]es(?:conocid|conhecid)[oa]|[sS]conosciut[oa]|[oO](?:nbekend|känd))$/
+  /^(?:[iI](?:nconnue?|ll?egible|llisible|lleggibile)|[dD]es(?:conocid|conhecid)[oa]|[sS]conosciut[oa]|[oO](?:nbekend|nleesbaar|känd))$/
 
 /** Returns the text, or an empty text if it means that the name is unknown. */
 export function known(text: string): string {
@@ -246,13 +246,13 @@ export function hasMoreWords(full: string, parts: readonly string[]): boolean {
 
 /** Letters that a transcriber supplied or could not read: "Jo[h]n", "Eliz(abeth)", "H[--]ton". */
 const EDITORIAL =
-  /(?<=\p{L})\[(?<inside>\p{L}{1,12}|[-–—._]{1,6})\]|(?<=\p{L})\((?<supplied>\p{Ll}{1,12})\)|\[(?<before>\p{L}{1,12}|[-–—._]{1,6})\](?=\p{Ll})/gu
+  /(?<=\p{L})\[(?<inside>\p{L}{1,12}\??|[-–—._]{1,6})\]|(?<=\p{L})\((?<supplied>\p{Ll}{1,12})\)|\[(?<before>\p{L}{1,12}\??|[-–—._]{1,6})\](?=\p{Ll})/gu
 
 /** Returns the name with these letters, and without those that could not be read. */
 export function withoutEditorialBrackets(text: string): string {
   if (!/[[(]/.test(text)) return text
   return text.replace(EDITORIAL, (...found) => {
     const { inside, supplied, before } = found.at(-1) as Record<string, string | undefined>
-    return inside ?? supplied ?? before ?? ''
+    return (inside ?? supplied ?? before ?? '').replace('?', '')
   })
 }

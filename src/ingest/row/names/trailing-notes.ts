@@ -11,6 +11,8 @@ const LOWERCASE_NOTE = /(?<=\p{Lu}.*)[\s,]+(?<note>(?<first>\p{Ll}{3,})(?: \p{Ll
 export function lowercaseNote(own: string): RegExpExecArray | null {
   const found = known(own) === '' ? null : LOWERCASE_NOTE.exec(own)
   const first = found?.groups?.first ?? ''
+  // "A travelling woman"
+  if (found !== null && /^(?:an?|the)$/i.test(own.slice(0, found.index))) return null
   // "the elder", but not "the infant"
   if (first === 'the') return isDescription(found?.[0].split(' ').at(-1) ?? '') ? null : found
   return isParticle(first) || isDescription(first) || FAMILY_WORD.test(first) ? null : found
