@@ -42,6 +42,18 @@ describe('the directory service', () => {
 
   const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EMPTY_SEARCH, ...entered })
 
+  test('finds, sorts, and counts the results of a search in one query', async () => {
+    const calls: string[] = []
+    const watched = new Proxy(store, {
+      get(target, name: keyof SqliteDirectoryStore) {
+        calls.push(name)
+        return Reflect.get(target, name).bind(target)
+      },
+    })
+    await new DirectoryService(watched, systemClock).searchMemorials({ ...EMPTY_SEARCH, surname: 'Pengarth' })
+    expect(calls).toEqual(['arrangeMemorials'])
+  })
+
   test('reports when the directory was too busy to count the results of a search', async () => {
     const busyStore = new Proxy(store, {
       get(target, name: keyof SqliteDirectoryStore) {

@@ -3,11 +3,11 @@ import type { MemorialSearch, MemorialSearchResult, SearchSuggestion } from '../
 import type { CemeterySummary } from '../domain/cemetery.ts'
 import type { MemorialSummary } from '../domain/memorial.ts'
 import { pageOf } from '../domain/page.ts'
-import { MAX_ARRANGED, type SortOrder } from '../domain/result-groups.ts'
+import type { SortOrder } from '../domain/result-groups.ts'
 import { matchReasons } from '../search/match-reasons.ts'
 import type { ParsedSearch } from '../search/parse-search.ts'
 import type { SearchQuery } from '../search/query.ts'
-import { type ArrangedRows, type DirectoryStore, type FoundRows, REMOVED, type Slice } from '../storage/ports.ts'
+import { type ArrangedRows, type DirectoryStore, REMOVED, type Slice } from '../storage/ports.ts'
 import { type RecognizedPlaces, recognizePlaces } from './recognize-places.ts'
 import { suggestSearches } from './search-suggestions.ts'
 import { findSplitSearch } from './split-search.ts'
@@ -29,15 +29,10 @@ export async function searchMemorials(
   const query = { ...parsed.query, places: recognized.places }
   const offset = Math.min((search.page - 1) * SEARCH_ROWS, Number.MAX_SAFE_INTEGER)
   const slice = { limit: SEARCH_ROWS, offset }
-  const [asTyped, cemetery] = await Promise.all([
-    store.searchMemorials(query, slice),
-    findCemetery(store, search.cemeteryId),
-  ])
+  const searchFor = (one: SearchQuery) => arrange(store, one, search.sort, slice, onIncomplete)
+  const [asTyped, cemetery] = await Promise.all([searchFor(query), findCemetery(store, search.cemeteryId)])
   const split = asTyped.total === 0 ? await findSplitSearch(store, search, query.places) : null
-  const found = split === null ? asTyped : await store.searchMemorials(split.query, slice)
-  const arranged = await arrange(store, split?.query ?? query, search.sort, slice, found)
-  if (arranged === null) onIncomplete()
-  const { rows, total, exactTotal, groups } = arranged ?? { ...found, groups: null }
+  const { rows, total, exactTotal, groups } = split === null ? asTyped : await searchFor(split.query)
   const reasonsOf = (memorial: MemorialSummary) => matchReasons(split?.query ?? query, memorial)
   const explained = rows.map((memorial) => ({ ...memorial, matchReasons: reasonsOf(memorial) }))
   return {
@@ -60,24 +55,21 @@ export async function searchMemorials(
   }
 }
 
-/**
- * Sorts the results and counts them by state and century, unless there are too many. Null if the results are already
- * sorted but the directory is too busy to count them.
- */
+/** Finds and arranges memorials. If the directory is too busy to arrange them, finds them in name order and calls `onIncomplete`. */
 async function arrange(
   store: DirectoryStore,
   query: SearchQuery,
   order: SortOrder,
   slice: Slice,
-  found: FoundRows<MemorialSummary>,
-): Promise<ArrangedRows | null> {
-  if (found.total === 0 || found.total > MAX_ARRANGED) return { ...found, groups: null }
+  onIncomplete: () => void,
+): Promise<ArrangedRows> {
   try {
     return await store.arrangeMemorials(query, order, slice)
   } catch (error) {
-    // A busy directory still shows the results in name order.
-    if (order === 'name' && isBusyError(error)) return null
-    throw error
+    if (order !== 'name' || !isBusyError(error)) throw error
+    const found = await store.searchMemorials(query, slice)
+    if (found.total > 0) onIncomplete()
+    return { ...found, groups: null }
   }
 }
 

@@ -164,11 +164,13 @@ describeOnPostgres('PostgreSQL', () => {
     expect(memorials.map(({ isIndexOnly }) => isIndexOnly)).toEqual([true, true])
   })
 
-  test('reads the dates and cemeteries of results only from an index', async () => {
+  test('reads the dates, cemeteries, and places of results only from indexes', async () => {
     const reads: TableRead[] = []
     const store = new SqlDirectoryStore(readPlans(database, reads))
     await store.arrangeMemorials({ ...EMPTY_QUERY, cemeteryId: 1 }, 'birth', SLICE)
     const dates = reads.filter(({ table, sql }) => table === 'memorial' && sql.includes('SELECT m.order_key'))
     expect(dates).toMatchObject([{ index: 'memorial_by_order', isIndexOnly: true }])
+    const places = reads.filter(({ table }) => table === 'cemetery_place')
+    expect(places).toMatchObject([{ index: 'cemetery_place_by_cemetery', isIndexOnly: true }])
   })
 })

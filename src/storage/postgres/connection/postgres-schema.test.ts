@@ -38,6 +38,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: '0012_results_in_order.sql' },
       { name: '0013_counties_of_zip_codes.sql' },
       { name: '0014_more_abbreviations.sql' },
+      { name: '0015_places_of_cemeteries.sql' },
       { name: 'people/0001_people.sql' },
       { name: 'people/0002_accepted_posts.sql' },
       { name: 'people/0003_staff.sql' },

@@ -101,11 +101,11 @@ test('reports the failure of a background commit on close', async () => {
   database.exec("CREATE TRIGGER full BEFORE INSERT ON search_token BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
   const connection = openConnection()
   const foreignKeys = () => connection.get('PRAGMA foreign_keys')?.foreign_keys
-  const session = await begin(connection, { name: 'first', isDemo: false }, { ...NO_LIMITS, milliseconds: 20 })
+  const session = await begin(connection, { name: 'first', isDemo: false }, { ...NO_LIMITS, milliseconds: 400 })
   const row = keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))
   expect(await session.store([row])).toEqual(['added'])
   expect(foreignKeys()).toBe(0)
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await new Promise((resolve) => setTimeout(resolve, 600))
   await expect(session.close()).rejects.toThrow('the disk is full')
   expect(foreignKeys()).toBe(1)
 

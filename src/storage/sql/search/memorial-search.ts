@@ -100,12 +100,14 @@ export class MemorialSearcher {
     return sliceCost(total, slice) > maxCost ? null : await this.#run(plan, slice, reader)
   }
 
-  /** Returns the results of `find` in another order, with counts by state and century. */
+  /** Returns the results of `find` in another order, with counts by state and century, unless there are too many. */
   async arrange(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows> {
-    const all = { limit: this.#maxArranged, offset: 0 }
     const plan = await this.#plan(query)
-    const { keys, total, exactTotal } = await this.#keys(plan, all, new KeyRangeReader(this.#database, all))
-    if (total > this.#maxArranged) return { ...(await this.find(query, slice)), groups: null }
+    const all = { limit: this.#maxArranged, offset: 0 }
+    const reader = new KeyRangeReader(this.#database, all)
+    const found = await this.#totalOf(plan.all, plan.tiers.length === 1 ? reader : undefined)
+    if (found > this.#maxArranged) return { ...(await this.#run(plan, slice, reader)), groups: null }
+    const { keys, total, exactTotal } = await this.#keys(plan, all, reader)
     const results = await readDatedResults(this.#database, keys)
     const [exact, similar] = [results.slice(0, exactTotal), results.slice(exactTotal)]
     const sorted = [...sortResults(exact, order), ...sortResults(similar, order)]
@@ -124,8 +126,9 @@ export class MemorialSearcher {
     if (scansManyWords(query)) return null
     const plan = await this.#plan(query)
     if (costOf([plan.exact, plan.all, ...plan.tiers]) > maxCost) return null
-    if ((await this.#totalOf(plan.all)) * DATED_RESULT_COST > maxCost) return null
-    return this.arrange(query, order, slice)
+    const total = await this.#totalOf(plan.all)
+    const cost = total > this.#maxArranged ? sliceCost(total, slice) : total * DATED_RESULT_COST
+    return cost > maxCost ? null : this.arrange(query, order, slice)
   }
 
   async #run(plan: Plan, slice: Slice, reader: KeyRangeReader): Promise<FoundRows<MemorialSummary>> {
