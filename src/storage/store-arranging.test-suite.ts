@@ -68,6 +68,25 @@ export function describeArranging(engine: string, open: () => Promise<OpenedStor
       expect(total).toBe(2)
     })
 
+    test('counts the results of a state without a code as a search for it does, and knows new cemeteries', async () => {
+      expect((await arrange('name')).groups?.states).toHaveLength(2)
+      const conwy = testCemetery('Conwy Churchyard', { city: 'Conwy', state: 'Wales', country: 'United Kingdom' })
+      const monson = testCemetery('Monson Cemetery', { city: 'Wales', state: 'MA' })
+      const rows = [conwy, monson, monson].map((cemetery, i) =>
+        keyedRow(String(i + 6), testMemorial('Fay|Ashgrove', '1900', '1950'), cemetery),
+      )
+      await importRows(opened.writer, rows, 'more')
+      const { groups } = await arrange('name')
+      expect(groups?.states).toEqual([
+        { name: 'Wales', location: 'Wales', total: 3 },
+        { name: 'Massachusetts', location: 'MA', total: 2 },
+        { name: 'Ohio', location: 'OH', total: 2 },
+        { name: 'Iowa', location: 'IA', total: 1 },
+      ])
+      const query = { ...EMPTY_QUERY, places: ['wales'] }
+      expect((await opened.store.searchMemorials(query, { limit: 1, offset: 0 })).total).toBe(3)
+    })
+
     test('counts centuries of birth within the years of the search', async () => {
       expect((await arrange('name')).groups).toMatchObject({
         births: [

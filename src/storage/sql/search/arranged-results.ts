@@ -5,6 +5,7 @@ import type { BirthGroup, ResultGroups, SortOrder, StateGroup } from '../../../d
 import { searchedPlaces } from '../../../search/places/places.ts'
 import { searchedYears } from '../../../search/token-document.ts'
 import type { Database } from '../database.ts'
+import type { CemeteryStates } from './cemetery-states.ts'
 
 /** The dates and the cemetery of one result */
 export interface DatedResult {
@@ -43,11 +44,12 @@ export function sortResults(results: readonly DatedResult[], order: SortOrder): 
 /** Counts results by state and century. `birthYears`: the years of the search, which limit the centuries. */
 export async function groupResults(
   database: Database,
+  cemeteryStates: CemeteryStates,
   results: readonly DatedResult[],
   birthYears: YearRange | null,
 ): Promise<ResultGroups> {
   return {
-    ...(await stateGroups(database, results)),
+    ...(await stateGroups(database, cemeteryStates, results)),
     births: birthGroups(results, birthYears),
     withoutBirth: results.filter(({ birth }) => birth === null).length,
   }
@@ -77,32 +79,27 @@ function within({ from, to }: YearRange, limits: YearRange | null): YearRange {
 
 async function stateGroups(
   database: Database,
+  cemeteryStates: CemeteryStates,
   results: readonly DatedResult[],
 ): Promise<Pick<ResultGroups, 'states' | 'withoutState'>> {
-  // One ID for each result, so that the statements count results, not cemeteries
+  // One ID for each result, so that all counts are counts of results, not of cemeteries
   const ids = results.flatMap(({ cemeteryId }) => cemeteryId ?? [])
-  const stateOfKey = new Map<string, string>()
+  const stateOf = await cemeteryStates.of(ids)
+  const keyOfState = new Map<string, string>()
+  const totalOfKey = new Map<string, number>()
   let inStates = 0
-  for (const { state, total } of await database.all(
-    // With a join, PostgreSQL would read all cemeteries.
-    `SELECT state, count(*) AS total
-     FROM (SELECT (SELECT c.state FROM cemetery c WHERE c.id = k.value) AS state FROM integers(?) k) found
-     GROUP BY state ORDER BY state`,
-    ids,
-  )) {
+  for (const id of ids) {
+    const { state = null, key = null } = stateOf.get(id) ?? {}
+    if (key !== null) totalOfKey.set(key, (totalOfKey.get(key) ?? 0) + 1)
     if (state === null) continue
-    stateOfKey.set(keyOf(String(state)), String(state))
-    inStates += Number(total)
+    if (!keyOfState.has(state)) keyOfState.set(state, keyOf(state))
+    inStates++
   }
-  // A search for the state finds every cemetery with its key, so the count includes them all.
-  const totals = await database.all(
-    // Without || '', PostgreSQL would read all cemeteries of these states.
-    `SELECT p.place, count(*) AS total FROM integers(?) k CROSS JOIN cemetery_place p ON p.cemetery_id = k.value
-     WHERE p.place || '' IN (SELECT value FROM texts(?)) GROUP BY p.place`,
-    ids,
-    [...stateOfKey.keys()],
-  )
-  const totalOfKey = new Map(totals.map(({ place, total }) => [String(place), Number(total)]))
+  // Records may spell a state in several ways.
+  const stateOfKey = new Map([...keyOfState].toSorted().map(([state, key]) => [key, state]))
+  // A search for a state without a code also finds towns of its name, so the count includes them.
+  const others = [...stateOfKey.keys()].filter((key) => !totalOfKey.has(key))
+  for (const [key, total] of await countInPlaces(database, ids, others)) totalOfKey.set(key, total)
   const states: StateGroup[] = [...stateOfKey].map(([key, state]) => ({
     name: stateName(state) ?? state,
     location: locationOf(state),
@@ -112,6 +109,23 @@ async function stateGroups(
     states: states.toSorted((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1)),
     withoutState: results.length - inStates,
   }
+}
+
+/** Counts cemeteries by place. An ID may occur several times. */
+async function countInPlaces(
+  database: Database,
+  cemeteryIds: readonly number[],
+  places: readonly string[],
+): Promise<[place: string, total: number][]> {
+  if (places.length === 0) return []
+  const rows = await database.all(
+    // Without || '', PostgreSQL would read all cemeteries of these places.
+    `SELECT p.place, count(*) AS total FROM integers(?) k CROSS JOIN cemetery_place p ON p.cemetery_id = k.value
+     WHERE p.place || '' IN (SELECT value FROM texts(?)) GROUP BY p.place`,
+    cemeteryIds,
+    places,
+  )
+  return rows.map(({ place, total }) => [String(place), Number(total)])
 }
 
 /** The code of a state means only the state, and its name also means towns and counties. */

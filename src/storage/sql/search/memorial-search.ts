@@ -7,6 +7,7 @@ import type { Database } from '../database.ts'
 import { currentCemeteryId } from '../records/merged-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { groupResults, readDatedResults, sortResults } from './arranged-results.ts'
+import { CemeteryStates } from './cemetery-states.ts'
 import { closenessTiers, type Match, matchOf, type SimilarGroups, without } from './closeness-tiers.ts'
 import { FoundCache } from './found-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader, scanKeyRange } from './key-range.ts'
@@ -56,6 +57,7 @@ export class MemorialSearcher {
 
   readonly #totalsCache: FoundCache<readonly number[]>
   readonly #resolver: TokenResolver
+  readonly #cemeteryStates: CemeteryStates
   readonly #commonSurname: number
   readonly #maxArranged: number
   readonly #maxRanked: number
@@ -71,6 +73,7 @@ export class MemorialSearcher {
     this.#database = database
     this.#totalsCache = new FoundCache(database, ({ length }) => length)
     this.#resolver = new TokenResolver(database)
+    this.#cemeteryStates = new CemeteryStates(database)
     this.#commonSurname = commonSurname
     this.#maxArranged = maxArranged
     this.#maxRanked = maxRanked
@@ -112,7 +115,7 @@ export class MemorialSearcher {
     const [exact, similar] = [results.slice(0, exactTotal), results.slice(exactTotal)]
     const sorted = [...sortResults(exact, order), ...sortResults(similar, order)]
     const page = sorted.slice(slice.offset, slice.offset + slice.limit).map(({ orderKey }) => orderKey)
-    const groups = await groupResults(this.#database, results, query.birthYears)
+    const groups = await groupResults(this.#database, this.#cemeteryStates, results, query.birthYears)
     return { rows: await this.summaries(page), total, exactTotal, groups }
   }
 
