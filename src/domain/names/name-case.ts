@@ -85,6 +85,8 @@ function caseOfPiece(piece: string): string {
     const [, prefix = '', apostrophe = '', rest = ''] = prefixed
     return capitalized(prefix) + apostrophe + caseOfPiece(rest)
   }
+  // The quotation mark in "'KING BILLY'"
+  if (/^['‘’]\p{L}{2,}/u.test(piece)) return piece.charAt(0) + caseOfPiece(piece.slice(1))
   const small = piece.toLowerCase()
   if (/^mc\p{L}{2}/u.test(small)) return `Mc${capitalized(piece.slice(2))}`
   if (small.startsWith('mac') && isMacName(small.slice(3))) return `Mac${capitalized(piece.slice(3))}`

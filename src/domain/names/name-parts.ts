@@ -145,6 +145,8 @@ const UNKNOWN_WORDS = new Set([
   'desconhecido',
   'desconhecida',
   'sconosciuto',
+  'ignoto',
+  'ignota',
   'sconosciuta',
   'onbekend',
   'onbekende',

@@ -41,7 +41,8 @@ export class NameEvidence implements KnownNames {
     this.#cemetery = indexOf('cemetery_name')
     this.#given = indexOf('given_names')
     this.#surname = indexOf('surname')
-    this.#full = indexOf('full_name')
+    // Without another column of names, a "Deceased" column has them.
+    this.#full = Math.max(indexOf('full_name'), indexOf('deceased'))
   }
 
   add(cells: readonly string[], isDated: boolean): void {

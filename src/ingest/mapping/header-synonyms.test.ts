@@ -248,6 +248,7 @@ test.each([
   ['Rank/Title', 'military_rank'],
   ['Disposal of Ashes', 'burial_note'],
   ['Inurned', 'burial_date'],
+  ['Urodz.', 'birth_date'],
   ['Int. Date', 'burial_date'],
   ['Hebrew Name', 'remark'],
   ["Veteran's Name", 'full_name'],

@@ -61,6 +61,7 @@ test.each([
   'First,Last,Born,Died,Plot\nJohn en Mary,Roe,1901 en 1903,1970 en 1982,4\n',
   'First,Last,Born,Died,Plot\nJohn e Mary,Roe,1901 e 1903,1970 e 1982,4\n',
   'First,Last,Born,Died,Plot\nJohn a Mary,Roe,"1901, 1903","1970, 1982",4\n',
+  'First,Last,Born,Died,Plot\nconiugi John e Mary,Roe,1901/1903,1970/1982,4\n',
   'First,Last,Born,Died,Plot\nJohn et Mary,Roe,1901 et 1903,1970 et 1982,4\n',
   'Names,Family name,Born,Died,Plot\nJohn und Mary,Roe,1901 und 1903,1970 und 1982,4\n',
   'Name,Last Name,Born,Died,Plot\nJohn og Mary,Roe,1901 og 1903,1970 og 1982,4\n',

@@ -40,6 +40,8 @@ const SEVERAL = /&|\+|(?<=\p{L}) (?:and|und|og|och|oraz) (?=\p{L})/iu
 const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}/u
 /** Matches "died from pleurisy & pneumonia". */
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
+/** Words for a couple before its names: "coniugi Aldo e Rina" */
+const COUPLE_WORD = /^(?:coniugi|eheleute|ehepaar|[ée]poux|esposos|małż\.|małżonkowie|manželé) /iu
 const RELATIVES = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|infant|child|children|twins?)(?!\p{L})/iu
 /** Matches "Mary & infant", but not "Infant of John & Mary" or "John Roe & child", whose end becomes the remark. */
 const AND_CHILD =
@@ -89,7 +91,7 @@ export class CoupleSplitter {
       if (this.#refusesCouple(row.cells, index, isFull, problems)) return null
       const lastName = isFull && hasSurname(text, row.cells[surname]) ? '' : cleanCell(row.cells[surname])
       const namesIn = isFull && lastName === '' ? fullNamesOf : namesOf
-      const couple = mayBeCouple ? namesIn(cleanCell(text).replace(CAUSE_OF_DEATH, '')) : null
+      const couple = mayBeCouple ? namesIn(cleanCell(text).replace(CAUSE_OF_DEATH, '').replace(COUPLE_WORD, '')) : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
         continue

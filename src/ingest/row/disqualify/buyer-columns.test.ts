@@ -19,6 +19,9 @@ describe('a person without dates may be a living owner', () => {
     { 'Lot Owner': 'Ann Roe' },
     { Purchaser: 'Roe, Ann' },
     { Owner: 'Y' },
+    { Owner: 'A. Roe' },
+    { 'Sold to': 'A. Roe' },
+    { 'Reserved by': 'Nils Roe' },
     { Rechthebbende: 'Roe Ann' },
     { 'Date Purchased': '3/4/1988' },
     { 'Deed date': '3/4/88' },
@@ -60,6 +63,7 @@ describe('a person without dates may be a living owner', () => {
 
   test.each<Record<string, string>>([
     { 'Lot Owner': 'John Roe' },
+    { 'Lot Owner': 'J. Roe' },
     { 'Date Purchased': '1888' },
     { 'Concession jusqu’en': 'perpétuité', Concessionnaire: 'Jean Roe' },
     { 'Funeral Home Phone': '555-0188' },

@@ -42,6 +42,7 @@ test.each<Record<string, string>>([
   { Name: '3 Orr children' },
   { Name: 'four of their children' },
   { Name: 'Roe infants (2)' },
+  { Name: '5 unknown smallpox' },
   { Name: 'Unknown (4 bodies)' },
   { Name: 'Roe (three children)' },
   { Name: 'Roe (3)' },

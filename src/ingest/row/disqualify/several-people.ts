@@ -42,6 +42,9 @@ export function isGroupOfPeople(text: string): boolean {
   if (last !== '' && !isUnknownWord(last) && !isDescription(last) && !CHILDREN.has(last)) return true
   const isDigits = /^\d+$/.test(first)
   if (isDigits ? Number(first) < 2 || Number(first) > MAX_COUNT : !NUMBERS.has(first.toLowerCase())) return false
+  // "5 unknown smallpox", but not "3 unknown" or "2 unknown child"
+  const third = words[2] ?? ''
+  if (isUnknownWord(second) && /^\p{Ll}/u.test(third) && !isDescription(third) && !UNIT_OF_AGE.test(third)) return true
   if (second === '' || isParticle(second) || isGivenName(foldText(second)) || UNIT_OF_AGE.test(second)) return false
   if (isUnknownWord(second) || isDescription(second)) return second.toLowerCase() !== 'unknown' && isGroup()
   if (/^\p{Ll}/u.test(second) && /^(?:\d|\p{Ll}|\p{Lu}\p{Ll})/u.test(first)) return isGroup() || !CHILDREN.has(second)

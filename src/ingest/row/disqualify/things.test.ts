@@ -31,6 +31,13 @@ test('reads a name like that of a thing if another row has the last name with a 
   expect(rows.map(({ memorial }) => memorial.surname)).toEqual(['Lane', 'Lane'])
 })
 
+test('rejects the lot of a family whose last name other rows have', async () => {
+  const { rows } = await readMemorialFile('Deceased,Died\n"Webb, Ann",1901\nWebb Lot,\nAnn Lot,\n', {
+    mapping: { kind: 'burials', recognise: true },
+  })
+  expect(rows.map(({ memorial }) => memorial.givenNames)).toEqual(['Ann', 'Ann'])
+})
+
 test('rejects a last name alone without a date that is also a thing, even if a dated row has it', async () => {
   const rows = ['Cross,Ann,1901', 'Thorn,Ruth,1901', 'Cross,,', 'Thorn,,', 'Cross,J.,', 'Cairn,,']
   const { rows: read } = await readMemorialFile(`Surname,Given,Died\n${rows.join('\n')}\n`, {
@@ -69,6 +76,9 @@ test.each<[Record<string, string>, string]>([
     'Main Gate',
     'Old Church site',
   ].map((name): [Record<string, string>, string] => [{ Name: name }, THING]),
+  [{ Surname: 'Pioneer', Given: 'Memorial Wall' }, THING],
+  [{ Name: 'Geniza - burned scrolls' }, HEADING],
+  [{ Name: 'Cohen family bench' }, HEADING],
   [{ Surname: 'I.O.O.F.', Given: 'Lodge No. 44' }, HEADING],
   [{ Surname: 'Monument', Given: '' }, THING],
   [{ Surname: 'Memorial', Given: 'War' }, THING],

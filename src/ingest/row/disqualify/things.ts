@@ -52,10 +52,13 @@ export function isThingName(text: string, isSurname: (word: string) => boolean):
   const last = words.pop() ?? ''
   if (THING_OF.test(text)) return true
   if (words.length === 0 || isSurname(last)) return false
+  if (FAMILY_GRAVES.has(last) && words.length === 1 && isSurname(words[0] as string)) return true
   if (CLEAR_THINGS.has(last)) return true
   return THINGS.has(last) && words.every((word) => QUALIFIERS.has(word))
 }
 
+/** "Webb Lot", if others are called Webb */
+const FAMILY_GRAVES = setOf('lot plot vault tomb crypt grave graves enclosure')
 /** Matches "Elk's Rest" and "Soldiers’ Rest". */
 const POSSESSIVE = /^(?:The )?\p{L}{2,}(?:['’]s|s['’]) \p{Lu}\p{L}+$/u
 
@@ -76,12 +79,14 @@ export function isDatedThing(text: string): boolean {
 
 /** Whether the words before the last are hardly ever names, as in "Pump House". */
 function hasClearQualifiers(text: string): boolean {
+  if (!text.includes(' ')) return false
   const words = nameWords(text).slice(0, -1)
   return words.length > 0 && !text.includes(',') && words.every((word) => CLEAR_QUALIFIERS.has(word))
 }
 
 /** Whether the given names and the last name together are those of a thing: "War" and "Memorial", "Cross of" and "Sacrifice". */
 export function isThingInTwoParts(givenNames: string, surname: string): boolean {
+  if (hasClearQualifiers(givenNames) && THINGS.has(nameWords(givenNames).at(-1) as string)) return true
   if (givenNames.includes(' of')) return THING_OF.test(`${givenNames} ${surname}`)
   const last = surname.toLowerCase()
   const isThing = CLEAR_THINGS.has(last) || THINGS.has(last) || last === 'pole'

@@ -73,6 +73,10 @@ test.each<[string, object]>([
   ['Here lyes ye body of John Roe', { givenNames: 'John', surname: 'Roe', remark: 'Here lyes ye body of' }],
   ['Roe Edw. [Edwin?]', { nickname: null, remark: 'Edwin?' }],
   ['Ewa Nowak wd. po Janie', { givenNames: 'Ewa', surname: 'Nowak', remark: 'wd. po Janie' }],
+  ['A. B. Roe MPP', { givenNames: 'A. B.', surname: 'Roe', remark: 'MPP' }],
+  ['Wm. Roe late of Perth', { givenNames: 'Wm.', surname: 'Roe', remark: 'late of Perth' }],
+  ['Ellen Roe & babe', { givenNames: 'Ellen', surname: 'Roe', remark: '& babe' }],
+  ['Rabbi Leo Roe z"l', { title: 'Rabbi', givenNames: 'Leo', surname: 'Roe', remark: 'z"l' }],
   ['Unclaimed - J. Roe', { givenNames: 'J.', surname: 'Roe', remark: 'Unclaimed' }],
   ['Disinterment of Fred Otto', { givenNames: 'Fred', surname: 'Otto', remark: 'Disinterment of' }],
 ])('keeps the note in "%s" as a remark', (Name, expected) => {
@@ -97,6 +101,29 @@ test.each<[Record<string, string>, object]>([
   [
     { Last: 'Unknown', First: 'A travelling woman' },
     { givenNames: 'A travelling woman', surname: null, remark: null },
+  ],
+  [{ Name: 'ignoto' }, { givenNames: null, surname: null }],
+  [{ Last: 'No record' }, { givenNames: null, surname: null }],
+  [
+    { Last: 'Beck USAF Ret', First: 'Roy' },
+    { surname: 'Beck', remark: 'USAF Ret' },
+  ],
+  [
+    { Last: 'Galli', First: 'Lea nata Neri' },
+    { givenNames: 'Lea', maidenName: 'Neri' },
+  ],
+  [{ Last: 'KING', First: "BILLY 'KING BILLY'" }, { givenNames: "Billy 'King Billy'" }],
+  [
+    { Last: "O'Roe", First: "D'Arcy" },
+    { givenNames: "D'Arcy", surname: "O'Roe", nickname: null },
+  ],
+  [
+    { Last: 'Chinese', First: 'Male' },
+    { givenNames: 'Chinese Male', surname: null },
+  ],
+  [
+    { Last: 'French', First: 'Infant' },
+    { givenNames: 'Infant', surname: 'French' },
   ],
   [{ Name: '(nieczytelne)' }, { givenNames: null, surname: null }],
   [{ Last: 'Roe', First: 'Edith', Branch: 'ANC' }, { militaryBranch: 'ANC' }],

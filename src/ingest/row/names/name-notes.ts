@@ -154,7 +154,8 @@ const ONE_WORD = /^[A-Z][A-Za-z]*$/
 /** Matches the nickname in 'John "Jack"', but not a name that is entirely in quotes. */
 const QUOTED_INSIDE = /(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
-const MAY_HAVE_MAIDEN_NAME = /n[eéEÉ][eéEÉ]|\bborn |geb|GEB|z domu|z d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|урожд/iu
+const MAY_HAVE_MAIDEN_NAME =
+  /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|урожд/iu
 
 interface BracketNote {
   readonly note: string

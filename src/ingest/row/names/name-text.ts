@@ -17,7 +17,7 @@ import type { SeparatedName } from './kinship.ts'
 
 /** Words that mean that the name is unknown, in addition to those below. A fast test: few names begin with these letters. */
 const OTHER_WORD =
-  /^(?:[iI](?:nconnue?|ll?egible|llisible|lleggibile)|[dD]es(?:conocid|conhecid)[oa]|[sS]conosciut[oa]|[oO](?:nbekend|nleesbaar|känd))$/
+  /^(?:[iI](?:nconnue?|ll?egible|llisible|lleggibile)|[dD]es(?:conocid|conhecid)[oa]|[sS]conosciut[oa]|[iI]gnot[oa]|[oO](?:nbekend|nleesbaar|känd))$/
 
 /** Returns the text, or an empty text if it means that the name is unknown. */
 export function known(text: string): string {
@@ -27,7 +27,7 @@ export function known(text: string): string {
   // Otherwise, only texts that start with u, n, or punctuation can mean "unknown".
   if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
   if (
-    /^(?:n\/a|none|not known|not named|not given|not recorded|not reported|not stated|no name|name (?:not (?:known|given|recorded|reported|stated)|unknown)|#(?:n\/a|ref!|value!|name\?))$/i.test(
+    /^(?:n\/a|none|not known|not named|not given|not recorded|not reported|not stated|no name|no record|no data|name (?:not (?:known|given|recorded|reported|stated)|unknown)|#(?:n\/a|ref!|value!|name\?))$/i.test(
       text,
     )
   )

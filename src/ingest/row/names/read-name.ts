@@ -144,6 +144,8 @@ export class NameReader {
     if (givenNames === '' && firstCell !== '' && surname !== '' && surname.split(' ').every(isDescription)) {
       // "Unknown Indian" is a description, and "Indian" is not a surname.
       ;[givenNames, surname] = [`${firstCell} ${surname}`, '']
+    } else if (NEVER_SURNAME.test(surname) && isDescription(givenNames)) {
+      ;[givenNames, surname] = [`${surname} ${givenNames}`, '']
     } else if (givenNames === '' && surname.includes(' ') && surname.split(' ').every(isUnknownOrDescription)) {
       ;[givenNames, surname] = [surname, '']
     }
@@ -357,6 +359,8 @@ function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
 const STILL_BORN = /\b(still)[ -]born\b/i
 const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescription(word)
 
+/** Matches the last name of "Chinese" and "Male". French and German are also surnames. */
+const NEVER_SURNAME = /^(?:chinese|japanese|aboriginal|unidentified|unnamed)$/i
 const NO_SUFFIX = { suffix: null, title: null }
 const NO_STATUS = { isLiving: false, isDead: false, name: '' }
 

@@ -68,7 +68,7 @@ export function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: Name
 
 const MAIDEN_WORD = /^(?:née|geb\.?|geborene|roz\.?|rozená|född|født|sünd\.?|born|урожд.*)$/
 
-const OF_PLACE = / (?<note>of \p{Lu}.*)$/u
+const OF_PLACE = / (?<note>(?:late )?of \p{Lu}.*)$/u
 const NAME = /^\p{Lu}[\p{L}.'’-]*,?$/u
 /** Names of orders, societies, and royal families have "of" too. */
 const NAME_WITH_OF =
