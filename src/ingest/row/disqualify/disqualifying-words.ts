@@ -150,7 +150,7 @@ const NOT_ONE_PERSON = [
   /\p{L} (?:family )?(?:lot|plot)(?:$|\W*[-–—(:,])/u,
   NUMBER_OF_GRAVES,
   /(?:^|\s)(?:lodge|post|grange|chapter|council|society)\b.*\bno\.? ?\d/iu,
-  /(?:&|and) (?:co|sons|bros|company)\b\.?\W*$|\b(?:inc|llc|ltd)\.?\W*$/iu,
+  /(?:&|and) (?:co|sons|bros|company)\b\.?\W*$|\b(?:inc|llc|ltd)\.?\W*$|^[^,]*\p{L}[. ]+(?:co\.|company|corp\.)$/iu,
   /^\W*(?:unmarked )?(?:field ?stones?|foot ?stones?|rocks|(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?))(?: \(?\d+\)?| ["“(].*)?\W*$/iu,
 ]
 /** A building for many dead, which may have a date */
@@ -160,6 +160,9 @@ const WAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
 /** Matches "Page 1 of 4", "Row 4 begins here", "Continued on next page", "North side of road", and "* = no stone". */
 const LIST_NOTE =
   /^\W*(?:page|row|block|section|grave|lot) \d+(?:\W*$| (?:of \d|begins|starts|ends|cont))|^\W*no (?:entries|burials|records) |^\W*pages? .*(?:missing|torn|illegible)|^\W*(?:continued|cont'd|(?:last )?updated|copyright)(?:$|\W)|©|^\W{0,3}see (?:page|also|below|above|map|(?:grave|plot|lot|row|section|block|no\.?|#) ?\S)|^\W*(?:north|south|east|west)(?:ern)? (?:side|end|edge|half|wall|part)(?:\W|$)|^\S{1,3} (?:=|denotes|indicates|means) /i
+/** The common grave of an order */
+const ORDER =
+  /^(?:sisters|brothers|priests|clergy|schwestern|brüder|patres|priester|pfarrer|sœurs|hermanas|siostry) (?:of|vom|von|der|des|de|du|del|od) /iu
 /** The only name of a row, but not a surname beside given names. */
 const NO_PERSON = [
   ['signature', pattern(`\\s${BY} by\\s`)],
@@ -195,10 +198,7 @@ const NO_PERSON = [
     /^\W*(?:american legion|masonic lodge|odd fellows|i\.?o\.?o\.?f\.?|knights of \p{L}+)\W*$|(?<!\p{L})(?:v\.?f\.?w\.?|legion) post(?!\p{L})|^\W*p\.? ?o\.? box \d|\p{L} (?:estate|trust)\W*$/iu,
   ],
   // An order, a military unit, a body that was moved, and a note in lowercase after signs.
-  [
-    'heading',
-    /^(?:sisters|brothers|priests|clergy|schwestern|brüder|patres|priester|pfarrer|sœurs|hermanas|siostry) (?:of|vom|von|der|des|de|du|del|od) /iu,
-  ],
+  ['heading', ORDER],
   ['heading', /^\W*co(?:\.|mpany) \p{L} \d+(?:st|nd|rd|th|d)\W/iu],
   ['vacant', /^(?:disinterred|exhumed) \p{L}+\W*$/iu],
   [
@@ -215,7 +215,7 @@ const DIGIT = /\d/
 
 /** A fast test: texts that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY =
-  /\d|\bby\b|total|sum|kokku|razem|fam[ií]?l|ailesi|csal[áa]d|rodin|братск|сем[ье]|famig|fam\.|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond)|way\b|lots?\b|plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|inc|llc|ltd|updated|denotes|indicates|means|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
+  /\d|\bby\b|total|sum|kokku|razem|fam[ií]?l|ailesi|csal[áa]d|rodin|братск|сем[ье]|famig|fam\.|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond)|way\b|lots?\b|plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|inc|llc|ltd|updated|denotes|indicates|means|\bco\.$|company$|corp\.$|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
 
 const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], text: string) =>
   patterns.find(([, regex]) => regex.test(text))?.[0] ?? null
@@ -285,13 +285,13 @@ export function isTotalOrSurname(text: string): boolean {
 
 /** Whether the only name of a row is that of many people, whose stone may have a date: "Roe Family", "Roe - 6 graves", "Town Vault". */
 export function isSharedName(text: string): boolean {
-  return [FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, CLEARED_GRAVE, DATED_THING].some((one) =>
+  return [ORDER, FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, CLEARED_GRAVE, DATED_THING].some((one) =>
     one.test(text),
   )
 }
 /** Matches things that have a date: monuments, shared graves, buried books, lodges, and bones. */
 const DATED_THING =
-  /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|kriegerdenkmal|mahnmal|genizah?\b.*|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|fossa comune|bauta(?:steine?n?)?|minnesmerke|minneslund(?:en)?|urnengemeinschaft(?:sanlage|sgrab)?|famine graves?|minnes(?:ten|tøtte)|mindesmærke|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomn[ií]k \p{L}|ossario \p{Ll}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|massagraf|massegrav|(?:group|multiple|joint) (?:burial|interment|grave)(?!\p{L})|unclaimed(?:\W*$| ?[([]| (?:cremains|remains|ashes|bodies))|memorial (?:tree|bench|brick|paver|garden|rose|shrub)s? (?:for|to|of) |fællesgrav|sammelgrab|mass grave|resti (?:mortali )?di |memorial to |dedicated to |(?:concession|caveau) \p{L}|(?:tomb|head)stone for |moving (?:grave|body|remains) of |(?:cash|lot) sale\W*$|ambulance(?: call)?\W|(?:bell|cannon|clock|pulpit|font|stones?|bricks?|timbers?) from (?:the |an )?(?:old|former|first|original) |(?:trench|pit) \p{L} ?[-–—:]|(?:cholera|plague|fever|typhus|smallpox|famine|burial|lime) (?:pit|trench|mound)s?\W*$)|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|\p{L}['’]s (?:bones|skull|legs?|arms?|foot|feet|hands?|dogs?|cats?|horses?|mules?|monument|tomb|vault)(?!\p{L})|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
+  /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|carr[ée] militaire|kriegerdenkmal|mahnmal|genizah?\b.*|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|fossa comune|bauta(?:steine?n?)?|minnesmerke|minneslund(?:en)?|urnengemeinschaft(?:sanlage|sgrab)?|famine graves?|minnes(?:ten|tøtte)|mindesmærke|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomn[ií]k \p{L}|ossario \p{Ll}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|massagraf|massegrav|(?:group|multiple|joint) (?:burial|interment|grave)(?!\p{L})|unclaimed(?:\W*$| ?[([]| (?:cremains|remains|ashes|bodies))|memorial (?:tree|bench|brick|paver|garden|rose|shrub)s? (?:for|to|of) |fællesgrav|sammelgrab|mass grave|resti (?:mortali )?di |memorial to |dedicated to |(?:concession|caveau) \p{L}|(?:tomb|head)stone for |moving (?:grave|body|remains) of |(?:cash|lot) sale\W*$|ambulance(?: call)?\W|(?:bell|cannon|clock|pulpit|font|stones?|bricks?|timbers?) from (?:the |an )?(?:old|former|first|original) |(?:trench|pit) \p{L} ?[-–—:]|(?:cholera|plague|fever|typhus|smallpox|famine|burial|lime) (?:pit|trench|mound)s?\W*$)|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|\p{L}['’]s (?:bones|skull|legs?|arms?|foot|feet|hands?|dogs?|cats?|horses?|mules?|monument|tomb|vault)(?!\p{L})|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
 /** Matches "Void", "Tomb opened for repair", and "Removed 4 bodies", notes in a book of burials beside a date. */
 const NOTE_ABOUT_GRAVE =
   /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?: \([^()]*\))?\W*$|(?:body |remains )?(?:re)?moved (?:to|from) |transferred to |(?:tomb|grave|vault|crypt|lot|plot|space) (?:opened|closed|repaired|cleaned|moved|returned|refunded|exchanged|cancell?ed)(?!\p{L})|(?:head|foot|tomb|grave)?(?:stone|marker) (?:is )?(?:leaning|fallen|broken|missing|illegible|loose|down|cleaned|repaired|reset|straightened)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) )/iu
@@ -331,7 +331,7 @@ const GRAVE_WORDS =
 /** "to Bolton Funeral Home" beside "Transfer". In capitals, To is a name. */
 const PLACE_OF_TRANSFER = /^(?:to|from) \p{Lu}/u
 const NOT_GIVEN_NAMES =
-  /^(?:estate|heirs|family|relatives) of(?: |$)|^\W*(?:graves?|bench|trees?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument|memorial)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
+  /^(?:estate|heirs|family|relatives) of(?: |$)|^\W*(?:plot|vault|tomb|crypt|graves?|bench|trees?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument|memorial)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 
 /** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
 const ABOUT_ANOTHER = pattern(

@@ -31,6 +31,13 @@ test('reads a name like that of a thing if another row has the last name with a 
   expect(rows.map(({ memorial }) => memorial.surname)).toEqual(['Lane', 'Lane'])
 })
 
+test.each<Record<string, string>>([{ Surname: 'Holm', Given: 'Vault' }, { Name: 'Roe Bros. Monument Co.' }])(
+  'rejects the vault or company %j without a date',
+  (cells) => {
+    expect(rejectionOf(cells)).toBe(HEADING)
+  },
+)
+
 test('rejects the lot of a family whose last name other rows have', async () => {
   const { rows } = await readMemorialFile('Deceased,Died\n"Webb, Ann",1901\nWebb Lot,\nAnn Lot,\n', {
     mapping: { kind: 'burials', recognise: true },
@@ -76,6 +83,8 @@ test.each<[Record<string, string>, string]>([
     'Main Gate',
     'Old Church site',
   ].map((name): [Record<string, string>, string] => [{ Name: name }, THING]),
+  [{ Surname: 'Carré militaire', Given: '' }, HEADING],
+  [{ Surname: 'Sœurs de la Charité', Given: '' }, HEADING],
   [{ Surname: 'Pioneer', Given: 'Memorial Wall' }, THING],
   [{ Name: 'Geniza - burned scrolls' }, HEADING],
   [{ Name: 'Cohen family bench' }, HEADING],

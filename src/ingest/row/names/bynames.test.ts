@@ -102,6 +102,7 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Unknown', First: 'A travelling woman' },
     { givenNames: 'A travelling woman', surname: null, remark: null },
   ],
+  [{ Last: 'INCONNU' }, { givenNames: null, surname: null }],
   [{ Name: 'ignoto' }, { givenNames: null, surname: null }],
   [{ Last: 'No record' }, { givenNames: null, surname: null }],
   [
@@ -129,6 +130,15 @@ test.each<[Record<string, string>, object]>([
   [{ Last: 'Roe', First: 'Edith', Branch: 'ANC' }, { militaryBranch: 'ANC' }],
 ])('reads %j as it is meant', (cells, expected) => {
   expect(readRow(cells).memorial).toMatchObject(expected)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ Name: 'Alden child #2' }, 'has the last name "child", which may be a description'],
+  [{ Name: "Adam Pike's first wife" }, 'has "Pike\'s", so it may not be the name of a person'],
+  [{ Name: 'Alden infant' }, 'has the last name "infant", which may be a description'],
+  [{ Last: 'Holm', First: 'Cremains' }, 'begins with a word that is not a given name'],
+])('lists %j', (cells, reason) => {
+  expect(readRow(cells).problems.map((problem) => problem[3])).toContain(reason)
 })
 
 test('lists "Herr" in place of the given names, which may be a title', () => {

@@ -82,7 +82,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     return 'has no vowel and may not be a name'
   if (surname.endsWith('.') && INITIALS_AT_END.test(surname))
     return 'has a last name that ends with initials, which may be an honor or given names'
-  if (givenNames !== null && NO_SURNAME.test(surname))
+  if (givenNames !== null && (NO_SURNAME.test(surname) || /^(?:child|infant|baby)$/.test(surname)))
     return `has the last name "${surname}", which may be a description`
   return UNKNOWN_INSIDE.test(surname) ? 'has a word for "unknown" and may not be a name' : null
 }
@@ -100,7 +100,7 @@ const HONOR_OR_INITIALS =
 const SECOND_PERSON = /^(?:[&+] ?|and |und |et )\p{L}/iu
 
 /** Matches "Our Darling" and "dessen Frau". */
-const NO_GIVEN_NAME = /^(?:our|my|the|his|her|dessen|deren)(?= |$)/iu
+const NO_GIVEN_NAME = /^(?:our|my|the|his|her|dessen|deren)(?= |$)|^(?:cremains|ashes|urn|remains|body)$/iu
 
 /** Whether "Ana/Luis" are two names, and not two spellings such as "Ann/Anna". */
 function areTwoGivenNames(text: string): boolean {

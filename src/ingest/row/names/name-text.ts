@@ -17,7 +17,7 @@ import type { SeparatedName } from './kinship.ts'
 
 /** Words that mean that the name is unknown, in addition to those below. A fast test: few names begin with these letters. */
 const OTHER_WORD =
-  /^(?:[iI](?:nconnue?|ll?egible|llisible|lleggibile)|[dD]es(?:conocid|conhecid)[oa]|[sS]conosciut[oa]|[iI]gnot[oa]|[oO](?:nbekend|nleesbaar|känd))$/
+  /^(?:inconnue?|ill?egible|illisible|illeggibile|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|ignot[oa]|onbekend|onleesbaar|okänd)$/i
 
 /** Returns the text, or an empty text if it means that the name is unknown. */
 export function known(text: string): string {

@@ -1,5 +1,5 @@
 import { foldText } from '../../../search/fold.ts'
-import { isWomansName } from '../../../search/names/nicknames.ts'
+import { isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 
 const MRS = String.raw`Mrs\.?`
 const HUSBAND = String.raw`(?<husband>\p{Lu}[\p{L}.'’ -]*?)`
@@ -44,9 +44,16 @@ export function withRelationLast(text: string): string {
   if (!/['’]s /.test(text)) return text
   for (const form of POSSESSIVE_FORMS) {
     const { own, who, relation } = form.exec(text)?.groups ?? {}
-    if (own !== undefined) return `${own}, ${relation} of ${who}`
+    // "Adam Pike's first wife" is about a man's wife.
+    if (own !== undefined && !isOtherSex(own, relation ?? '')) return `${own}, ${relation} of ${who}`
   }
   return text
+}
+
+/** Whether a relation is one of women and the name is a man's, or the reverse. */
+function isOtherSex(name: string, relation: string): boolean {
+  const first = foldText(name.split(' ')[0] ?? '')
+  return /^(?:husband|son)$/.test(relation) ? isWomansName(first) : isMansName(first)
 }
 
 function isWoman(name: string): boolean {
