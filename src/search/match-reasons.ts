@@ -1,5 +1,5 @@
 import type { PartialDate } from '../domain/dates/partial-date.ts'
-import { spellings, writtenWords } from './fold.ts'
+import { nameWords, spellings, writtenWords } from './fold.ts'
 import { wildcardExpression } from './name-query.ts'
 import { capitalizedName, fullNamesOf } from './names/abbreviations.ts'
 import { formalNamesOf, formalOrShort } from './names/nicknames.ts'
@@ -15,6 +15,14 @@ interface RecordedWord {
   readonly written: string
   /** For the full name of an abbreviation, the abbreviation */
   readonly abbreviation?: string
+}
+
+/** The words of the given names or of the nickname */
+interface RecordedNames {
+  readonly all: readonly RecordedWord[]
+  readonly first: readonly RecordedWord[]
+  /** Describes the nickname; null for given names */
+  readonly as: string | null
 }
 
 interface SimilarWord {
@@ -125,10 +133,11 @@ function likeReason(
 function givenReasons(clauses: readonly NameClause[], count: number, memorial: SearchablePerson): NameReason[] {
   const [first] = clauses
   if (first === undefined) return []
-  const given = recordedGivenNames(memorial.givenNames)
-  const nickname = recordedGivenNames(memorial.nickname)
-  const alsoCalled = `also called ${memorial.nickname?.trim()}`
-  const reasons = clauses.slice(0, count).map((clause) => givenReason(clause, given, nickname, alsoCalled))
+  const recorded = [
+    { ...recordedNames(memorial.givenNames), as: null },
+    { ...recordedNames(memorial.nickname), as: `also called ${memorial.nickname?.trim()}` },
+  ]
+  const reasons = clauses.slice(0, count).map((clause) => givenReason(clause, recorded))
   const like = first.find(isLike)
   // No name matches by more than an initial, and all given names are recorded as initials.
   const mayBeInitials = clauses.some((clause) => clause.some((term) => 'onlyInitials' in term))
@@ -138,28 +147,26 @@ function givenReasons(clauses: readonly NameClause[], count: number, memorial: S
 }
 
 /** Returns why a clause for one given name matches. */
-function givenReason(
-  clause: NameClause,
-  given: readonly RecordedWord[],
-  nickname: readonly RecordedWord[],
-  alsoCalled: string,
-): NameReason {
+function givenReason(clause: NameClause, recorded: readonly RecordedNames[]): NameReason {
   const [exact] = clause
   if (exact === undefined || !('pattern' in exact)) return PLAIN
-  if (matches(exact.pattern, given)) return { closeness: 0, text: abbreviationReason(exact.pattern, given) }
-  if (matches(exact.pattern, nickname)) return { closeness: 0, text: alsoCalled }
+  const plain = recorded.find(({ all }) => matches(exact.pattern, all))
+  if (plain !== undefined) return { closeness: 0, text: plain.as ?? abbreviationReason(exact.pattern, plain.all) }
   const likes = clause.filter(isLike)
   const [like] = likes
   if (like === undefined) return PLAIN
-  const reasons = [
-    ...likes.flatMap((one) => [
-      likeReason(one, bestSimilarity(one, given), null, givenText),
-      likeReason(one, bestSimilarity(one, nickname), alsoCalled, givenText),
-    ]),
-    initialReason(clause, like, [...given, ...nickname]),
-  ]
+  const reasons = likes.flatMap((one) =>
+    recorded.map(({ all, first, as }) =>
+      likeReason(one, bestSimilarity(one, one.onlyFirst ? first : all), as, givenText),
+    ),
+  )
+  const initial = initialReason(
+    clause,
+    like,
+    recorded.flatMap(({ all }) => all),
+  )
   const missing = { closeness: CLOSENESS.missing, text: null, missing: like.written, isWeak: true }
-  return closest(reasons) ?? missing
+  return closest([...reasons, initial]) ?? missing
 }
 
 /** Returns the reason of a name that is recorded in initials, or null if it is not. */
@@ -245,6 +252,11 @@ function recordedGivenNames(name: string | null): RecordedWord[] {
     fullNamesOf([abbreviation]).map((folded) => ({ folded, written: capitalizedName(folded), abbreviation })),
   )
   return [...words, ...fullNames]
+}
+
+function recordedNames(name: string | null): Pick<RecordedNames, 'all' | 'first'> {
+  const [first = null] = nameWords(name ?? '')
+  return { all: recordedGivenNames(name), first: recordedGivenNames(first) }
 }
 
 function matches(pattern: NamePattern, words: readonly RecordedWord[]): boolean {

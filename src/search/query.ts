@@ -24,6 +24,8 @@ export type NameTerm =
       readonly like: string
       /** `like` for visitors: as the visitor wrote it, or the full name */
       readonly written: string
+      /** Only the first given name and the first word of the nickname may be similar. */
+      readonly onlyFirst?: boolean
     }
   /** The first of several initials, or a single one, of a person without any other given name */
   | { readonly field: 'given'; readonly initials: readonly string[] }

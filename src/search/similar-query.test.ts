@@ -129,6 +129,18 @@ describe('similarNameClauses', () => {
     ])
   })
 
+  test.each([
+    ['Mary', [true]],
+    ['Wm', [true]],
+    ['Mary E', [true, false, true]],
+    ['Bob', [false]],
+    ['Jonh', [false]],
+    ['Mary Ann', [false, false, false, false]],
+  ])('lets only first given names be similar to a formal name alone: %s', (givenNames, onlyFirst) => {
+    const terms = clausesOf(givenNames, null)?.flatMap((clause) => clause.filter((term) => 'like' in term))
+    expect(terms?.map((term) => term.onlyFirst ?? false)).toEqual(onlyFirst)
+  })
+
   test('lets only the field of the match be similar', () => {
     const similar = (match: NameMatch) =>
       clausesOf('William', 'Ash', match)?.map((clause) => clause.some((term) => 'like' in term))
@@ -150,7 +162,7 @@ describe('similarTokenQuery', () => {
     expect(similarTokenQuery(query('John', 'Ash'))).toEqual([
       [
         { kind: 'prefix', prefix: 'g:john' },
-        { kind: 'like', field: 'g:', word: 'john' },
+        { kind: 'like', field: 'g:', word: 'john', onlyFirst: true },
         { kind: 'token', token: 'o:j', closeness: 7 },
       ],
       [

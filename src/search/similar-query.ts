@@ -1,6 +1,7 @@
 import type { NameMatch } from '../domain/names/name-match.ts'
 import type { QueryGivenName, QuerySurname, QueryWord } from './name-query.ts'
 import { capitalizedName } from './names/abbreviations.ts'
+import { isFormal } from './names/nicknames.ts'
 import type { NameClause, NameTerm } from './query.ts'
 import surnameParticles from './tables/surname-particles.json' with { type: 'json' }
 
@@ -24,12 +25,15 @@ export function similarNameClauses(
 }
 
 function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): NameClause[] {
+  const hasOneName = names.filter((name) => !isLetter(name)).length === 1
   const whole = names.map(({ pattern, word, whole }): NameClause => {
     const exact: NameTerm = { field: 'given', pattern }
     if (word === null || !mayBeSimilar) return [exact]
     const like = ({ folded, fullNames: [fullName], written }: QueryWord): NameTerm => ({
       field: 'given',
       ...(fullName === undefined ? { like: folded, written } : { like: fullName, written: capitalizedName(fullName) }),
+      // Gerald Robert may be Bob, but Dorothy Mae is not Mary.
+      ...(hasOneName && isFormal(fullName ?? folded) ? { onlyFirst: true } : {}),
     })
     return [exact, like(word), ...(whole === null ? [] : [like(whole)])]
   })

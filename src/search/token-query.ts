@@ -14,14 +14,14 @@ import {
 
 /**
  * Matches documents with a token, with any token that begins with a prefix, with any token of a field that matches a wildcard
- * pattern, or with any token of a field that is similar to a word (`nameSimilarity` in similar-names.ts). `closeness`: see
- * `CLOSENESS`; 0 for the words of the query.
+ * pattern, or with any token of a field that is similar to a word (`nameSimilarity` in similar-names.ts); with `onlyFirst`, only the
+ * first given name or the nickname. `closeness`: see `CLOSENESS`; 0 for the words of the query.
  */
 export type TokenTerm =
   | { readonly kind: 'token'; readonly token: string; readonly closeness?: number }
   | { readonly kind: 'prefix'; readonly prefix: string }
   | { readonly kind: 'pattern'; readonly field: string; readonly pattern: string }
-  | { readonly kind: 'like'; readonly field: SimilarField; readonly word: string }
+  | { readonly kind: 'like'; readonly field: SimilarField; readonly word: string; readonly onlyFirst?: boolean }
 
 type SimilarField = typeof TOKEN.surname | typeof TOKEN.given
 
@@ -101,7 +101,8 @@ function nameTerms(term: NameTerm): TokenTerm[] {
     const counts = Array.from({ length: term.atMost }, (_, i) => givenCountToken(i + 1))
     return counts.map((token) => givenToken(token, CLOSENESS.missing))
   }
-  return [{ kind: 'like', field: NAME_TOKENS[term.field].whole, word: term.like }]
+  const { field, like: word, onlyFirst } = term
+  return [{ kind: 'like', field: NAME_TOKENS[field].whole, word, ...(onlyFirst ? { onlyFirst } : {}) }]
 }
 
 function givenToken(token: string, closeness: number): TokenTerm {

@@ -10,7 +10,7 @@ import type { SearchQuery } from '../search/query.ts'
 import { type ArrangedRows, type DirectoryStore, REMOVED, type Slice } from '../storage/ports.ts'
 import { type RecognizedPlaces, recognizePlaces } from './recognize-places.ts'
 import { suggestSearches } from './search-suggestions.ts'
-import { findSplitSearch } from './split-search.ts'
+import { findExactSplit, findSplitSearch, type SplitSearch } from './split-search.ts'
 import { understandSearch, understoodNames } from './understand-search.ts'
 
 const SEARCH_ROWS = 20
@@ -30,9 +30,11 @@ export async function searchMemorials(
   const offset = Math.min((search.page - 1) * SEARCH_ROWS, Number.MAX_SAFE_INTEGER)
   const slice = { limit: SEARCH_ROWS, offset }
   const searchFor = (one: SearchQuery) => arrange(store, one, search.sort, slice, onIncomplete)
-  const [asTyped, cemetery] = await Promise.all([searchFor(query), findCemetery(store, search.cemeteryId)])
-  const split = asTyped.total === 0 ? await findSplitSearch(store, search, query.places) : null
-  const { rows, total, exactTotal, groups } = split === null ? asTyped : await searchFor(split.query)
+  const [{ found, split }, cemetery] = await Promise.all([
+    findAsTypedOrSplit(store, search, query, searchFor),
+    findCemetery(store, search.cemeteryId),
+  ])
+  const { rows, total, exactTotal, groups } = found
   const reasonsOf = (memorial: MemorialSummary) => matchReasons(split?.query ?? query, memorial)
   const explained = rows.map((memorial) => ({ ...memorial, matchReasons: reasonsOf(memorial) }))
   return {
@@ -53,6 +55,20 @@ export async function searchMemorials(
     unrecognizedPlaces: recognized.unrecognized,
     suggestions: total === 0 ? await suggest(store, search, { parsed, recognized, onIncomplete }) : [],
   }
+}
+
+/** Finds the memorials of a search, with a full name in one field split if needed (readings 12). */
+async function findAsTypedOrSplit(
+  store: DirectoryStore,
+  search: MemorialSearch,
+  query: SearchQuery,
+  searchFor: (query: SearchQuery) => Promise<ArrangedRows>,
+): Promise<{ readonly found: ArrangedRows; readonly split: SplitSearch | null }> {
+  const exact = await findExactSplit(store, search, query)
+  const found = await searchFor(exact?.query ?? query)
+  if (found.total > 0) return { found, split: exact }
+  const split = await findSplitSearch(store, search, query.places)
+  return { found: split === null ? found : await searchFor(split.query), split }
 }
 
 /** Finds and arranges memorials. If the directory is too busy to arrange them, finds them in name order and calls `onIncomplete`. */

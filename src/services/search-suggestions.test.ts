@@ -89,6 +89,17 @@ describe('a full name in one field', () => {
     expect(await search(entered)).toMatchObject({ total: 0, understood: { splitField: null } })
   })
 
+  test('is split under similar names if the whole text finds no one exactly', async () => {
+    // As typed, Elizabeth Pengarth is Elizabeth without the Ashgrove.
+    for (const field of ['givenNames', 'surname'] as const) {
+      const found = await search({ [field]: 'Elizabeth Ashgrove', match: 'similar' })
+      expect(found).toMatchObject({ exactTotal: 1, understood: { splitField: field } })
+      expect(found.data[0]).toMatchObject({ givenNames: 'Elizabeth', maidenName: 'Ashgrove' })
+    }
+    const asTyped = await search({ givenNames: 'Bill Ashgrave', match: 'similar' })
+    expect(asTyped).toMatchObject({ exactTotal: 0, understood: { splitField: null } })
+  })
+
   test('is not split if it finds someone as typed', async () => {
     expect(await search({ givenNames: 'Honora Jane' })).toMatchObject({ total: 1, understood: { splitField: null } })
   })

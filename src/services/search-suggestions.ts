@@ -9,6 +9,7 @@ import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { splitFullName } from '../search/split-full-name.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
+import { findExactSplit } from './split-search.ts'
 
 type Candidate = Pick<SearchSuggestion, 'kind' | 'search'>
 
@@ -190,7 +191,7 @@ async function count(
 
 /** Parses each search as its results page does, so that the counts match. */
 async function parseCandidates(
-  { placeKeysOf }: SuggestionDependencies,
+  { store, placeKeysOf }: SuggestionDependencies,
   candidates: readonly Candidate[],
 ): Promise<(Candidate & { query: SearchQuery })[]> {
   const parsed = await Promise.all(
@@ -198,7 +199,8 @@ async function parseCandidates(
       const result = parseSearch(one.search)
       // A name may be invalid in the other field.
       if ('problems' in result) return []
-      return [{ ...one, query: { ...result.parsed.query, places: await placeKeysOf(one.search.location) } }]
+      const query = { ...result.parsed.query, places: await placeKeysOf(one.search.location) }
+      return [{ ...one, query: (await findExactSplit(store, one.search, query))?.query ?? query }]
     }),
   )
   return parsed.flat()

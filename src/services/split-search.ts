@@ -12,22 +12,45 @@ export interface SplitSearch {
   readonly query: SearchQuery
 }
 
+type Counter = Pick<DirectoryStore, 'countMemorials'>
+
 /** Returns the first way to split the name of a search that finds anyone, or null if there is none (readings 12). */
 export async function findSplitSearch(
-  store: Pick<DirectoryStore, 'countMemorials'>,
+  store: Counter,
   search: MemorialSearch,
   places: SearchQuery['places'],
 ): Promise<SplitSearch | null> {
+  const splits = splitsOf(search, places)
+  if (splits.length === 0) return null
+  const totals = await store.countMemorials(splits.map(({ query }) => query))
+  return splits.find((_, index) => (totals[index] ?? 0) > 0) ?? null
+}
+
+/**
+ * Returns the first way to split the name of a search for similar names that matches anyone exactly, or null if there is none or if
+ * the whole text matches anyone exactly. Otherwise, initials and single words of the text would hide the people with that full name.
+ */
+export async function findExactSplit(
+  store: Counter,
+  search: MemorialSearch,
+  typed: SearchQuery,
+): Promise<SplitSearch | null> {
+  if (search.match === 'exact') return null
+  const splits = splitsOf(search, typed.places)
+  if (splits.length === 0) return null
+  const queries = [typed, ...splits.map(({ query }) => query)].map((query) => ({ ...query, similarNames: null }))
+  const [asTyped, ...totals] = await store.countMemorials(queries)
+  return asTyped === 0 ? (splits.find((_, index) => (totals[index] ?? 0) > 0) ?? null) : null
+}
+
+function splitsOf(search: MemorialSearch, places: SearchQuery['places']): SplitSearch[] {
   const [givenNames, surname] = [search.givenNames?.trim() ?? '', search.surname?.trim() ?? '']
-  if (givenNames !== '' && surname !== '') return null
+  if (givenNames !== '' && surname !== '') return []
   const splitField = surname === '' ? 'givenNames' : 'surname'
-  const splits = splitFullName(givenNames + surname).flatMap((names): SplitSearch[] => {
+  return splitFullName(givenNames + surname).flatMap((names): SplitSearch[] => {
     const result = parseSearch({ ...search, ...names })
     // A word with a wildcard may have too few letters to stand alone.
     if ('problems' in result) return []
     return [{ splitField, parsed: result.parsed, query: { ...result.parsed.query, places } }]
   })
-  if (splits.length === 0) return null
-  const totals = await store.countMemorials(splits.map(({ query }) => query))
-  return splits.find((_, index) => (totals[index] ?? 0) > 0) ?? null
 }

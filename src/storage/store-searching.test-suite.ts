@@ -101,6 +101,27 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       expect((await ids(queryFor({ givenNames: 'Jonh' }, 'similar'))).ids).toEqual([2, 4, 1, 3])
     })
 
+    test('finds middle names by a nickname, but not nicknames as middle names', async () => {
+      await importing([
+        keyedRow('1', testMemorial('Dorothy Mae|Ashgrove', '', '1900')),
+        keyedRow('2', testMemorial('Mae Dorothy|Ashgrove', '', '1900')),
+        keyedRow('3', testMemorial('Ida|Ashgrove', '', '1900', { nickname: 'Mae' })),
+        keyedRow('4', testMemorial('Ida Mary|Ashgrove', '', '1900')),
+        keyedRow('5', testMemorial('Gerald Robert|Ashgrove', '', '1900')),
+        keyedRow('6', testMemorial('Gerald Bob|Ashgrove', '', '1900')),
+      ])
+      const find = async (givenNames: string, surname?: string) =>
+        (await ids(queryFor({ givenNames, ...(surname && { surname }) }, 'similar'))).ids
+      for (const surname of ['Ashgrove', undefined]) {
+        expect(await find('Mary', surname)).toEqual([4, 2, 3])
+        expect(await find('Mary E', surname)).toEqual([3])
+        expect(await find('Mary Ida', surname)).toEqual([4, 3])
+        expect(await find('Mae', surname)).toEqual([2, 3, 1, 4])
+        expect(await find('Bob', surname)).toEqual([6, 5])
+        expect(await find('Robert', surname)).toEqual([5])
+      }
+    })
+
     test('lists close sounds before distant ones', async () => {
       const surnames = ['Patersen', 'Pedersen', 'Petersen', 'Peterson', 'Petterson']
       await importing(surnames.map((name, i) => keyedRow(String(i), testMemorial(`Bob|${name}`, '', '1900'))))

@@ -1,6 +1,6 @@
 import type { Field } from './reference-forms.ts'
 import { ABBREVIATED, PARTICLES } from './reference-name-data.ts'
-import { SIMILARITIES, type Similarity, similarityTo } from './reference-similarity.ts'
+import { isFormalName, SIMILARITIES, type Similarity, similarityTo } from './reference-similarity.ts'
 import { isLetter, lettersOf, remember, SILENT, unaccented, waysToWrite } from './reference-spellings.ts'
 
 // Matching and similar names according to readings 12 and docs/decisions/0016-similar-names.md, in a slow but simple
@@ -185,7 +185,17 @@ export function givenNameSimilarities(
   const hasOneName = sequence.length === 1
   const recorded = wordsAtSpaces(givenNames ?? '').flatMap(wordsAtHyphens)
   const count = recorded.length
-  const best = asked.map((one, i) => wayOfGivenName(one, names, hasOneName ? [] : (initials[i] ?? [])))
+  // Dorothy Mae is not Mary, but Gerald Robert may be Bob.
+  const hasOneLongName = sequence.filter((one) => !isOneLetter(one)).length === 1
+  const firstNames = givenNamesOf([
+    recorded[0] ?? null,
+    wordsAtSpaces(nickname ?? '').flatMap(wordsAtHyphens)[0] ?? null,
+  ])
+  const best = asked.map((one, i) => {
+    const similar =
+      hasOneLongName && isFormalName(inFull(one.name) ?? lettersOf(unaccented(one.name))) ? firstNames : names
+    return wayOfGivenName(one, { exact: names, similar }, hasOneName ? [] : (initials[i] ?? []))
+  })
   const areInitials = recorded.every((word) => waysToWrite(word).every((way) => [...way].length === 1))
   const beginsWithInitial = waysToWrite(recorded[0] ?? '').some((way) => way === firstLetter(first.name))
   const hasItsInitial = areInitials && beginsWithInitial
@@ -244,13 +254,17 @@ function initialsOfNames(asked: readonly AskedName[]): string[][] {
 }
 
 /** Returns the closest similarity of one name: none for an exact match, and null for no match. */
-function wayOfGivenName(asked: AskedName, names: readonly string[], initials: readonly string[]): Way[] | null {
+function wayOfGivenName(
+  asked: AskedName,
+  names: { readonly exact: readonly string[]; readonly similar: readonly string[] },
+  initials: readonly string[],
+): Way[] | null {
   const forms = [asked.name, asked.whole].filter((form) => form !== null)
-  if (forms.some((form) => beginsOneOf(form, names))) return []
-  const found = forms.map((form) => strongest('given', form, names)).filter((way) => way !== null)
+  if (forms.some((form) => beginsOneOf(form, names.exact))) return []
+  const found = forms.map((form) => strongest('given', form, names.similar)).filter((way) => way !== null)
   const closest = SIMILARITIES.find((similarity) => found.includes(similarity))
   if (closest !== undefined && CLOSENESS[closest] <= CLOSENESS.initial) return [closest]
-  const isInitial = names.some((name) => waysToWrite(name).some((way) => initials.includes(way)))
+  const isInitial = names.exact.some((name) => waysToWrite(name).some((way) => initials.includes(way)))
   return isInitial ? ['initial'] : closest === undefined ? null : [closest]
 }
 

@@ -51,12 +51,14 @@ export function referenceSearch(
   search: MemorialSearch,
 ): ReferenceAnswer | 'refused' {
   const asTyped = searchAsTyped(memorials, cemeteries, search)
-  if (asTyped === 'refused' || asTyped.ids.length > 0) return asTyped
-  for (const names of waysToSplit(search)) {
+  if (asTyped === 'refused' || asTyped.exactTotal > 0) return asTyped
+  const splits = waysToSplit(search).flatMap((names) => {
     const found = searchAsTyped(memorials, cemeteries, { ...search, ...names })
-    if (found !== 'refused' && found.ids.length > 0) return found
-  }
-  return asTyped
+    return found === 'refused' ? [] : [found]
+  })
+  const exact = splits.find(({ exactTotal }) => exactTotal > 0)
+  if (exact !== undefined || asTyped.ids.length > 0) return exact ?? asTyped
+  return splits.find(({ ids }) => ids.length > 0) ?? asTyped
 }
 
 type Names = Pick<MemorialSearch, 'givenNames' | 'surname'>

@@ -1,5 +1,6 @@
 import { wildcardExpression } from '../../../search/name-query.ts'
 import { CLOSENESS, nameSimilarity, similarCandidates } from '../../../search/names/similar-names.ts'
+import { TOKEN } from '../../../search/token-document.ts'
 import type { TokenQuery, TokenTerm } from '../../../search/token-query.ts'
 import type { Database, Row } from '../database.ts'
 import { FoundCache } from './found-cache.ts'
@@ -82,7 +83,10 @@ async function groupOf(
   if (plain.size > 0) add(await lookUp(database, [...plain.keys()]), (token) => plain.get(token) ?? 0)
   for (const term of terms) {
     if (term.kind === 'pattern') add(await wordsMatching(database, term.field, term.pattern))
-    if (term.kind === 'like') for (const token of await similar.of(term.field, term.word)) addToken(token)
+    if (term.kind === 'like') {
+      const found = await similar.of(term.field, term.word)
+      for (const token of term.onlyFirst ? await asFirstNames(database, found) : found) addToken(token)
+    }
     if (term.kind === 'prefix') {
       const words = await wordsWithPrefix(database, term.prefix)
       if (words === null) prefixes.push(term.prefix)
@@ -171,6 +175,18 @@ async function similarTokens(database: Database, field: 's:' | 'g:', word: strin
     const similarity = nameSimilarity(name, word, String(row.token).slice(field.length))
     return similarity === null ? [] : [resolvedToken(row, () => CLOSENESS[similarity])]
   })
+}
+
+/** Returns the tokens of people with these given names as first given name or nickname. */
+async function asFirstNames(database: Database, names: readonly ResolvedToken[]): Promise<ResolvedToken[]> {
+  const closenessOf = new Map(
+    names.flatMap(({ token, closeness }) => {
+      const name = token.slice(TOKEN.given.length)
+      return [TOKEN.firstGiven, TOKEN.alsoCalled].map((kind) => [kind + name, closeness] as const)
+    }),
+  )
+  const rows = await lookUp(database, [...closenessOf.keys()])
+  return rows.map((row) => resolvedToken(row, (token) => closenessOf.get(token) ?? 0))
 }
 
 function resolvedToken(row: Row, closenessOf: (token: string) => number): ResolvedToken {
