@@ -15,12 +15,12 @@ const PLUS_MINUS = new RegExp(`^${YEAR} ?(?:±|\\+/-|\\+-) ?(\\d{1,2})(?: (?:yea
 const PERIOD = new RegExp(
   `^(?:in )?(?:the )?(?:(early|mid|late)[ -])?(?:the )?(?:${YEAR}('?s)?|(\\d{1,2})(?:st|nd|rd|th) (?:century|cent|c))$`,
 )
-const ABOUT = /^(?:about|abt|around|circa|ca|c|est|~)[. ]?(.+)$/
-const QUESTION_MARK = / ?(?:\?|\(\?\))$/
-const BEFORE = /^(?:before|bef|<)[. ]?(.+)$/
-const AFTER = /^(?:after|aft|>)[. ]?(.+)$/
-const UNTIL = new RegExp(`^(?:until|till|by) ${YEAR}$`)
-const FROM = new RegExp(`^(?:from|since) ${YEAR}$`)
+const ABOUT = /^(?:about|abt|around|circa|ca|c|est|approximately|approx|~)[. ]?(.+)$/
+const UNCERTAIN = /(?: ?\?|[ -]?ish| or so)$/
+const BEFORE = /^(?:before|bef|pre|<)[. -]?(.+)$/
+const AFTER = /^(?:after|aft|post|>)[. -]?(.+)$/
+const UNTIL = new RegExp(`^(?:(?:until|till|by|up to) ${YEAR}|${YEAR} (?:or|and) (?:before|earlier))$`)
+const FROM = new RegExp(`^(?:(?:from|since) ${YEAR}|${YEAR}(?: ?\\+| (?:or|and) (?:after|later)| onwards?))$`)
 
 const EVENT = /^(?:born|b|died|d)(?:\. ?| |(?=[\d~<>]))(?:in |on )?/
 
@@ -40,18 +40,18 @@ const DATE = new RegExp(`(?<=^| )(?:${DATES.join('|')})(?= |$)`, 'g')
 
 /**
  * Parses a year expression (readings 13): `1912`, `1890s`, `1910-1915` (in either order), `1910-15`, `1912 or 1913`,
- * `abt 1912` or `1912?`, `1912 ± 3`, `before 1900` (to 1899), `after 1900` (from 1901), `since 1900`, `until 1900`,
+ * `abt 1912`, `1912ish`, or `1912?`, `1912 ± 3`, `before 1900` (to 1899), `after 1900` (from 1901), `since 1900` or `1900+`, `until 1900`,
  * `mid-1890s`, or `19th century`, each also with `b.` or `d.` in front, and with dates for years. Returns null for other text. A year
  * has four digits, so "12" is an error and not the year 12. `1900-` is an error too, because its end may be missing.
  */
 export function parseYearExpression(text: string): YearRange | null {
   const typed = normalized(text)
   const entered = typed
-    .replace(QUESTION_MARK, '')
+    .replace(UNCERTAIN, '')
     .replace(EVENT, '')
     .replace(SEASON, '')
     .replace(DATE, (_, ...years: (string | undefined)[]) => years.slice(0, DATES.length).join(''))
-  const range = QUESTION_MARK.test(typed) ? (about(entered) ?? about(`abt ${entered}`)) : plainRange(entered)
+  const range = UNCERTAIN.test(typed) ? (about(entered) ?? about(`abt ${entered}`)) : plainRange(entered)
   return range !== null && range.from >= FIRST_YEAR && range.from <= range.to && range.to <= LAST_YEAR ? range : null
 }
 
@@ -62,7 +62,7 @@ function about(entered: string): YearRange | null {
   })
 }
 
-/** Parses a normalized expression without a question mark. */
+/** Parses a normalized expression without a question mark or "ish". */
 function plainRange(entered: string): YearRange | null {
   return (
     closedRange(entered) ??
@@ -72,8 +72,8 @@ function plainRange(entered: string): YearRange | null {
     about(entered) ??
     rangeOf(BEFORE, entered, (years) => openRange(period(years), ({ from }) => ({ from: FIRST_YEAR, to: from - 1 }))) ??
     rangeOf(AFTER, entered, (years) => openRange(period(years), ({ to }) => ({ from: to + 1, to: LAST_YEAR }))) ??
-    rangeOf(UNTIL, entered, (year) => ({ from: FIRST_YEAR, to: Number(year) })) ??
-    rangeOf(FROM, entered, (year) => ({ from: Number(year), to: LAST_YEAR }))
+    rangeOf(UNTIL, entered, (before, last) => ({ from: FIRST_YEAR, to: Number(before || last) })) ??
+    rangeOf(FROM, entered, (after, first) => ({ from: Number(after || first), to: LAST_YEAR }))
   )
 }
 
@@ -156,14 +156,18 @@ function shortRange(start: string, separator: string, digits: string): YearRange
 
 // NFKC converts full-width characters. Arabic and Persian digits need their own conversion.
 function normalized(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[≈∼]/g, '~')
-    .replace(/[‘’]/g, "'")
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[.,](?= |$)/g, '')
+  return (
+    text
+      .normalize('NFKC')
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      .replace(/[≈∼]/g, '~')
+      .replace(/[‘’]/g, "'")
+      .toLowerCase()
+      // Records have brackets around a year that their authors were not told: [1893], 1893 (?).
+      .replace(/[([]([^()[\]]*)[)\]]/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/[.,](?= |$)/g, '')
+  )
 }
