@@ -131,6 +131,35 @@ export function describeBrowsing(engine: string, open: () => Promise<OpenedStore
       expect(await opened.store.listSamePlot(4, ALL)).toEqual({ rows: [], total: 0 })
     })
 
+    test('finds plots by abbreviations, and by numbers with letters however they are separated', async () => {
+      const recorded = [
+        'SECTION 2B, ROW 4',
+        'Sec. 2-B, Lot14',
+        'Sect 2 B, Gr. No. 7',
+        'Section 12, Blk B',
+        'Section 2, Row C',
+      ]
+      await importRows(
+        opened.writer,
+        recorded.map((plot, i) => person(`p${i}`, `Ida|${i}`, '1900', { plot }, ABBEY)),
+        'plots',
+      )
+      const plots = async (query: string) =>
+        (await opened.store.listPlots(3, query.split(' '), ALL)).rows.map(({ surname }) => Number(surname)).sort()
+      for (const query of ['sec 2b', 'section 2 b', 'sect 2 b', 'sec2b', '2b']) {
+        expect(await plots(query), query).toEqual([0, 1, 2])
+      }
+      expect(await plots('sec 12')).toEqual([3])
+      expect(await plots('block b')).toEqual([3])
+      expect(await plots('2')).toEqual([1, 2, 4])
+      expect(await plots('lot 14')).toEqual([1])
+      expect(await plots('lt14')).toEqual([1])
+      expect(await plots('grave 7')).toEqual([2])
+      expect(await plots('no 7')).toEqual([2])
+      expect(await plots('rw 4')).toEqual([0])
+      expect(await plots('sec 3b')).toEqual([])
+    })
+
     test('omits removed memorials from every total and counts restored ones again', async () => {
       await opened.editor.removeMemorial(1, NOTE)
       expect((await surnames('o')).names).toEqual(['oatley Oatley 1', "obrien O'Brien 2"])

@@ -1,3 +1,4 @@
+import { plotWordForms } from '../../../search/plot-words.ts'
 import type { Rows, Slice } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { SUMMARY_COLUMNS } from '../records/row-mapping.ts'
@@ -17,14 +18,29 @@ export interface PlotConditions {
   readonly values: readonly string[]
 }
 
-/** Returns conditions for plots that have all of these lowercase words. */
+/** Returns conditions for plots that have all of these lowercase words, each in one of its forms (`plotWordForms`). */
 export function plotHasWords(words: readonly string[]): PlotConditions {
   // Short words, such as numbers, are in fewer plots than "section".
-  const ordered = words.toSorted((a, b) => a.length - b.length)
+  const forms = plotWordForms(words).toSorted((a, b) => (a[0]?.length ?? 0) - (b[0]?.length ?? 0))
+  const parts = forms.map(shortestParts)
   return {
-    conditions: [...ordered.map(() => MAY_HAVE), ...ordered.map(() => `instr(${PLOT_WORDS}, ?) > 0`)],
-    values: [...ordered, ...ordered.map((word) => ` ${word} `)],
+    conditions: [...parts.map((some) => anyOf(some, () => MAY_HAVE)), ...forms.map((some) => anyOf(some, hasForm))],
+    values: [...parts.flat(), ...forms.flat().map((form) => ` ${form} `)],
   }
+}
+
+function anyOf(forms: readonly string[], condition: (form: string) => string): string {
+  return `(${forms.map(condition).join(' OR ')})`
+}
+
+function hasForm(form: string): string {
+  return `instr(${form.includes(' ') ? SPACED_WORDS : PLOT_WORDS}, ?) > 0`
+}
+
+/** Returns texts one of which any plot with one of the forms contains: "sec" for "section" and "sect". */
+function shortestParts(forms: readonly string[]): string[] {
+  const parts = [...new Set(forms.map((form) => form.split(' ')[0] ?? form))]
+  return parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)))
 }
 
 /** Returns conditions for plots that begin with these lowercase words. */
