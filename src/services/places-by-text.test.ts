@@ -31,6 +31,10 @@ const CEMETERIES: readonly (readonly [name: string, memorials: number, place: Pa
   ['Elm View', 8, { city: 'Fairview Heights', county: null, state: 'Ohio' }],
   ['Fairview', 1, { city: 'Salem', county: null, state: 'Ohio' }],
   ['IOOF Cemetery', 1, { city: 'Salem', county: null, state: 'Ohio' }],
+  ['Fort Wren National', 1, { city: 'Osric', county: null, state: 'Minnesota' }],
+  ['National Memorial Cemetery of the Pacific', 1, { city: 'Honolulu', county: 'Honolulu', state: 'Hawaii' }],
+  ['Ashland', 1, { city: 'Saint Joseph', county: 'Buchanan', state: 'Missouri' }],
+  ['Riverside', 1, { city: 'St. Joe', county: 'DeKalb', state: 'Indiana' }],
   ['Newfoundland Yard', 1, { city: 'Newfoundland', county: 'Passaic', state: 'New Jersey' }],
 ]
 
@@ -228,6 +232,22 @@ test('lists cemeteries whose name has other spaces or another form', async () =>
   expect(await names('Fair View')).toEqual(['Fairview', 'Elm View'])
   expect(await names('odd fellows')).toEqual(['IOOF Cemetery'])
   expect(await names('I.O.O.F. Cemetary Salem')).toEqual(['IOOF Cemetery'])
+})
+
+test('finds a place by its nickname, and by the place with that name where there is one', async () => {
+  expect(await namesOf('Oahu')).toEqual(['National Memorial Cemetery of the Pacific'])
+  expect(await namesOf('St Joe')).toEqual(['Riverside'])
+  expect(await namesOf('St. Joe, IN')).toEqual(['Riverside'])
+  for (const location of ['st joe, mo', 'St. Joe MO', 'Saint Joe, Buchanan County']) {
+    expect(await namesOf(location), location).toEqual(['Ashland'])
+  }
+  expect(await namesOf('St. Joe, Ohio')).toEqual([])
+})
+
+test('suggests the cemetery whose name or nickname was entered as a place', async () => {
+  const names = async (location: string) => (await nearest(location))[0]?.nearest.map(({ name }) => name)
+  expect(await names('Ft. Wren, MN')).toEqual(['Fort Wren National, Osric, Minnesota'])
+  expect(await names('punchbowl')).toEqual(['National Memorial Cemetery of the Pacific, Honolulu, Hawaii'])
 })
 
 test('suggests cemeteries with the same or similar words', async () => {

@@ -1,6 +1,7 @@
 import type { NearestPlace, UnderstoodPlace, UnrecognizedPlace } from '../contract/understood-search.ts'
 import { abbreviatedStateCode, DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/places/place.ts'
-import { foldText } from '../search/fold.ts'
+import { cemeteryMenuText } from '../search/cemeteries/cemetery-key.ts'
+import { cemeteryWords, equivalentQueries, matchesWords } from '../search/cemeteries/cemetery-words.ts'
 import {
   placeKey,
   searchedPlaces,
@@ -32,12 +33,12 @@ async function cemeteriesNamed(
   at: number,
 ): Promise<NearestPlace[]> {
   const location = levels.toSpliced(at, 1).join(', ')
-  const entered = foldText(levels[at] ?? '').split(' ')
+  const entered = equivalentQueries(levels[at] ?? '').map(cemeteryWords)
   const entries = await store.listCemeteryMenu(levels[at] ?? '', MAX_MENU_ENTRIES)
   // The menu also matches the town, so this checks the name.
   const named = entries.filter(({ name }) => {
-    const words = foldText(name).split(' ')
-    return entered.every((start) => words.some((word) => word.startsWith(start)))
+    const text = cemeteryMenuText({ name, city: null, state: null })
+    return entered.some((words) => matchesWords({ text }, words))
   })
   return named.slice(0, MAX_CEMETERIES).map(({ id, name, city, state }) => ({
     name: [name, city, state].filter(Boolean).join(', '),
@@ -55,7 +56,8 @@ export async function recognizePlaces(
   location: string | null,
 ): Promise<RecognizedPlaces> {
   const entered = location === null ? [] : splitLocation(location)
-  const levels = (await Promise.all(entered.map((level, at) => parseLevel(store, level, at > 0)))).flat()
+  const parsed = (await Promise.all(entered.map((level, at) => parseLevel(store, level, at > 0)))).flat()
+  const levels = await inOneCemetery(store, parsed)
   const known = levels.flatMap(({ named, isRecognized }) => (isRecognized ? [named] : []))
   const unrecognized = new Map<string, UnrecognizedPlace>()
   for (const [at, { name, isRecognized }] of levels.entries()) {
@@ -80,6 +82,24 @@ interface Level extends UnderstoodPlace {
   readonly key: string
   /** The key of its full name. Places in a state are listed under the state's name and not under its code. */
   readonly named: string
+  /** The keys of other places that it may mean and that cemeteries have */
+  readonly otherKeys?: readonly string[]
+}
+
+/**
+ * Chooses another meaning of one level if no cemetery is in all levels: "St. Joe, Missouri" is St. Joseph, even if a cemetery is in
+ * St. Joe, Idaho.
+ */
+async function inOneCemetery(store: PlaceStore, levels: readonly Level[]): Promise<readonly Level[]> {
+  if (levels.length < 2 || !levels.every(({ isRecognized }) => isRecognized)) return levels
+  const others = levels.flatMap((level, at) =>
+    (level.otherKeys ?? []).map((key) => levels.with(at, { ...level, key, named: key })),
+  )
+  if (others.length === 0) return levels
+  for (const meaning of [levels, ...others]) {
+    if (await store.isInOneCemetery(meaning.map(({ key }) => key))) return meaning
+  }
+  return levels
 }
 
 /**
@@ -97,10 +117,10 @@ async function parseLevel(store: PlaceStore, entered: string, isOuter: boolean):
   const townKeys = split === null ? [] : possibleKeys(town)
   const county = unmarkedCountyKey(entered)
   const known = await store.existingPlaces([likeliest, ...others, ...townKeys, stateKey, county ?? ''].filter(Boolean))
-  if (known.has(likeliest))
-    return [{ key: likeliest, named: placeKey(entered), name: placeName(entered), isRecognized: true }]
-  const other = others.find((key) => known.has(key))
-  if (other !== undefined) return [{ key: other, named: other, name: entered, isRecognized: true }]
+  const [key, ...otherKeys] = [likeliest, ...others].filter((one) => known.has(one))
+  if (key === likeliest)
+    return [{ key, named: placeKey(entered), name: placeName(entered), isRecognized: true, otherKeys }]
+  if (key !== undefined) return [{ key, named: key, name: entered, isRecognized: true, otherKeys }]
   const townKey = townKeys.find((key) => known.has(key))
   const isCounty = county !== null && known.has(county)
   if (isCounty && !(townKey !== undefined && (await store.isInOneCemetery([townKey, stateKey])))) {
@@ -114,6 +134,7 @@ async function parseLevel(store: PlaceStore, entered: string, isOuter: boolean):
         named: key === townKeys[0] ? placeKey(town) : key,
         name: placeName(town),
         isRecognized: townKey !== undefined,
+        otherKeys: townKeys.filter((other) => other !== key && known.has(other)),
       },
       { key: stateKey, named: placeKey(state), name: placeName(state), isRecognized: true },
     ]

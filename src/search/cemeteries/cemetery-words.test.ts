@@ -25,6 +25,7 @@ describe('matchesWords', () => {
     ['oakwood cemetery', 'OAKWOOD CEM'],
     ['natl cemetery', 'Wrenfield National Cemetery'],
     ['elmwood', 'Elm-Wood Cemetery'],
+    ['oakwood', 'Oak Wood Cemetery'],
     ['wrenfield cemetary', 'Wrenfield Cem'],
     ['wrenfield cemetry', 'Wrenfield Cemetery'],
     ['holy sepulcher', 'Holy Sepulchre Cemetery'],
@@ -43,8 +44,10 @@ describe('matchesWords', () => {
   })
 })
 
-test('lists the other names of the Odd Fellows', () => {
+test('lists the other names of the Odd Fellows and of some cemeteries', () => {
   expect(equivalentQueries('I.O.O.F. Osric')).toEqual(['ioof osric', 'odd fellow osric', 'oddfellow osric'])
+  expect(equivalentQueries('Punch Bowl')).toEqual(['punch bowl', 'national memorial cemetery of the pacific'])
+  expect(equivalentQueries("St. Joe's Osric")).toEqual(['st joes osric', 'st joseph osric'])
   expect(equivalentQueries('Odd Fellows')).toEqual(['odd fellows', 'ioof', 'odd fellow', 'oddfellow'])
   expect(equivalentQueries('Elm Hill')).toEqual(['elm hill'])
 })

@@ -37,15 +37,20 @@ export function joinedQueries(query: string): string[] {
   return words.slice(1).map((word, i) => words.toSpliced(i, 2, `${words[i]}${word}`).join(' '))
 }
 
-/** The Independent Order of Odd Fellows, in a folded query */
-const ODD_FELLOWS = /\b(?:i ?o ?o ?f|odd ?fellows?)\b/u
-const NAMES_OF_ODD_FELLOWS = ['ioof', 'odd fellow', 'oddfellow']
+/** Names of cemeteries in folded queries, with other names for them. The first is the Independent Order of Odd Fellows. */
+const OTHER_NAMES: readonly (readonly [RegExp, ...string[]])[] = [
+  [/\b(?:i ?o ?o ?f|odd ?fellows?)\b/u, 'ioof', 'odd fellow', 'oddfellow'],
+  [/\b(?:st|saint) joes?\b/u, 'st joseph'],
+  [/\bpunch ?bowl\b/u, 'national memorial cemetery of the pacific'],
+]
 
 /** Returns a query, and others that mean the same: "IOOF Salmon" also means "odd fellow salmon" and "oddfellow salmon". */
 export function equivalentQueries(query: string): string[] {
   const folded = foldText(query)
-  if (!ODD_FELLOWS.test(folded)) return [folded]
-  return [...new Set([folded, ...NAMES_OF_ODD_FELLOWS.map((name) => folded.replace(ODD_FELLOWS, name))])]
+  const others = OTHER_NAMES.flatMap(([typed, ...names]) =>
+    typed.test(folded) ? names.map((name) => folded.replace(typed, name)) : [],
+  )
+  return [...new Set([folded, ...others])]
 }
 
 const KINDS = new Set('cemetery cemeteries churchyard graveyard'.split(' '))
