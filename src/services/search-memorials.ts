@@ -10,7 +10,7 @@ import type { SearchQuery } from '../search/query.ts'
 import { type ArrangedRows, type DirectoryStore, REMOVED, type Slice } from '../storage/ports.ts'
 import { type RecognizedPlaces, recognizePlaces } from './recognize-places.ts'
 import { suggestSearches } from './search-suggestions.ts'
-import { findExactSplit, findSplitSearch, type SplitSearch } from './split-search.ts'
+import { findLikelierSplit, findSplitSearch, type SplitSearch } from './split-search.ts'
 import { understandSearch, understoodNames } from './understand-search.ts'
 
 const SEARCH_ROWS = 20
@@ -64,9 +64,9 @@ async function findAsTypedOrSplit(
   query: SearchQuery,
   searchFor: (query: SearchQuery) => Promise<ArrangedRows>,
 ): Promise<{ readonly found: ArrangedRows; readonly split: SplitSearch | null }> {
-  const exact = await findExactSplit(store, search, query)
-  const found = await searchFor(exact?.query ?? query)
-  if (found.total > 0) return { found, split: exact }
+  const likelier = await findLikelierSplit(store, search, query)
+  const found = await searchFor(likelier?.query ?? query)
+  if (found.total > 0) return { found, split: likelier }
   const split = await findSplitSearch(store, search, query.places)
   return { found: split === null ? found : await searchFor(split.query), split }
 }

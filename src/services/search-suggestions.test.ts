@@ -96,8 +96,13 @@ describe('a full name in one field', () => {
       expect(found).toMatchObject({ exactTotal: 1, understood: { splitField: field } })
       expect(found.data[0]).toMatchObject({ givenNames: 'Elizabeth', maidenName: 'Ashgrove' })
     }
-    const asTyped = await search({ givenNames: 'Bill Ashgrave', match: 'similar' })
-    expect(asTyped).toMatchObject({ exactTotal: 0, understood: { splitField: null } })
+    const misspelled = { givenNames: 'Bill Ashgrave', match: 'similar' } as const
+    expect(await search(misspelled)).toMatchObject({
+      exactTotal: 0,
+      total: 1,
+      understood: { splitField: 'givenNames' },
+    })
+    expect(await suggested({ givenNames: 'Bill Ashgrave' })).toContain('similar 1')
   })
 
   test('is not split if it finds someone as typed', async () => {

@@ -9,7 +9,7 @@ import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { splitFullName } from '../search/split-full-name.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
-import { findExactSplit } from './split-search.ts'
+import { findLikelierSplit } from './split-search.ts'
 
 type Candidate = Pick<SearchSuggestion, 'kind' | 'search'>
 
@@ -200,7 +200,7 @@ async function parseCandidates(
       // A name may be invalid in the other field.
       if ('problems' in result) return []
       const query = { ...result.parsed.query, places: await placeKeysOf(one.search.location) }
-      return [{ ...one, query: (await findExactSplit(store, one.search, query))?.query ?? query }]
+      return [{ ...one, query: (await findLikelierSplit(store, one.search, query))?.query ?? query }]
     }),
   )
   return parsed.flat()
@@ -217,10 +217,15 @@ const NARROWER: Readonly<Partial<Record<SuggestionKind, readonly SuggestionKind[
 
 /** Removes searches without results, and searches that find no more than a narrower search. */
 function worthShowing(counted: readonly SearchSuggestion[]): SearchSuggestion[] {
-  const totals = new Map(counted.map(({ kind, total }) => [kind, total]))
   return counted.filter(
-    ({ kind, total }) => (NARROWER[kind] ?? []).every((narrower) => total > (totals.get(narrower) ?? 0)) && total > 0,
+    (one) => one.total > 0 && counted.every((other) => !isNarrower(other, one) || one.total > other.total),
   )
+}
+
+function isNarrower(other: SearchSuggestion, { kind, search }: SearchSuggestion): boolean {
+  if (NARROWER[kind]?.includes(other.kind) !== true) return false
+  // A full name in one field is not wider than its text as one name.
+  return kind !== 'similar' || search.surname === other.search.surname
 }
 
 /** Returns null if the work takes longer than `milliseconds` or if too many requests are waiting. */

@@ -27,10 +27,11 @@ export async function findSplitSearch(
 }
 
 /**
- * Returns the first way to split the name of a search for similar names that matches anyone exactly, or null if there is none or if
- * the whole text matches anyone exactly. Otherwise, initials and single words of the text would hide the people with that full name.
+ * Returns the split of a search for similar names that is likelier than the whole text, or null. It is the first that matches anyone
+ * exactly if the whole text does not. In the Given Name(s) field, it may also be the first that finds similar names: otherwise, initials
+ * and single words of the text would hide the people with that full name.
  */
-export async function findExactSplit(
+export async function findLikelierSplit(
   store: Counter,
   search: MemorialSearch,
   typed: SearchQuery,
@@ -40,7 +41,10 @@ export async function findExactSplit(
   if (splits.length === 0) return null
   const queries = [typed, ...splits.map(({ query }) => query)].map((query) => ({ ...query, similarNames: null }))
   const [asTyped, ...totals] = await store.countMemorials(queries)
-  return asTyped === 0 ? (splits.find((_, index) => (totals[index] ?? 0) > 0) ?? null) : null
+  if (asTyped !== 0) return null
+  const exact = splits.find((_, index) => (totals[index] ?? 0) > 0)
+  if (exact !== undefined) return exact
+  return splits[0]?.splitField === 'givenNames' ? findSplitSearch(store, search, typed.places) : null
 }
 
 function splitsOf(search: MemorialSearch, places: SearchQuery['places']): SplitSearch[] {

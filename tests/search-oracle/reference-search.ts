@@ -57,8 +57,11 @@ export function referenceSearch(
     return found === 'refused' ? [] : [found]
   })
   const exact = splits.find(({ exactTotal }) => exactTotal > 0)
-  if (exact !== undefined || asTyped.ids.length > 0) return exact ?? asTyped
-  return splits.find(({ ids }) => ids.length > 0) ?? asTyped
+  if (exact !== undefined) return exact
+  const similar = splits.find(({ ids }) => ids.length > 0)
+  // Initials and missing names match much, but no last name does.
+  const isInGivenNames = search.givenNames?.trim()
+  return asTyped.ids.length > 0 && !isInGivenNames ? asTyped : (similar ?? asTyped)
 }
 
 type Names = Pick<MemorialSearch, 'givenNames' | 'surname'>
