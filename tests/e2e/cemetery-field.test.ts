@@ -68,6 +68,15 @@ describe('the cemetery field', () => {
     expect(label?.y).toBeGreaterThan(72)
   })
 
+  test('closes on a click elsewhere, which uncovers the Search button on a phone', async () => {
+    const page = await open('/search', 390)
+    await field(page).click()
+    await options(page).first().waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+    await page.getByRole('button', { name: 'Search', exact: true }).click({ trial: true, timeout: 2000 })
+  })
+
   test('works with the keyboard alone, and Enter on an option does not submit the form', async () => {
     const page = await open('/search')
     await field(page).focus()

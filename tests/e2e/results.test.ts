@@ -65,6 +65,18 @@ test('shows five similar results on the first screen of a phone', async () => {
   expect((fifth?.y ?? Number.POSITIVE_INFINITY) + (fifth?.height ?? 0)).toBeLessThanOrEqual(844)
 })
 
+test('takes little of a phone for the heading between exact and similar results', async () => {
+  const page = await open('/search?givenName=Margaret&match=similar&page=2', 390, 844)
+  const [exact, similar] = await page.locator('.records').evaluateAll((lists) =>
+    lists.map((list) => {
+      const { top, bottom } = list.getBoundingClientRect()
+      return { top, bottom }
+    }),
+  )
+  // With 36 pixels, five rows fit on the screen beside two cemetery names of two lines each.
+  expect((similar?.top ?? 0) - (exact?.bottom ?? 0)).toBeLessThanOrEqual(36)
+})
+
 test.each([320, 390, 820, 1280])(
   'keeps the links of a row apart, each large enough to tap, at %i pixels',
   async (width) => {
