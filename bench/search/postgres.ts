@@ -11,16 +11,15 @@ import { queryRunner, type RunQuery } from './product.ts'
 
 /** A separate server, whose data may be lost */
 const SETTINGS = [
-  'shared_buffers = 8GB',
+  'shared_buffers = 5GB',
   'maintenance_work_mem = 512MB',
   'max_wal_size = 8GB',
   'wal_level = minimal',
   'max_wal_senders = 0',
   'fsync = off',
 ]
-/** Reads what a server that has run for a while has in memory: the indexes, and the rows of searches. */
-const WARM = `SELECT sum(pg_prewarm(oid)) FROM pg_class
-  WHERE relnamespace = 'public'::regnamespace AND (relkind = 'i' OR relname IN ('search_document', 'cemetery', 'cemetery_place'))`
+/** Reads the indexes into memory, where a server that has run for a while has them. */
+const WARM = "SELECT sum(pg_prewarm(oid)) FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'i'"
 /** The database after a complete copy */
 const COMPLETE = 'lychgate'
 const INCOMPLETE = 'copying'
