@@ -132,6 +132,7 @@ describe('similarNameClauses', () => {
   test.each([
     ['Mary', [true]],
     ['Wm', [true]],
+    ['Katherine', [true]],
     ['Mary E', [true, false, true]],
     ['Bob', [false]],
     ['Jonh', [false]],

@@ -141,8 +141,9 @@ function isMiswrittenFormalName(unknown: string, nickname: string): boolean {
   )
 }
 
-/** Whether a word is the formal name of a group: Mary, but not Mae. */
-export const isFormalName = (word: string) => GROUPS.some(([formal]) => formal === word)
+/** Whether a word is the formal name of a group or another form of it: Mary and Katherine, but not Mae. */
+export const isFormalName = (word: string) =>
+  GROUPS.some(([formal = '']) => formal === word || OTHER_FORMS.has(`${formal} ${word}`))
 
 const formalNamesOf = remember((word) =>
   GROUPS.flatMap(([formal = '', ...others]) => ([formal, ...others].includes(word) ? [formal] : [])),

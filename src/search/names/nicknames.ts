@@ -51,6 +51,13 @@ export function isFormal(word: string): boolean {
   return formalNames.has(word)
 }
 
+const otherForms = new Set([...OTHER_FORMS].map((pair) => pair.split(' ')[1] ?? ''))
+
+/** Whether a word is the first one of a group, or another form of it: Mary and Katherine, but not Mae. */
+export function isNameOfItsOwn(word: string): boolean {
+  return isFormal(word) || otherForms.has(word)
+}
+
 /** Returns the first words of the groups of a word, which may contain the word itself. */
 export function formalNamesOf(word: string): string[] {
   return (groupsByWord.get(word) ?? []).map(([first = '']) => first)
