@@ -165,6 +165,24 @@ test('sorts and groups no more results than the limit', async () => {
   })
 })
 
+test('does not count results that it ranks one by one', async () => {
+  const watched = new Connection(join(folder, 'lychgate.db'), { readOnly: true })
+  const get = watched.get.bind(watched)
+  const counts: string[] = []
+  watched.get = (sql, ...values) => {
+    if (sql.includes('MATCH')) counts.push(sql)
+    return get(sql, ...values)
+  }
+  const query = { ...EMPTY_QUERY, ...personQuery({ givenNames: 'Ada', surname: 'Roe', match: 'similar' }) }
+  const arrange = (maxRanked: number) =>
+    new MemorialSearcher(new SqliteDatabase(watched), { maxRanked }).arrange(query, 'name', { limit: 20, offset: 0 })
+  expect((await arrange(2000)).total).toBeGreaterThan(0)
+  expect(counts).toEqual([])
+  await arrange(0)
+  expect(counts).not.toEqual([])
+  watched.close()
+})
+
 test('reads the names, dates, and cemeteries of results only from the index of their order', async () => {
   const planned = new Connection(join(folder, 'lychgate.db'), { readOnly: true })
   const all = planned.all.bind(planned)

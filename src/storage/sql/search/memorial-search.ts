@@ -108,7 +108,8 @@ export class MemorialSearcher {
     const plan = await this.#plan(query)
     const all = { limit: this.#maxArranged, offset: 0 }
     const reader = new KeyRangeReader(this.#database, all)
-    const found = await this.#totalOf(plan.all, plan.tiers.length === 1 ? reader : undefined)
+    const ranked = await this.#ranked(plan)
+    const found = ranked?.keys.length ?? (await this.#totalOf(plan.all, plan.tiers.length === 1 ? reader : undefined))
     if (found > this.#maxArranged) return { ...(await this.#run(plan, slice, reader)), groups: null }
     const { keys, total, exactTotal } = await this.#keys(plan, all, reader)
     const results = await readDatedResults(this.#database, keys)
