@@ -65,7 +65,7 @@ test('shows five similar results on the first screen of a phone', async () => {
   expect((fifth?.y ?? Number.POSITIVE_INFINITY) + (fifth?.height ?? 0)).toBeLessThanOrEqual(844)
 })
 
-test('takes little of a phone for the heading between exact and similar results', async () => {
+test('keeps the heading between exact and similar results small on a phone', async () => {
   const page = await open('/search?givenName=Margaret&match=similar&page=2', 390, 844)
   const [exact, similar] = await page.locator('.records').evaluateAll((lists) =>
     lists.map((list) => {

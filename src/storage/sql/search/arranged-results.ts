@@ -82,7 +82,7 @@ async function stateGroups(
   cemeteryStates: CemeteryStates,
   results: readonly DatedResult[],
 ): Promise<Pick<ResultGroups, 'states' | 'withoutState'>> {
-  // One ID for each result, so that all counts are counts of results, not of cemeteries
+  // One ID for each result, because the totals are of results, not of cemeteries
   const ids = results.flatMap(({ cemeteryId }) => cemeteryId ?? [])
   const stateOf = await cemeteryStates.of(ids)
   const keyOfState = new Map<string, string>()
