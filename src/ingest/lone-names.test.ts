@@ -110,3 +110,17 @@ test('requires a fact beside "Private" in place of the given names', async () =>
   const rows = ['Roe,John,1901,', 'Roe,Private,,', 'Roe,Private,,Vermont Infantry']
   expect(await peopleIn('Last,First,Died,Branch', rows)).toEqual(['Roe'])
 })
+
+test('refuses a last name with "Private", and lists a column "Years"', async () => {
+  const mapping = { ...BURIALS.mapping, lone_names: true }
+  const { rows, problems } = await readMemorialFile(
+    'Name,Years\n"Roe, Private",\nAnn Roe,1834-1901\nJohn Roe,1950-\n',
+    {
+      mapping,
+    },
+  )
+  expect(rows.map(({ memorial }) => memorial.lifeEvents.map(({ date }) => date?.year))).toEqual([[1834, 1901]])
+  expect(problems.filter(({ kind }) => kind === 'note')).toMatchObject([
+    { column: 'Years', reason: expect.stringMatching(/^was read as the years of birth and death; .*"ignore"/) },
+  ])
+})

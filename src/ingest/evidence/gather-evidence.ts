@@ -122,7 +122,7 @@ export async function gatherEvidence(
   const notes = note === null ? [] : [{ column: plan.columns[fullNameAt] as string, value: '', reason: note }]
   return {
     ...decided,
-    notes: [...decided.notes, ...notes],
+    notes: [...decided.notes, ...notes, ...noteOnYears(plan)],
     hasCapitalizedNames: cased.low < cased.others,
     isSurnameFirst,
     knownNames,
@@ -130,6 +130,14 @@ export async function gatherEvidence(
     otherHeader: otherHeader.found,
   }
 }
+
+/** A header that can mean something else than the years of a life. */
+function noteOnYears({ fields, columns }: ColumnPlan): FileEvidence['notes'] {
+  const column = columns[fields.get('life_dates')?.parts[0]?.index ?? -1] ?? ''
+  return /^years$/i.test(column) ? [{ column, value: '', reason: YEARS_OF_LIFE }] : []
+}
+const YEARS_OF_LIFE =
+  'was read as the years of birth and death; if it has something else, list the column under "ignore" in a mapping'
 
 function countCase(
   cells: readonly string[],

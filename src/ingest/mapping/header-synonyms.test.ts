@@ -209,6 +209,9 @@ test('takes "Interred" as the name beside the date of the interment', () => {
 test('takes "Dates" as the dates of a life if no column has a birth or death', () => {
   expect(fieldsOf('Name', 'Dates')).toMatchObject({ Dates: 'life_dates' })
   expect(fieldsOf('Name', 'Dates', 'Died')).not.toHaveProperty('Dates')
+  expect(fieldsOf('Name', 'Years')).toMatchObject({ Years: 'life_dates' })
+  for (const other of ['Months', 'Age', 'War', 'Died', 'Buried', 'Rank'])
+    expect(fieldsOf('Name', 'Years', other)).not.toHaveProperty('Years')
 })
 
 test('takes "b." and "d." together as the dates of birth and death', () => {

@@ -134,8 +134,11 @@ const END_OF_LIFE = /^(?:(?:death|burial)_(?:date|year)|life_dates)$/
 
 const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
 const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/
+/** Beside these, "Years" is an age, a part of a date, or a service. */
+const OF_YEARS = /^(?:burial_date|burial_year|age_at_death|war_served|military_branch|military_rank)$/
+const PARTS_OF_AGE = /^(?:month|mo|day|week|hour)s?$/
 
-/** Adds the columns "b." and "d.", or the one column called "Dates", if no other column has births or deaths. */
+/** Adds the columns "b." and "d.", or the one column called "Dates" or "Years", if no other column has births or deaths. */
 function withLifeDates(
   all: readonly RecognizedHeader[],
   header: readonly string[],
@@ -143,13 +146,14 @@ function withLifeDates(
 ): readonly RecognizedHeader[] {
   if (all.some((one) => LIFE.test(one.synonym.field))) return all
   const keys = header.map(headerKey)
+  const hasYears = all.every((one) => !OF_YEARS.test(one.synonym.field)) && !keys.some((key) => PARTS_OF_AGE.test(key))
   // In a date in parts, "d" stands beside "m" and "y", not beside "b".
   const initials = keys.includes('b') && keys.includes('d')
   return [
     ...all,
     ...(initials
       ? [...only(keys, /^b$/, synonyms.get('birth date')), ...only(keys, /^d$/, synonyms.get('death date'))]
-      : only(keys, DATES, synonyms.get('life dates'))),
+      : only(keys, hasYears && !keys.some((key) => DATES.test(key)) ? /^years$/ : DATES, synonyms.get('life dates'))),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
-import type { LifeEventInput, MediaInput, MemorialInput } from '../../domain/memorial.ts'
+import type { LifeEventInput, MemorialInput } from '../../domain/memorial.ts'
 import { convertNameCase } from '../../domain/names/name-case.ts'
 import { isDescription } from '../../domain/names/name-parts.ts'
 import { nameWords } from '../../search/fold.ts'
@@ -12,7 +12,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { RowDisqualifier } from './disqualify/disqualify-row.ts'
-import { isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
+import { isLotRemark, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
 import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
@@ -24,6 +24,7 @@ import { type NameEvidenceOfFile, NameReader, type RowName } from './names/read-
 import { parseAge, parseGender } from './parse-values.ts'
 import { plotInNote } from './plot-in-note.ts'
 import { type EventDates, EventDatesReader, type MemorialDateEvidence } from './read-event-dates.ts'
+import { readPhotos } from './read-photos.ts'
 import { readPoint } from './read-point.ts'
 import { reportUnmapped } from './report-unmapped.ts'
 import { type RestingPlace, RestingPlaceReader } from './resting-place.ts'
@@ -45,16 +46,16 @@ export interface MemorialRowOptions {
   readonly knownNames: KnownNames | null
 }
 
-const NO_MEDIA: readonly MediaInput[] = []
 const NO_TAGS: readonly string[] = []
 
 type NameEvidence = Pick<
   RowName,
-  'isStated' | 'isNobody' | 'isOnlyNote' | 'isLiving' | 'isWithheld' | 'isDead' | 'isUncapitalized'
+  'isStated' | 'isNobody' | 'isOnlyNote' | 'isLiving' | 'withheld' | 'isDead' | 'isUncapitalized'
 > & {
   readonly title: string | null
   readonly givenNames: string | null
   readonly surname: string | null
+  readonly remark: string | null
 }
 
 /** Converts rows to memorials. */
@@ -154,7 +155,7 @@ export class MemorialRowReader {
         joinNotes,
       ),
       lifeEvents,
-      media: this.#readPhotos(cells, problems),
+      media: readPhotos(this.#fields.photo_url, cells, problems),
       tags:
         this.#plan.tags.length === 0
           ? NO_TAGS
@@ -183,7 +184,8 @@ export class MemorialRowReader {
     const { birth, death, burial, hasEndDate, showsDeath, statesLiving } = dates
     const because = (reason: string): RowRejection => ({ reason, column: null })
     if (this.#otherHeader !== null && line >= this.#otherHeader.line) return because(belowHeader(this.#otherHeader))
-    if (name.isLiving || ((statesLiving || name.isWithheld) && !hasEndDate)) return because(REASONS.living)
+    if (name.isLiving || ((statesLiving || name.withheld === 'withheld') && !hasEndDate)) return because(REASONS.living)
+    if (name.withheld === 'private' && !hasEndDate && !this.#people.hasFact(cells)) return because(REASONS.private)
     if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
     if (!name.isStated && hasOnlyNumbers(cells)) return because(REASONS.numbers)
     if (!name.isStated && isLoneYear(cells)) return because(REASONS.heading)
@@ -199,6 +201,7 @@ export class MemorialRowReader {
     if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
     if (!birth && !death && !burial) {
       if (isBesideDated && !name.givenNames?.split(' ').some(isDescription)) return because(REASONS.besideDated)
+      if (isLotRemark(name) && !this.#people.hasFact(cells)) return because(REASONS.heading)
       if (name.isUncapitalized) return because(REASONS.uncapitalized)
       if (name.isOnlyNote) return because(REASONS.noName)
       if (name.isNobody && !this.#people.hasFact(cells)) return because(REASONS.nobody)
@@ -333,20 +336,6 @@ export class MemorialRowReader {
     const levels = this.#placeFields[event].map((reader) => reader.read(cells, problems))
     const place = withoutRepeat(levels.filter((text) => text !== '' && !isPlaceholder(text))).join(', ')
     return place === '' ? null : convertPlaceLineCase(place)
-  }
-
-  #readPhotos(cells: readonly string[], problems: ProblemSink): readonly MediaInput[] {
-    const reader = this.#fields.photo_url
-    if (!reader.isMapped) return NO_MEDIA
-    const text = reader.read(cells, problems)
-    if (text === '') return NO_MEDIA
-    const photos: MediaInput[] = []
-    for (const url of text.split(/\s+|;\s*/).filter(Boolean)) {
-      if (/^https:\/\//i.test(url) && URL.canParse(url)) {
-        photos.push({ url, altText: null, description: null, isPortrait: false })
-      } else problems.add('unmapped', reader.column, url, 'is not an https URL')
-    }
-    return photos
   }
 }
 

@@ -274,7 +274,7 @@ export function possibleNameMatch(text: string): Disqualification | null {
 /** Finds a reason in the only name of a row: "Free", "Frei", and "Open" are surnames if there is a given name. */
 export function soleNameMatch(text: string): Disqualification | null {
   const match = (MAY_MATCH.test(text) ? firstOf(ALONE, text) : null) ?? firstOf(NO_PERSON, text)
-  return match ?? (DATED_THING.test(text) || CLEARED_GRAVE.test(text) ? 'heading' : null)
+  return match ?? ([DATED_THING, CLEARED_GRAVE, INSTITUTION].some((one) => one.test(text)) ? 'heading' : null)
 }
 
 /** Whether a text is the label of a total, or a surname such as Total. */
@@ -285,9 +285,7 @@ export function isTotalOrSurname(text: string): boolean {
 
 /** Whether the only name of a row is that of many people, whose stone may have a date: "Roe Family", "Roe - 6 graves", "Town Vault". */
 export function isSharedName(text: string): boolean {
-  return [ORDER, FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, CLEARED_GRAVE, DATED_THING].some((one) =>
-    one.test(text),
-  )
+  return SHARED_NAME.test(text)
 }
 /** Matches things that have a date: monuments, shared graves, buried books, lodges, and bones. */
 const DATED_THING =
@@ -296,9 +294,21 @@ const DATED_THING =
 const NOTE_ABOUT_GRAVE =
   /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?: \([^()]*\))?\W*$|(?:body |remains )?(?:re)?moved (?:to|from) |transferred to |(?:tomb|grave|vault|crypt|lot|plot|space) (?:opened|closed|repaired|cleaned|moved|returned|refunded|exchanged|cancell?ed)(?!\p{L})|(?:head|foot|tomb|grave)?(?:stone|marker) (?:is )?(?:leaning|fallen|broken|missing|illegible|loose|down|cleaned|repaired|reset|straightened)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) )/iu
 
+/** Matches an office, an institution, or a case in court: "City of Salem v. Alden", "County Poor Farm". "Hans v. Roe" is a name. */
+const INSTITUTION =
+  /^\W*(?:(?:(?:city|town|village|township|county|diocese|commonwealth|trustees|overseers|heirs) of (?:the )?\p{Lu}|(?:state|people) of .* vs?\.? )|(?:(?:the|old|county|city|town|state) ){0,3}(?:poor ?(?:farm|house)|alms ?house|work ?house|orphanage|(?:county|city|town|state) (?:home|farm|hospital|infirmary|asylum))(?: (?:burials?|graves?|plot|section|lot))?\W*(?:\([^()]*\)\W*)?$)|\p{L}\.? vs\.? \p{Lu}/iu
+
 /** Matches a grave that was returned or cleared, a body that was moved, or a stone or plot without a name of its own. */
 const CLEARED_GRAVE =
   /^\W*(?:återlämnad|hemfallen|sløjfe[ts]|slette[ts]|aufgehoben|abgeräumt|eingeebnet|umgebettet|zrušen[aoý]?|zlikwidowan[aey]|ekshumowan[aey]|esumat[aeio]|estumulat[aeio]|traslat[aeio])(?: (?:grav|hrob|grób|grab|salma|tomba|\d{4}))?\W*$|^\W*(?:\p{L}+ ){0,2}(?:stone|slab|marker) ?[([](?:blank|worn|illegible|no (?:name|inscription))[)\]]\W*$|^\W*(?:lair|enclosure|burying ground) of /iu
+
+/** One expression, because it is tested for every row. */
+const SHARED_NAME = new RegExp(
+  [ORDER, FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, CLEARED_GRAVE, DATED_THING, INSTITUTION]
+    .map(({ source }) => `(?:${source})`)
+    .join('|'),
+  'iu',
+)
 
 /** Finds a reason in a value of any column, which must match as a whole. */
 export function wholeValueMatch(text: string): Disqualification | null {

@@ -6,6 +6,7 @@ import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { FieldReader, isPlaceholder } from '../field-text.ts'
 import { isPlural } from '../names/doubtful-names.ts'
+import type { RowName } from '../names/read-name.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
 import { mayBeThing } from './things.ts'
 
@@ -95,6 +96,17 @@ export class PersonEvidence {
     const text = reader.isMapped ? reader.read(cells, NO_PROBLEMS) : ''
     return isPlaceholder(text) ? '' : text
   }
+}
+
+/** Whether the given names of a row without a date are a remark about a family's lot, and not those of "Lot Roe 1830-1892". */
+export function isLotRemark({
+  givenNames,
+  surname,
+  remark,
+}: Pick<RowName, 'remark'> & Pick<PersonName, 'givenNames' | 'surname'>): boolean {
+  return (
+    surname !== null && /^(?:family )?lots?$/i.test(givenNames ?? '') && !(remark !== null && LIFE_IN_NAME.test(remark))
+  )
 }
 
 /** Whether a note beside a name shows a person's grave: "Roe, Ann 1777-1850", "Roe, no stone". */

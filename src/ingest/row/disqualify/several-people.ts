@@ -14,7 +14,7 @@ const NUMBERS = setOf(
 )
 /** Groups of the dead. */
 const GROUPS = setOf(
-  'soldiers sailors troops airmen marines prisoners pows confederates strangers others crew soldaten matrosen gefallene kriegsgefangene opfer soldats marins ' +
+  'soldiers sailors troops airmen marines prisoners pows confederates strangers others crew inmates patients convicts residents orphans soldaten matrosen gefallene kriegsgefangene opfer soldats marins ' +
     'prisonniers inconnus victimes soldados milicianos marineros desconocidos víctimas soldati militi ignoti żołnierze żołnierzy jeńcy jeńców ofiary ' +
     'ofiar osoby osób soldater sjømenn milites nautae sõdurit sõdurid',
 )
@@ -67,15 +67,20 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
     const at = text.lastIndexOf('(')
     const [before, inside] = [text.slice(0, at).replace(/[\s,]+$/, ''), text.slice(at + 1, -1)]
     const isOneWord = isWholeName && before !== '' && !before.includes(' ')
-    return isNumber(inside)
-      ? isOneWord || isGroupWord(before.slice(before.lastIndexOf(' ') + 1))
-      : isOneWord && isCount(inside)
+    if (!isNumber(inside)) return isCount(inside) && (isOneWord || !CHILDREN_INSIDE.test(inside))
+    const last = before.slice(before.lastIndexOf(' ') + 1)
+    return isOneWord || isGroupWord(last) || SOLDIER.test(last)
   }
   if (/^[^,]*,.*(?:&| and) /.test(text) && areGivenNames(text, isWholeName)) return true
   if (isWholeName && SIBLINGS.test(text)) return true
   if (/[&+]| and /.test(text) && isPair(text)) return true
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
 }
+
+/** Matches the count in "Mary (2 infants)", who may be buried beside her. "Poor Farm (4 inmates)" is nobody's name. */
+const CHILDREN_INSIDE = /(?:infants|babies|children|sons|daughters|twins|triplets|siblings)$/i
+/** Matches the last word of "Unknown Confederate (3)". */
+const SOLDIER = /^(?:confederate|soldier|sailor|slave|stranger|inmate|pauper|patient|prisoner|convict|person)$/i
 
 /** Matches "Reed brothers". */
 const SIBLINGS = /^\p{Lu}\p{L}+ (?:brothers|sisters|siblings|bros\.)$/u

@@ -146,7 +146,7 @@ test.each<[Cells]>([
 test.each<Cells>([
   { Name: 'Illegible - wood post', Died: '1850' },
   { Name: 'Unknown - infant' },
-  { Name: 'Roe, Lot' },
+  { Name: 'Roe, Lot', Died: '1892' },
   { Name: 'Roe, Row', Died: '1850' },
   { Last: 'Holds', First: 'Ann' },
   { Last: 'Roe', First: 'Ann', Remarks: 'burial paid by the county' },

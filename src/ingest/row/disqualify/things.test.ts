@@ -146,3 +146,22 @@ test('rejects things and test records even with a date', () => {
   expect(rejectionOf({ Surname: 'Test', Given: 'Ann', Died: '2000' })).toBeNull()
   expect(rejectionOf({ Name: 'Fence, Ann', Died: '1901' })).toBeNull()
 })
+
+test.each(['City of Thornmere v. Alden', 'Roe vs. Thorn', 'Poor Farm', 'County Home (6)', 'Old Almshouse burials'])(
+  'rejects the office, institution, or case %j with and without a date',
+  (Name) => {
+    expect(rejectionOf({ Name, Died: '1881' })).toBe(HEADING)
+    expect(rejectionOf({ Name })).not.toBeNull()
+    expect(rejectionOf({ Name: 'Hans v. Roe', Died: '1881' })).toBeNull()
+  },
+)
+
+test.each<Record<string, string>>([{ Name: 'Roe, Lot' }, { Last: 'Holm', First: 'Lot' }])(
+  'rejects "Lot" as a remark about a lot, and keeps it as a given name: %j',
+  (cells) => {
+    expect(rejectionOf(cells)).toBe(HEADING)
+    expect(rejectionOf({ ...cells, Age: '31' })).toBeNull()
+    expect(rejectionOf({ ...cells, Died: '1892' })).toBeNull()
+    expect(rejectionOf({ Name: 'Lot Smith 1830-1892' })).toBeNull()
+  },
+)

@@ -167,6 +167,7 @@ describe('words that are not part of a name are listed', () => {
     ['Roe, Lady Jane', 'begins with "Lady", which may be a title'],
     ['Roe, Judge Thos.', 'begins with "Judge", which may be a title'],
     ['Roe, Private', 'has "Private" in place of the given names, which often hides those of a living person'],
+    ['Roe, Lot', 'has "Lot" as the given name, which may mean the lot'],
     ['Roe, Nurse', 'begins with "Nurse", which may be a title'],
     ['Roe, James M.P.', 'has "M.P." after the given names, which may be an honor or initials'],
     ['Roe, Jane C.A.N.S.', 'has "C.A.N.S." after the given names, which may be an honor or initials'],

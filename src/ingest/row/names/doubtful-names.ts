@@ -67,6 +67,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     if (/^\d|\d{4}| \d+ /.test(givenNames)) return 'has a number in the given names'
     const start = TITLE_OR_NAME.exec(givenNames)?.[0]
     if (start !== undefined) return `begins with "${start}", which may be a title`
+    if (/^lot$/i.test(givenNames)) return 'has "Lot" as the given name, which may mean the lot'
     const honor = HONOR_OR_INITIALS.exec(givenNames)?.[0]
     if (honor !== undefined) return `has "${honor}" after the given names, which may be an honor or initials`
     if (SECOND_PERSON.test(written[1] ?? '')) return 'may name two people; if so, enter each person in a separate row'

@@ -46,3 +46,18 @@ test('finds no title without a name after it', () => {
   expect(separatePriestsTitle('Carlo don', true)).toBeNull()
   expect(separatePriestsTitle('Maria don Carlo', true)).toBeNull()
 })
+
+test.each(['Don Guido Sala', 'Sala Don Guido', 'Sala, don Guido'])(
+  'reads a priest in a column of last names: %j',
+  (Last) => {
+    const { memorial, problems } = readRow({ Last, First: '' })
+    expect(memorial).toMatchObject({ title: 'Don', givenNames: 'Guido', surname: 'Sala' })
+    expect(problems).toEqual([['note', 'Last', Last, 'was read as the name of a priest']])
+  },
+)
+
+test('keeps Don as a given name', () => {
+  expect(readRow({ Last: 'Don Roe Jr', First: '' }).memorial.title).toBeNull()
+  expect(readRow({ Last: 'Sala', First: 'Don' }).memorial).toMatchObject({ title: null, givenNames: 'Don' })
+  expect(readRow({ Name: 'Don Guido Sala' }).memorial).toMatchObject({ title: null, givenNames: 'Don Guido' })
+})

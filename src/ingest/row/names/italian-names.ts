@@ -1,3 +1,5 @@
+import { suffixOf } from '../../../domain/names/name-parts.ts'
+
 /** Given names of Italian priests. Names such as Jose and Antonio are missing, because Americans are called "Don Jose" too. */
 const PRIESTS_NAMES: ReadonlySet<string> = new Set(
   (
@@ -28,6 +30,15 @@ export function separatePriestsTitle(
   if (before.at(-1)?.endsWith(',')) return { title, own: [...before, ...after].join(' ') }
   return title === 'don' && !isBeforeSurname ? { title, own: `${before.join(' ')}, ${after.join(' ')}` } : null
 }
+
+/** Splits the name of a priest in a column of last names, where Don is a title: "Don Guido Sala", "Sala Don Guido". */
+export function splitPriestsName(text: string): { readonly givenName: string; readonly surname: string } | null {
+  const { given, last, surname = last, givenName = given } = PRIEST.exec(text)?.groups ?? {}
+  if (surname === undefined || givenName === undefined || suffixOf(surname) !== null) return null
+  return { givenName, surname }
+}
+const PRIEST =
+  /^[Dd]on (?<given>\p{Lu}\p{L}+) (?<last>\p{Lu}\p{L}+)$|^(?<surname>\p{Lu}\p{L}+),? [Dd]on (?<givenName>\p{Lu}\p{L}+)$/u
 
 const FATHER_INSIDE = /^(\p{Lu}\p{L}+) (fu \p{Lu}\p{L}+) (\p{Lu}\p{L}+)$/u
 

@@ -8,6 +8,7 @@ import {
   isUnknownWord,
   suffixOf,
 } from '../../../domain/names/name-parts.ts'
+import { parsePersonName } from '../../../domain/names/person-name.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { headerWords } from '../../mapping/header-key.ts'
@@ -202,9 +203,15 @@ export function withCommaAfterCapitals(text: string): string {
   return isName && !capitals.some(isTitleWord) ? `${surname}, ${given}` : text
 }
 
-/** Splits a last name with the given names after it, as in "HARLOW Geo." and "Roe, John", and names their place. The given names may be empty. */
-export function splitLastName(text: string): readonly [last: string, given: string, place: string] {
+/**
+ * Splits a last name with the given names beside it, as in "HARLOW Geo.", "Roe, John", and, after a title, "Guido Sala", and names their
+ * place. The given names may be empty.
+ */
+export function splitLastName(text: string, hasTitle: boolean): readonly [last: string, given: string, place: string] {
   if (!text.includes(',')) {
+    const { givenNames, surname } =
+      hasTitle && isWordOfGivenNames(text.split(' ')[0] as string) ? parsePersonName(text) : NO_NAME
+    if (givenNames !== null && surname !== null) return [surname, givenNames, 'the title']
     const [last = '', given = ''] = withCommaAfterCapitals(text).split(', ')
     return [last, given, 'the last name in capitals']
   }
@@ -215,6 +222,7 @@ export function splitLastName(text: string): readonly [last: string, given: stri
   return isName ? [last, given, 'a comma'] : [text, '', '']
 }
 
+const NO_NAME = { givenNames: null, surname: null }
 const isPersonalName = (word: string) => isMansName(word) || isWomansName(word)
 const CAPITALS_FIRST =
   /^(?<surname>(?:(?:DE|DU|DI|LE|LA|LOS|VAN|VON|DER|DEN|MC|ST\.?) ){0,2}\p{Lu}[\p{Lu}'’-]{2,}(?: \p{Lu}[\p{Lu}'’-]+){0,2}) (?<given>\p{Lu}\p{Ll}+\.?(?: \p{Lu}[\p{L}.]*){0,3})$/u

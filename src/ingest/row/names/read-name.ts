@@ -11,6 +11,7 @@ import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
 import { separateMansBirthName } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
+import { splitPriestsName } from './italian-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import {
@@ -37,6 +38,7 @@ import {
 import { reportDoubts } from './order-doubts.ts'
 import { isReligiousTitle } from './religious-names.ts'
 import { parseWhole } from './whole-name.ts'
+import { hasNoteOfLiving, isNoteOfLiving, withheldState } from './withheld-names.ts'
 
 export interface RowName {
   readonly name: PersonName
@@ -48,8 +50,8 @@ export interface RowName {
   readonly isOnlyNote: boolean
   /** Whether the name states that the person is living. */
   readonly isLiving: boolean
-  /** Whether the name is withheld, as are those of living people: "[Redacted]". */
-  readonly isWithheld: boolean
+  /** Whether the name is withheld, as are those of living people, "[Redacted]", or may be, "Roe, Private". */
+  readonly withheld: 'withheld' | 'private' | null
   /** Whether a "Deceased" column says yes, or a "Living" column no. */
   readonly isDead: boolean
   /** Whether the last name is in lowercase although the names of the file are capitalized. */
@@ -167,8 +169,8 @@ export class NameReader {
       isStated: givenNames !== '' || surname !== '' || [firstCell, lastCell, full].some(isStated),
       isNobody: isTwiceUnknown(written) && isEmptyName(name) && separated === null && !status.isDead,
       isOnlyNote: isOnlyNote(name, written, remarks),
-      isLiving: status.isLiving || LIVING.test(firstCell) || LIVING.test(lastCell) || this.#statesLiving(full, cells),
-      isWithheld: isWithheld([firstCell, lastCell, full]),
+      isLiving: status.isLiving || [firstCell, lastCell].some(isNoteOfLiving) || this.#statesLiving(full, cells),
+      withheld: withheldState([firstCell, lastCell, full]),
       isDead: status.isDead,
       isUncapitalized: this.#doubts.report(written, name, column, problems),
       kinship: separated?.kinship ?? null,
@@ -179,19 +181,21 @@ export class NameReader {
   /** Splits a surname such as "HARLOW Geo.", which includes the given names, into both. Nuns have only given names. */
   #withoutGivenNames(surname: string, title: string | null, problems: ProblemSink): readonly [string, string] {
     if (isReligiousTitle(title)) return ['', surname]
-    const [last, given, place] = splitLastName(surname)
+    const [last, given, place] = splitLastName(surname, title !== null)
     if (given !== '') problems.add('note', this.#surname.column, surname, `has the given names after ${place}`)
     return [last, given]
   }
 
   #readParts(cells: readonly string[], problems: ProblemSink) {
-    const [firstCell, middleCell] = withMiddleNote(
-      this.#given.read(cells, problems).replace(STILL_BORN, '$1born'),
-      this.#middle.read(cells, problems),
-    )
-    const lastCell = this.#surname.read(cells, problems)
+    const givenCell = this.#given.read(cells, problems).replace(STILL_BORN, '$1born')
+    const surnameCell = this.#surname.read(cells, problems)
+    const priest = givenCell === '' ? splitPriestsName(surnameCell) : null
+    if (priest !== null) problems.add('note', this.#surname.column, surnameCell, 'was read as the name of a priest')
+    const [firstCell, middleCell] = withMiddleNote(priest?.givenName ?? givenCell, this.#middle.read(cells, problems))
+    const lastCell = priest?.surname ?? surnameCell
     const hasSurname = known(lastCell) !== ''
-    const first = withoutInitialsAtEnd(separatePartNotes(firstCell, hasSurname), hasSurname, ', ')
+    const noted = withoutInitialsAtEnd(separatePartNotes(firstCell, hasSurname), hasSurname, ', ')
+    const first = priest === null ? noted : { ...noted, titles: ['Don', ...noted.titles] }
     const parts = [
       withTitle(first, hasSurname || this.#full.isMapped || /^(?:sr\.|sister|mother) /i.test(firstCell)),
       separatePartNotes(middleCell, hasSurname),
@@ -215,9 +219,7 @@ export class NameReader {
   /** Whether a full name, including the part beyond the length limit, states that the person is living. */
   #statesLiving(full: string, cells: readonly string[]): boolean {
     const mayBeCut = full.length > MAX_NAME_LENGTH / 2
-    return (
-      LIVING_INSIDE.test(mayBeCut ? this.#full.readWhole(cells, { add: () => {} }) : full) || LIVING_INSIDE.test(full)
-    )
+    return hasNoteOfLiving(mayBeCut ? this.#full.readWhole(cells, { add: () => {} }) : full) || hasNoteOfLiving(full)
   }
 
   /** Whether the gender, a title, the relatives, or the first given name shows that the person is a woman. */
@@ -381,12 +383,6 @@ function surnameOf({ givenNames, surname }: PersonName): string {
   return [givenNames, surname].filter(Boolean).join(' ')
 }
 
-const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
-const LIVING_INSIDE = /[[({]\s*(?:still )?(?:living|alive)\s*[\])}]/i
-const WITHHELD =
-  /^[[(<{]?\s*(?:name )?(?:redacted|withheld)\s*[\])>}]?$|^[[(<{]\s*private\s*[\])>}]|\p{L}, private$|[[(<{](?:name )?(?:redacted|withheld)[\])>}]/iu
-const isWithheld = (texts: readonly string[]) =>
-  texts.some((text) => WITHHELD.test(text)) || /^private$/i.test(texts.join(''))
 const LETTER = /\p{L}/u
 /** An empty cell of a spreadsheet or database. "Unknown" and "No name" are statements about a person. */
 const EMPTY_CELL = /^(?:n\/a|none|null|#(?:n\/a|ref!|value!|name\?))$/i
