@@ -8,12 +8,12 @@ import { MAX_FIELD_LENGTH } from './row/field-text.ts'
  */
 const DITTO =
   /^(?:["“”„″〃]|''|’’|,,|[-–—"“”″.]{0,3} ?(?:ditto|do|dto|idem)\.? ?[-–—"“”″]{0,3}|(?:Do|DO|Ditto|DITTO|Dto|DTO|Idem|Id|id)\.|j\.?w\.|same as (?:above|previous|last)|[Ss]ame|SAME)$/u
-/** Matches "dto., Anna" and "″ Anna" in a column of whole names, in which the mark replaces the surname. */
+/** Matches "dto., Anna", "″ Anna", and "do child" in a column of whole names, in which the mark replaces the surname. */
 const DITTO_SURNAME =
-  /^(?:["“”„″〃]|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|ditto(?=,))[,\s]{1,20}(?=\p{L}[^"“”„″]*$)/u
+  /^(?:["“”„″〃]|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|ditto(?=,)|(?:ditto|do)(?= (?:infant|inf|child|baby|son|daughter|dau|wife|stillborn|twin)s?(?!\p{L})))[,\s]{1,20}(?=\p{L}[^"“”„″]*$)/u
 /** Matches the maiden name after the surname of the woman above: "Huber geb. Maier". */
 const MAIDEN_NAME = /\s+\(?(?:geb|n[eé]e|z d|z domu|verw|de domo)(?!\p{L}).*$/iu
-const NOT_REPEATED = /^(?:remark|epitaph|suffix|.*_note)$/
+const NOT_REPEATED = /^(?:remark|epitaph|suffix|(?!death_).*_note)$/
 const SAME = /^same$/i
 /** Matches "Ditto his wife", which names nobody. */
 const DITTO_RELATIVE = /^(?:ditto|do\.?|same|idem),? (?:his|her|the|infant) /i

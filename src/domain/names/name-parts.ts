@@ -95,7 +95,7 @@ export function isMacName(word: string): boolean {
 }
 
 // Particles only in lowercase: capitalized, they are names or other words.
-const LOWER_CASE_PARTICLES = new Set(['al', 'el', 'ben', 'bar', 'do', 'op', 'het', 'in', 'y', 'e', 'i'])
+const LOWER_CASE_PARTICLES = new Set(['al', 'el', 'ben', 'bar', 'do', 'op', 'het', 'in', 'y', 'e', 'i', 'v.', 'v.d.'])
 
 /** Whether a word before a surname belongs to it: de la, van der, von, St., O', Mc, bin. Mac depends on `next`. */
 export function isParticle(word: string, next = ''): boolean {

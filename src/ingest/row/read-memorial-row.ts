@@ -12,7 +12,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { RowDisqualifier } from './disqualify/disqualify-row.ts'
-import { isLotRemark, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
+import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
 import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
@@ -233,6 +233,7 @@ export class MemorialRowReader {
     const { birth, death, burial, showsDeath, unread } = dates
     if (birth || death || burial || showsDeath || isDead || kinship) return false
     if (remark !== null && isNoteOnGrave(remark, name.surname ?? '')) return false
+    if (remark !== null && name.givenNames === null && isNoteOfRemoval(remark)) return true
     return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, name)
   }
 

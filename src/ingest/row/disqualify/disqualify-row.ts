@@ -317,7 +317,7 @@ const RECENT_WAR =
   /(?<!\p{L})(?:korean?|viet ?nam|gulf|desert (?:storm|shield)|iraqi?|afghanistan|enduring freedom|grenada)(?!\p{L})/iu
 const ACTIVE = /^\W*active\W*$/i
 const FAMILY_STONE =
-  /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker) only)\W*$/i
+  /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker)(?: only)?)\W*$/i
 /** Things in a column of kinds. */
 const OBJECT = /^\W*(?:memorial )?(?:object|thing|bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
 /** A sum or an average of years, and not a year */

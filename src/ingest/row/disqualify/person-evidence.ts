@@ -69,7 +69,9 @@ export class PersonEvidence {
     const { givenNames, surname } = name
     const words = [givenNames, surname].flatMap((part) => part?.split(' ') ?? [])
     if (words.length === 0 || words.some(isDescriptionOfOne)) return true
-    const isPhrase = words.some((word, at) => /[\d,]/.test(word) || (this.#hasCapitals && isLow(word, words[at + 1])))
+    const isPhrase = words.some(
+      (word, at) => /[\d,]|\p{L}:/u.test(word) || (this.#hasCapitals && isLow(word, words[at + 1])),
+    )
     // "Private" in place of the given names often hides those of a living person.
     if (isPhrase || (givenNames === null && /^private$/i.test(name.title ?? ''))) return false
     if ((name.title ?? name.nameSuffix ?? name.maidenName ?? name.nickname) !== null) return true
@@ -113,6 +115,11 @@ export function isLotRemark({
 export function isNoteOnGrave(note: string, surname: string): boolean {
   return LIFE_IN_NAME.test(note) || (STONE_MISSING.test(note) && !mayBeThing(surname))
 }
+/** Whether a note beside a last name alone shows that nobody is left in the grave: "Roe - moved to Oakwood". */
+export function isNoteOfRemoval(note: string): boolean {
+  return /^(?:re)?moved |^(?:disinterred|exhumed|reinterred)(?!\p{L})/iu.test(note)
+}
+
 /** Matches the notes in "Roe, Ann 1777-1850" and "Nowak Jan, ur. 1901 zm. 1970". */
 const LIFE_IN_NAME =
   /(?<!\d)\d{4} ?[-–—] ?\d{4}(?!\d)|(?:(?<!\p{L})(?:zm|zg|gest|verst|pochowan[ya]|um|zemř|died|decd)\.?|[†+]) ?(?:\S{1,12} ){0,3}\S{0,8}\d{4}(?!\d)/u

@@ -70,7 +70,7 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
   }
-  const joined = withoutEditorialBrackets(text.replace(SURNAME_IN_BRACKETS, '$1'))
+  const joined = withoutEditorialBrackets(withSurnameOfChild(text.replace(SURNAME_IN_BRACKETS, '$1')))
   const { rest, groups } = takeBrackets(
     withInfant(withWifesNameFirst(joined.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)).replace(
       WIDOW_AT_START,
@@ -110,7 +110,7 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     own = ''
   } else if (note !== null && /\p{L}/u.test(own.slice(0, note.index))) {
     own = own.slice(0, note.index)
-    notes.remarks.push(note.groups?.note ?? note.groups?.aside ?? '')
+    notes.addTrailing(note.groups?.note ?? note.groups?.aside ?? '')
   }
   own = withoutFamily(own, notes, isBeforeSurname)
   own = own.replace(/[\s,;:/–—-]+$/, '')
@@ -124,6 +124,19 @@ const SURNAME_IN_BRACKETS = /^\((\p{L}[\p{L} '’-]*)\)(?=, ?\p{L})/u
 function withInfant(text: string): string {
   const { before, words } = /^(?<before>[^,()[\]{}]+, ?)[([{](?<words>\p{L}[\p{L} ]*)[)\]}]$/u.exec(text)?.groups ?? {}
   return words?.split(' ').every(isDescription) ? `${before}${words}` : text
+}
+
+/** Returns "Roe, stillborn" for "stillborn (Roe)", whose brackets have the surname of a person without a given name. */
+function withSurnameOfChild(text: string): string {
+  const { words, name = '' } = /^(?<words>\p{L}[\p{L} ]*) ?\((?<name>\p{Lu}[\p{L}'’-]+)\)$/u.exec(text)?.groups ?? {}
+  const isRelation =
+    words
+      ?.trim()
+      .split(' ')
+      .every(
+        (word) => (isDescription(word) && !isUnknownWord(word)) || /^(?:wife|husband|mother|father)$/i.test(word),
+      ) ?? false
+  return isRelation && !isDescription(name) && !isGivenName(foldText(name)) ? `${name}, ${words?.trim()}` : text
 }
 
 function withoutFamily(own: string, notes: Notes, isBeforeSurname: boolean): string {
@@ -208,6 +221,8 @@ function positionOf(before: string, after: string): Position {
 
 const MAIDEN_NAME =
   /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|z d\.|sünd\.?|roz\.|rozená|född|født|f\.|o\.s\.|урожд\p{L}*\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu
+const MAIDEN_NAME_AT_END =
+  /^(?<before>(?:verw|gesch|verh|wdowa|żona|veuve|[ée]pouse|widow|wife)\P{Lu}.*) \(?(?:geb\.|geborene|n[ée]e|née|z d\.|z domu|roz\.) (?<name>\p{Lu}[\p{L}'’-]+)\)?$/u
 const RELATIVES = /^Mrs\.? \p{Lu}|(?:^|\s)\p{L}+\.? of |\p{L}\.? ?\/ ?o\.? /u
 const CALLED = /^(?:called|known as|nick-?name[d]?|nick)[:.]? (?<name>\p{L}.*)$/iu
 const QUOTED = /^["'“‘](?<name>[^"'”’]+)["'”’]$/u
@@ -243,6 +258,13 @@ class Notes {
     else if (words.every(isTitleWord)) this.titles.push(note)
     else if (RELATIVES.test(note) && this.#relatives === null) this.#relatives = note
     else this.#addName(note, position)
+  }
+
+  /** Adds a note after the name, such as "verw. Thorn geb. Lind", which may end with a maiden name. */
+  addTrailing(note: string): void {
+    const { before = note, name } = MAIDEN_NAME_AT_END.exec(note)?.groups ?? {}
+    if (name !== undefined && this.#maidenName === null) this.#maidenName = name
+    this.remarks.push(name === undefined ? note : before)
   }
 
   #addName(note: string, position: Position): void {

@@ -23,6 +23,9 @@ const NOTE_WORDS = [
   '[Mm]oved (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|(?:no|No|NO) (?:stone|marker|dates?|headstone|Stone|Marker|Headstone|STONE|MARKER|DATES?|HEADSTONE)(?!\\p{L})',
   // After two names, because it may be a last name
   String.raw`(?<=\p{L}[\s,]+\p{L}.*|\s[-–—] )(?:[Ff]ield ?stones?|FIELD ?STONES?)(?: (?:marker|only))?$`,
+  String.raw`[Ff]rom (?:(?:the|old|receiving) )*(?:lot|grave|plot|vault|tomb|cemetery|churchyard|section|row|ground)(?!\p{L})`,
+  // After a whole name and a comma. Without it, these may be last names.
+  String.raw`(?<=\p{L} .*, ?)(?:[Cc]olou?red|[Nn]egro|[Mm]ulatto)$|(?<=^[^,]+, [^,]+, )(?:\p{Lu}\.){2,4}$`,
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
   String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
   // Honors and orders after a name
@@ -78,7 +81,7 @@ export const AND_FAMILY = new RegExp(
 )
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
 export const BEFORE_NAME =
-  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here l(?:ies?|ye?s?) (?:(?:buried|interred) )?(?:(?:the|ye) (?:body|remains) of )?|(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:(?:memorial |commemorative )?plaque|plate|name|memorial marker)(?: only)?: ?|(?:disinterment|exhumation|removal|reburial|reinterment) of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph|unclaimed|indigent|transient|(?:casket|marker|stone) only)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
+  /^(?:(?:&|and) (?=(?:an? |his |her |their )?(?:infant|child|baby|son|daughter|stillborn)(?!\p{L}))|(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here l(?:ies?|ye?s?) (?:(?:buried|interred) )?(?:(?:the|ye) (?:body|remains) of )?|(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:(?:memorial |commemorative )?plaque|plate|name|memorial marker)(?: only)?: ?|(?:disinterment|exhumation|removal|reburial|reinterment) of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph|unclaimed|indigent|transient|(?:casket|marker|stone) only)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
 /** Matches the words before the name in "their son Duncan", "also Flora", and "Their baby", which follow the names of others on a stone. */
 export const RELATIVE_BEFORE_NAME =
   /^(?:(?:[Aa]lso |[Aa]nd )?(?:[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ )?(?:wife|husband|spouse|son|daughter|child|infant|mother|father|sister|brother),? |[Aa]lso )(?=\p{Lu})|^(?:Their|His|Her) (?=(?:infant|baby|child|son|daughter|twin)$)/u

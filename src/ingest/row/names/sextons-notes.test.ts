@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readMemorialFile } from '../../../../tests/support/read-file.ts'
+import { readRow, rejectionOf } from '../../../../tests/support/read-row.ts'
+
+test.each<[string, object]>([
+  ['Lemuel Oaks, colored', { givenNames: 'Lemuel', surname: 'Oaks', remark: 'colored' }],
+  ['Hawley, Elder Zadock, V.D.M.', { givenNames: 'Elder Zadock', surname: 'Hawley', remark: 'V.D.M.' }],
+  ['stillborn (Haskell)', { givenNames: 'stillborn', surname: 'Haskell' }],
+  ['Wife (Vance)', { givenNames: 'Wife', surname: 'Vance' }],
+  ['Infant (Mary)', { givenNames: 'Infant', surname: null, nickname: 'Mary' }],
+  ['Removal of Jos. Trask from lot 9 to 44', { givenNames: 'Jos.', surname: 'Trask' }],
+  ['Ernst v. Thadden', { givenNames: 'Ernst', surname: 'v. Thadden' }],
+  [
+    'Thorn, Ida verw. Krebs geb. Noll',
+    { givenNames: 'Ida', surname: 'Thorn', maidenName: 'Noll', remark: 'verw. Krebs' },
+  ],
+  ['& infant', { givenNames: 'infant', surname: null, remark: '&' }],
+])('reads the name and the note in "%s"', (Name, expected) => {
+  expect(readRow({ Name }).memorial).toMatchObject(expected)
+})
+
+test('lists each of these notes', () => {
+  for (const Name of ['Lemuel Oaks, colored', 'stillborn (Haskell)', 'Removal of Jos. Trask from lot 9', '& infant'])
+    expect(readRow({ Name }).problems.map(([kind]) => kind)).toContain('note')
+})
+
+test('reads "do child" with the surname above, and "do" as the cause above', async () => {
+  const { rows } = await readMemorialFile('Name,Buried,Cause\nMrs. Orpha Dunkel,1887,fever\ndo child,1887,do\n')
+  expect(rows.map(({ memorial: { givenNames, surname } }) => [givenNames, surname])).toEqual([
+    ['Orpha', 'Dunkel'],
+    ['child', 'Dunkel'],
+  ])
+  expect(rows[1]?.memorial.lifeEvents.find(({ type }) => type === 'Death')?.note).toBe('fever')
+})
+
+test('refuses an address in place of a death, and a monument in place of a person', () => {
+  expect(rejectionOf({ Name: 'Paul Nye', Born: '1895', Died: 'present addr. Topeka' })).toMatch(/has not died/)
+  expect(rejectionOf({ Last: 'Roe', First: '', Notes: 'monument' })).toBe('the row is a heading, not a person')
+  expect(rejectionOf({ Last: 'Roe', First: 'Ann', Notes: 'monument' })).toBeNull()
+})
+
+test('refuses undated rows that a label or a removal shows to be no burial', async () => {
+  const rows = [
+    'Ann Vance,1901',
+    'Worker: L. Finch  Date: 3/11/38,',
+    'Vance - moved to Oakwood 1950,',
+    'Ann Roe - moved to Oakwood,',
+  ]
+  const { rows: read } = await readMemorialFile(`Name,Died\n${rows.join('\n')}\n`, {
+    mapping: { kind: 'burials', recognise: true },
+  })
+  expect(read.filter(({ isUnproven }) => !isUnproven).map(({ line }) => line)).toEqual([2, 5])
+})
