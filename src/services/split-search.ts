@@ -28,8 +28,9 @@ export async function findSplitSearch(
 
 /**
  * Returns the split of a search for similar names that is likelier than the whole text, or null. It is the first that matches anyone
- * exactly if the whole text does not. In the Given Name(s) field, it may also be the first that finds similar names: otherwise, initials
- * and single words of the text would hide the people with that full name.
+ * exactly if the whole text does not. In the Given Name(s) field, it is the first that matches more people exactly than the whole text:
+ * three people named William Terry are likelier than one William Terry Valentine. There, it may also be the first that finds similar
+ * names: otherwise, initials and single words of the text would hide the people with that full name.
  */
 export async function findLikelierSplit(
   store: Counter,
@@ -40,11 +41,11 @@ export async function findLikelierSplit(
   const splits = splitsOf(search, typed.places)
   if (splits.length === 0) return null
   const queries = [typed, ...splits.map(({ query }) => query)].map((query) => ({ ...query, similarNames: null }))
-  const [asTyped, ...totals] = await store.countMemorials(queries)
-  if (asTyped !== 0) return null
-  const exact = splits.find((_, index) => (totals[index] ?? 0) > 0)
-  if (exact !== undefined) return exact
-  return splits[0]?.splitField === 'givenNames' ? findSplitSearch(store, search, typed.places) : null
+  const [asTyped = 0, ...totals] = await store.countMemorials(queries)
+  const isInGivenNames = splits[0]?.splitField === 'givenNames'
+  const exact = splits.find((_, index) => (totals[index] ?? 0) > asTyped)
+  if (exact !== undefined && (asTyped === 0 || isInGivenNames)) return exact
+  return asTyped === 0 && isInGivenNames ? findSplitSearch(store, search, typed.places) : null
 }
 
 function splitsOf(search: MemorialSearch, places: SearchQuery['places']): SplitSearch[] {

@@ -11,6 +11,8 @@ interface SpokenWord {
   readonly units: readonly Unit[]
   /** The index of the first group of vowels, or -1 */
   readonly stressed: number
+  /** The cost of dropping each unit */
+  readonly dropped: readonly number[]
 }
 
 /** Rewrites a word of the letters a to z, one rule after the other. Capitals are sounds such as sh and th. */
@@ -115,7 +117,8 @@ function speak(word: string): SpokenWord {
   // A final y, i, or u is long: Fry, Kelly, Pugh.
   const last = units.at(-1)?.text
   if (last === 'i' || last === 'u') units[units.length - 1] = unitOf(`${last}e`)
-  return { units, stressed: units.findIndex(({ vowels }) => vowels !== null) }
+  const stressed = units.findIndex(({ vowels }) => vowels !== null)
+  return { units, stressed, dropped: units.map((_, at) => dropped(units, stressed, at)) }
 }
 
 function unitOf(text: string): Unit {
@@ -129,34 +132,36 @@ function unitOf(text: string): Unit {
 export function areNearSounding(one: string, other: string, perUnit: number): boolean {
   const a = spokenWord(one)
   const b = spokenWord(other)
-  const maxDistance = perUnit * Math.max(a.units.length, b.units.length)
   // Allows for rounding errors.
-  return distance(a, b) <= maxDistance + 1e-9
+  return areWithin(perUnit * Math.max(a.units.length, b.units.length) + 1e-9, a, b)
 }
 
-/** Returns the lowest cost of changing one word into the other by dropping, adding, and changing units. */
-function distance(a: SpokenWord, b: SpokenWord): number {
+/** Whether one word can be changed into the other by dropping, adding, and changing units that cost at most `maxDistance`. */
+function areWithin(maxDistance: number, a: SpokenWord, b: SpokenWord): boolean {
   let above = [0]
-  for (let j = 0; j < b.units.length; j++) above.push((above[j] ?? 0) + dropped(b, j))
+  for (let j = 0; j < b.units.length; j++) above.push((above[j] ?? 0) + (b.dropped[j] ?? 0))
   for (let i = 0; i < a.units.length; i++) {
-    const row = [(above[0] ?? 0) + dropped(a, i)]
+    const drop = a.dropped[i] ?? 0
+    const row = [(above[0] ?? 0) + drop]
     for (let j = 0; j < b.units.length; j++) {
       const change = (above[j] ?? 0) + changed(a, i, b, j)
-      row.push(Math.min(change, (above[j + 1] ?? 0) + dropped(a, i), (row[j] ?? 0) + dropped(b, j)))
+      row.push(Math.min(change, (above[j + 1] ?? 0) + drop, (row[j] ?? 0) + (b.dropped[j] ?? 0)))
     }
+    // Most words with the same code differ too much in their first units. Further units cannot lower the cost.
+    if (row.every((cost) => cost > maxDistance)) return false
     above = row
   }
-  return above.at(-1) ?? 0
+  return (above.at(-1) ?? 0) <= maxDistance
 }
 
-function dropped(word: SpokenWord, at: number): number {
-  const unit = word.units[at]
+function dropped(units: readonly Unit[], stressed: number, at: number): number {
+  const unit = units[at]
   if (unit?.vowels === null) {
     if (at === 0) return COST.droppedFirstConsonant
     return /[hjw]/u.test(unit.text) ? COST.droppedBreath : COST.droppedConsonant
   }
-  if (at === word.stressed) return COST.droppedFirstVowels
-  return at === word.units.length - 1 ? COST.droppedLastVowels : COST.droppedVowels
+  if (at === stressed) return COST.droppedFirstVowels
+  return at === units.length - 1 ? COST.droppedLastVowels : COST.droppedVowels
 }
 
 function changed(one: SpokenWord, i: number, other: SpokenWord, j: number): number {

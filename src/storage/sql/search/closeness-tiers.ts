@@ -1,7 +1,7 @@
 import { CLOSENESS } from '../../../search/names/similar-names.ts'
 import type { MatchExpression } from './match-expression.ts'
 import { matchCost } from './query-cost.ts'
-import type { ResolvedTokenGroup } from './resolve-tokens.ts'
+import { isPossible, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /** An expression and the cost of finding its matches (query-cost.ts). */
 export interface Match {
@@ -105,8 +105,4 @@ function either(one: Match, other: Match): Match {
 
 function tokensOf(group: ResolvedTokenGroup, fits: (closeness: number) => boolean): ResolvedTokenGroup {
   return { tokens: group.tokens.filter(({ closeness }) => fits(closeness)), prefixes: fits(0) ? group.prefixes : [] }
-}
-
-function isPossible({ tokens, prefixes }: ResolvedTokenGroup): boolean {
-  return tokens.length > 0 || prefixes.length > 0
 }

@@ -65,6 +65,15 @@ export class KeyRangeReader {
     return counted.total
   }
 
+  /**
+   * Returns the first `count` keys of a range, fewer if there are no more. Returns null if finding them would take as long as counting the
+   * range.
+   */
+  async firstKeys(range: KeyRange, count: number): Promise<readonly number[] | null> {
+    if (range.postingLists === undefined || count > MAX_HEAD_KEYS) return null
+    return scanKeyRange(this.#database, range, { limit: count, offset: 0 }, 'ASC')
+  }
+
   /** Returns the order keys of a slice of consecutive ranges; `totals` has the total of each. */
   async slice(ranges: readonly KeyRange[], totals: readonly number[], { limit, offset }: Slice): Promise<number[]> {
     const keys: number[] = []

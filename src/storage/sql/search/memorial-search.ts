@@ -10,7 +10,7 @@ import { groupResults, readDatedResults, sortResults } from './arranged-results.
 import { CemeteryStates } from './cemetery-states.ts'
 import { closenessTiers, type Match, matchOf, type SimilarGroups, without } from './closeness-tiers.ts'
 import { FoundCache } from './found-cache.ts'
-import { countKeyRange, type KeyRange, KeyRangeReader, scanKeyRange } from './key-range.ts'
+import { countKeyRange, type KeyRange, KeyRangeReader } from './key-range.ts'
 import { DATED_RESULT_COST, scansTokens, sliceCost } from './query-cost.ts'
 import { type Ladder, type RankedKeys, rankResults } from './ranked-results.ts'
 import { type ResolvedTokenGroup, TokenResolver } from './resolve-tokens.ts'
@@ -35,6 +35,8 @@ interface Selection {
  * anyway, to sort and group them.
  */
 const MAX_RANKED = MAX_ARRANGED
+/** The first page of more exact results is found sooner tier by tier. */
+const MAX_RANKED_EXACT = 500
 
 const NO_MEMORIALS: Selection = { cacheKey: '', ranges: [], total: 0, cost: 0 }
 
@@ -42,8 +44,10 @@ interface Plan {
   readonly exact: Selection
   /** All results, for their total */
   readonly all: Selection
-  /** All results in order: each tier follows the one before, and no memorial is in two. */
+  /** All results in order: each tier follows the one before, and no memorial is in two. The exact results come first. */
   readonly tiers: readonly Selection[]
+  /** The number of tiers with exact results */
+  readonly exactTiers: number
   /** Ranks the results in the order of the tiers, which is faster for few results. Null if the tiers are cheap. */
   readonly ladder: Ladder | null
 }
@@ -108,7 +112,7 @@ export class MemorialSearcher {
     const plan = await this.#plan(query)
     const all = { limit: this.#maxArranged, offset: 0 }
     const reader = new KeyRangeReader(this.#database, all)
-    const ranked = await this.#ranked(plan)
+    const ranked = await this.#ranked(plan, this.#maxRanked)
     const found = ranked?.keys.length ?? (await this.#totalOf(plan.all, plan.tiers.length === 1 ? reader : undefined))
     if (found > this.#maxArranged) return { ...(await this.#run(plan, slice, reader)), groups: null }
     const { keys, total, exactTotal } = await this.#keys(plan, all, reader)
@@ -141,32 +145,48 @@ export class MemorialSearcher {
   }
 
   async #keys(plan: Plan, slice: Slice, reader: KeyRangeReader) {
-    const ranked = await this.#ranked(plan)
+    const ranked = await this.#ranked(plan, this.#maxRanked)
     if (ranked !== null) {
       const keys = ranked.keys.slice(slice.offset, slice.offset + slice.limit)
       return { keys, total: ranked.keys.length, exactTotal: ranked.exactTotal }
     }
     const { exact, all, tiers } = plan
-    const keys: number[] = []
-    let offset = slice.offset
-    for (const tier of tiers) {
-      if (keys.length === slice.limit) break
-      const totals = await this.#totals(tier, reader)
-      keys.push(...(await reader.slice(tier.ranges, totals, { limit: slice.limit - keys.length, offset })))
+    const rankedExact = await this.#rankedExact(plan)
+    const keys = rankedExact?.keys.slice(slice.offset, slice.offset + slice.limit) ?? []
+    let offset = Math.max(0, slice.offset - (rankedExact?.keys.length ?? 0))
+    for (const tier of rankedExact === null ? tiers : tiers.slice(plan.exactTiers)) {
+      const limit = slice.limit - keys.length
+      if (limit === 0) break
+      const [range, another] = tier.ranges
+      // A single tier is counted for the total, which also reads its first keys.
+      const isCounted = tiers.length === 1 || range === undefined || another !== undefined
+      const first = isCounted ? null : await reader.firstKeys(range, offset + limit)
+      const totals = first === null ? await this.#totals(tier, reader) : [first.length]
+      keys.push(...(first?.slice(offset) ?? (await reader.slice(tier.ranges, totals, { limit, offset }))))
       offset = Math.max(0, offset - sum(totals))
     }
     return { keys, total: await this.#totalOf(all), exactTotal: await this.#totalOf(exact) }
   }
 
-  /** Ranks the results of a search for similar names, or returns null if there are too many. */
-  async #ranked({ exact, all, ladder }: Plan): Promise<RankedKeys | null> {
+  /** Ranks the exact results of a search for similar names, or returns null if there are too many. */
+  async #rankedExact(plan: Plan): Promise<RankedKeys | null> {
+    const max = Math.min(MAX_RANKED_EXACT, this.#maxRanked)
+    if (plan.exactTiers < 2 || (await this.#totalOf(plan.exact)) > max) return null
+    return this.#ranked({ ...plan, all: plan.exact }, max)
+  }
+
+  /** Ranks the results of a search for similar names, or returns null if there are more than `max`. */
+  async #ranked({ exact, all, ladder }: Plan, max: number): Promise<RankedKeys | null> {
     const [range, another] = all.ranges
-    if (ladder === null || range === undefined || another !== undefined) return null
+    if (max < 0 || ladder === null || range === undefined || another !== undefined) return null
     const [exactTotal, ...keys] = await this.#totalsCache.get(`ranked ${exact.cacheKey} ${all.cacheKey}`, async () => {
-      const first = { limit: this.#maxRanked + 1, offset: 0 }
-      const orderKeys = await scanKeyRange(this.#database, range, first, 'ASC')
-      if (orderKeys.length > this.#maxRanked) return []
-      const ranked = await rankResults(this.#database, orderKeys, ladder)
+      const found = await this.#database.engine.search.countWithHead(this.#database, range, max + 1)
+      if (found === null) return []
+      if (found.total > max) {
+        await this.#totalsCache.get(all.cacheKey, async () => [found.total])
+        return []
+      }
+      const ranked = await rankResults(this.#database, found.head, ladder)
       return [ranked.exactTotal, ...ranked.keys]
     })
     return exactTotal === undefined ? null : { exactTotal, keys }
@@ -198,16 +218,18 @@ export class MemorialSearcher {
     const exactGroups = await this.#resolver.resolve(exactTokens)
     const exact = await this.#select(resolved, exactTokens, exactGroups)
     const similarTokens = similarTokenQuery(resolved)
-    if (similarTokens === null) return { exact, all: exact, tiers: [exact], ladder: null }
+    if (similarTokens === null) return { exact, all: exact, tiers: [exact], exactTiers: 1, ladder: null }
     const groups = await this.#resolver.resolve(similarTokens)
     const nameGroups = query.similarNames?.length ?? 0
     const similar = groups === null ? null : similarGroups(resolved, groups)
     const tiers = groups === null || similar === null ? [] : closenessTiers(similar, groups.slice(nameGroups))
     const closest = await this.#closestGivenNames(resolved)
+    const exactTiers = this.#exactTiers(exact, exactGroups, closest)
     return {
       exact,
       all: await this.#select(resolved, similarTokens, groups),
-      tiers: [...this.#exactTiers(exact, exactGroups, closest), ...tiers.map((match) => this.#selection(match))],
+      tiers: [...exactTiers, ...tiers.map((match) => this.#selection(match))],
+      exactTiers: exactTiers.length,
       ladder: similar === null || nameGroups < 2 ? null : ladderOf(resolved, exactGroups, closest, similar),
     }
   }

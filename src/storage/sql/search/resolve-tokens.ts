@@ -25,6 +25,11 @@ export function memorialCount({ tokens }: ResolvedTokenGroup): number {
   return tokens.reduce((sum, { memorials }) => sum + memorials, 0)
 }
 
+/** Whether a group can match any memorial. */
+export function isPossible({ tokens, prefixes }: ResolvedTokenGroup): boolean {
+  return tokens.length > 0 || prefixes.length > 0
+}
+
 /**
  * For a prefix of more words, FTS5 expands the prefix itself. It collects all memorials of the words before it returns
  * the first.
@@ -56,7 +61,7 @@ export class TokenResolver {
     const similar = new SimilarTokens(this.#database)
     for (const terms of query) {
       const group = await this.#cache.get(JSON.stringify(terms), () => groupOf(this.#database, terms, similar))
-      if (group.tokens.length === 0 && group.prefixes.length === 0) return null
+      if (!isPossible(group)) return null
       groups.push(group)
     }
     return groups

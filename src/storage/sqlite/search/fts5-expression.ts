@@ -1,6 +1,7 @@
+import { TOKEN } from '../../../search/token-document.ts'
 import type { KeyRange } from '../../sql/search/key-range.ts'
 import type { MatchExpression } from '../../sql/search/match-expression.ts'
-import type { ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
+import { isPossible, type ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
 
 /** A token that no document has */
 const NOWHERE = '"x:"'
@@ -16,7 +17,24 @@ export function fts5Expression(expression: MatchExpression): string {
   if ('eitherOf' in expression) return expression.eitherOf.map((one) => `(${fts5Expression(one)})`).join(' OR ')
   if ('without' in expression)
     return `(${fts5Expression(expression.match)}) NOT (${fts5Expression(expression.without)})`
-  return expression.allOf.map(anyOf).join(' AND ')
+  return allOf(expression.allOf)
+}
+
+/**
+ * Matches a token of every group. Millions of memorials have the same number of given names, so its token is read only once, even if
+ * several groups have it: (n OR a) AND (n OR b) is n OR (a AND b).
+ */
+function allOf(groups: readonly ResolvedTokenGroup[]): string {
+  const counts = groups.flatMap(({ tokens }) => tokens.filter(({ token }) => token.startsWith(TOKEN.givenCount)))
+  const has = (group: ResolvedTokenGroup, token: string) => group.tokens.some((one) => one.token === token)
+  const repeated = counts.find(({ token }, i) => counts.findIndex((other) => other.token === token) < i)?.token
+  if (repeated === undefined) return groups.map(anyOf).join(' AND ')
+  const without = groups
+    .filter((group) => has(group, repeated))
+    .map(({ tokens, prefixes }) => ({ tokens: tokens.filter(({ token }) => token !== repeated), prefixes }))
+  const others = groups.filter((group) => !has(group, repeated))
+  const either = without.every(isPossible) ? `("${repeated}" OR (${allOf(without)}))` : `"${repeated}"`
+  return [...(others.length === 0 ? [] : [allOf(others)]), either].join(' AND ')
 }
 
 /** Returns the memorials that match and whose order keys are from `from` to before `before`. */

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { EMPTY_SEARCH, type MemorialSearch } from '../contract/directory.ts'
+import type { SearchQuery } from '../search/query.ts'
+import { findLikelierSplit } from './split-search.ts'
+import { understandSearch } from './understand-search.ts'
+
+/** Returns the split of a search for similar names, with these totals for the whole text and then for each split. */
+async function likelierSplit(entered: Partial<MemorialSearch>, totals: readonly number[]): Promise<string | null> {
+  const search: MemorialSearch = { ...EMPTY_SEARCH, ...entered, match: 'similar' }
+  const countMemorials = async (queries: readonly SearchQuery[]) => queries.map((_, i) => totals[i] ?? 0)
+  const split = await findLikelierSplit({ countMemorials }, search, { ...understandSearch(search).query, places: [] })
+  return split === null ? null : `${split.parsed.givenNames.join(' ')}|${split.parsed.surname}`
+}
+
+describe('a full name under similar names', () => {
+  test.each<[string, readonly number[], string | null]>([
+    ['Wm Terry', [1, 3, 0], 'Wm|Terry'],
+    ['Wm Terry', [0, 3, 0], 'Wm|Terry'],
+    ['Terry Wm', [1, 0, 3], 'Wm|Terry'],
+    ['Mary Ann', [55, 2, 0], null],
+    ['Mary Ann', [2, 2, 0], null],
+  ])('in the given names %s is split if a split matches more people: %j', async (givenNames, totals, expected) => {
+    expect(await likelierSplit({ givenNames }, totals)).toBe(expected)
+  })
+
+  test('as the last name is not split if the whole text matches anyone', async () => {
+    expect(await likelierSplit({ surname: 'Cruz Ortiz' }, [1, 3, 0])).toBeNull()
+    expect(await likelierSplit({ surname: 'Cruz Ortiz' }, [0, 3, 0])).toBe('Cruz|Ortiz')
+  })
+})

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personQuery } from '../../../../tests/support/parsed-names.ts'
+import { Connection } from '../../sqlite/connection/connection.ts'
+import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
+import { openSqliteWriter } from '../../sqlite/open-directory.ts'
+import { EMPTY_QUERY, importRows, keyedRow, testMemorial } from '../../store-fixture.test-suite.ts'
+import { MemorialSearcher } from './memorial-search.ts'
+
+const NAMES = [
+  'John Henry',
+  'Henry John',
+  'John',
+  'J H',
+  'Jack Henry',
+  'Jno. Henry',
+  'John Harry',
+  'Henry',
+  'John H',
+  'J',
+]
+const SURNAMES = ['Miller', 'Muller', 'Millar', 'Mahler']
+const COPIES = 3
+
+let folder = ''
+let connection: Connection
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-ranked-'))
+  const writer = await openSqliteWriter(join(folder, 'lychgate.db'))
+  const people = NAMES.flatMap((given) => SURNAMES.flatMap((surname) => Array(COPIES).fill(`${given}|${surname}`)))
+  const rows = people.map((name, i) => keyedRow(String(i), testMemorial(name, String(1850 + i), '1920')))
+  await importRows(writer, rows)
+  await writer.close()
+  connection = new Connection(join(folder, 'lychgate.db'), { readOnly: true })
+})
+afterAll(async () => {
+  connection.close()
+  await rm(folder, { recursive: true })
+})
+
+const searcherOf = (maxRanked: number) => new MemorialSearcher(new SqliteDatabase(connection), { maxRanked })
+const similar = (givenNames: string, surname: string) => ({
+  ...EMPTY_QUERY,
+  ...personQuery({ givenNames, surname, match: 'similar' }),
+})
+
+test.each(['John', 'John Henry', 'J Henry', 'Jack'])(
+  'ranks only the exact results of %s one by one if there are many similar ones',
+  async (givenNames) => {
+    const query = similar(givenNames, 'Miller')
+    const tiered = searcherOf(-1)
+    const { rows, total, exactTotal } = await tiered.find(query, { limit: 1000, offset: 0 })
+    expect(exactTotal).toBeGreaterThan(0)
+    expect(total).toBeGreaterThan(exactTotal)
+    const mixed = searcherOf(exactTotal)
+    for (let offset = 0; offset < total; offset++) {
+      const expected = { rows: rows.slice(offset, offset + 5), total, exactTotal }
+      expect(await mixed.find(query, { limit: 5, offset })).toEqual(expected)
+      expect(await tiered.find(query, { limit: 5, offset })).toEqual(expected)
+    }
+  },
+)
+
+test('reads only the first keys of a tier', async () => {
+  const watched = new Connection(join(folder, 'lychgate.db'), { readOnly: true })
+  const all = watched.all.bind(watched)
+  const limits: unknown[] = []
+  watched.all = (sql, ...values) => {
+    if (sql.includes('MATCH')) limits.push(values.at(-2))
+    return all(sql, ...values)
+  }
+  const searcher = new MemorialSearcher(new SqliteDatabase(watched), { maxRanked: 0 })
+  const { rows } = await searcher.find(similar('John', 'Miller'), { limit: 3, offset: 0 })
+  watched.close()
+  expect(rows).toHaveLength(3)
+  // The first search finds that there are too many results to rank them.
+  expect(limits.slice(1)).toEqual([3])
+})
