@@ -148,7 +148,7 @@ async function composeRequests(
 ): Promise<Pick<ComposedSite, 'app' | 'beginStop' | 'closeStore'>> {
   let isStopping = false
   const onReject = (limit: string) => (reason: string) => metrics?.countRejected(limit, reason)
-  const store = await openSiteStore(config, { node, metrics, log })
+  const { store, warm } = await openSiteStore(config, { node, metrics, log })
   const settings = await openLiveSettings(config, { people, content: store, warn: (line) => log.warn(line) })
   const listing = new SearchEngineIndexing(store, systemClock, config)
   const pageCache = composePageCache(store, config)
@@ -190,6 +190,8 @@ async function composeRequests(
         warn: (line) => log.warn(line),
       }),
   })
+  // Threads load the modules that search. Earlier, they would take processors from a site that does not respond yet.
+  app.addHook('onReady', async () => void setImmediate(warm))
   acceptBeforeRequests(app.server)
   if (metrics !== null) countRequests(app.server, metrics)
   return {

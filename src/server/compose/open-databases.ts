@@ -64,6 +64,12 @@ function checkMigrated(file: string, schema: Schema): void {
 /** The directory as the site reads it */
 export type SiteStore = DirectoryStore & SitemapStore & ImageLookup & SettingsReader & ContentVersion
 
+export interface OpenedStore {
+  readonly store: SiteStore
+  /** Starts the threads that search, if there are any, so that the first visitors do not wait for them. */
+  readonly warm: () => void
+}
+
 export interface SiteStoreOptions {
   /** The node of a site on PostgreSQL */
   readonly node: AnnouncedVersion | null
@@ -75,20 +81,19 @@ export interface SiteStoreOptions {
 export async function openSiteStore(
   { postgres, databaseFile, workers }: Pick<Config, 'postgres' | 'databaseFile' | 'workers'>,
   { node, metrics, log }: SiteStoreOptions,
-): Promise<SiteStore> {
+): Promise<OpenedStore> {
   if (postgres !== null && node !== null) {
     const store = (await loadPostgres()).openPostgresStore(postgres, node)
     metrics?.addReplicas(() => store.replicas())
-    return store
+    return { store, warm: () => undefined }
   }
   const store = new ThreadedDirectoryStore(databaseFile, {
     processes: workers,
     report: (line) => log.warn(line),
     watch: metrics === null ? undefined : (pool) => metrics.watchPool(pool),
   })
-  store.warm()
   metrics?.addPools(() => store.poolStates())
-  return store
+  return { store, warm: () => store.warm() }
 }
 
 /** Throws DatabaseFailure if forms cannot be saved. */
