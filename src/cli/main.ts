@@ -34,56 +34,50 @@ Usage: lychgate COMMAND [options]
 Run any command with --help for details. Settings are environment variables; see docs/settings.md.
 `
 
+type Command = (args: readonly string[]) => Promise<number>
+
+const loadVersion = async () => (await import('./version.ts')).runVersion
+
+/** Load the modules of each command. */
+const COMMANDS = new Map<string | undefined, () => Promise<Command>>([
+  ['serve', async () => (await import('./serve.ts')).runServe],
+  ['import', async () => (await import('./import/import-command.ts')).runImport],
+  ['imports', async () => (await import('./import/import-runs-command.ts')).runImports],
+  ['generate', async () => (await import('./generate.ts')).runGenerate],
+  ['demo', async () => (await import('./demo.ts')).runDemo],
+  ['memorials', async () => (await import('./admin/memorials-command.ts')).runMemorials],
+  ['media', async () => (await import('./admin/media-command.ts')).runMedia],
+  ['cemeteries', async () => (await import('./admin/cemeteries-command.ts')).runCemeteries],
+  ['tags', async () => (await import('./admin/tags-command.ts')).runTags],
+  ['forms', async () => (await import('./admin/forms-command.ts')).runForms],
+  ['users', async () => (await import('./admin/users-command.ts')).runUsers],
+  ['mail', async () => (await import('./admin/mail-command.ts')).runMail],
+  ['people', async () => (await import('./admin/people-command.ts')).runPeople],
+  ['backup', async () => (await import('./admin/backup-command.ts')).runBackup],
+  ['restore', async () => (await import('./admin/restore-command.ts')).runRestore],
+  ['copy', async () => (await import('./admin/copy-command.ts')).runCopy],
+  ['doctor', async () => (await import('./doctor/doctor-command.ts')).runDoctor],
+  ['version', loadVersion],
+  ['--version', loadVersion],
+  ['-v', loadVersion],
+])
+
 /** Runs one command and returns its exit status. */
-async function run([command, ...args]: readonly string[]): Promise<number> {
-  switch (command) {
-    case 'serve':
-      return (await import('./serve.ts')).runServe(args)
-    case 'import':
-      return (await import('./import/import-command.ts')).runImport(args)
-    case 'imports':
-      return (await import('./import/import-runs-command.ts')).runImports(args)
-    case 'generate':
-      return (await import('./generate.ts')).runGenerate(args)
-    case 'demo':
-      return (await import('./demo.ts')).runDemo(args)
-    case 'memorials':
-      return (await import('./admin/memorials-command.ts')).runMemorials(args)
-    case 'media':
-      return (await import('./admin/media-command.ts')).runMedia(args)
-    case 'cemeteries':
-      return (await import('./admin/cemeteries-command.ts')).runCemeteries(args)
-    case 'tags':
-      return (await import('./admin/tags-command.ts')).runTags(args)
-    case 'forms':
-      return (await import('./admin/forms-command.ts')).runForms(args)
-    case 'users':
-      return (await import('./admin/users-command.ts')).runUsers(args)
-    case 'mail':
-      return (await import('./admin/mail-command.ts')).runMail(args)
-    case 'people':
-      return (await import('./admin/people-command.ts')).runPeople(args)
-    case 'backup':
-      return (await import('./admin/backup-command.ts')).runBackup(args)
-    case 'restore':
-      return (await import('./admin/restore-command.ts')).runRestore(args)
-    case 'copy':
-      return (await import('./admin/copy-command.ts')).runCopy(args)
-    case 'doctor':
-      return (await import('./doctor/doctor-command.ts')).runDoctor(args)
-    case 'version':
-    case '--version':
-    case '-v':
-      return (await import('./version.ts')).runVersion(args)
-    case 'help':
-    case '--help':
-    case '-h':
-      console.log(USAGE)
-      return EXIT.done
-    default:
-      console.error(command === undefined ? USAGE : `Unknown command: "${command}".\n\n${USAGE}`)
-      return EXIT.usage
+async function run(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args
+  // Trying the data folder takes as long as loading a command.
+  const [problem, command] = await Promise.all([dataFolderProblem(args), COMMANDS.get(name)?.()])
+  if (problem !== null) {
+    console.error(problem)
+    return EXIT.failed
   }
+  if (command !== undefined) return await command(rest)
+  if (name !== undefined && /^(?:help|--help|-h)$/.test(name)) {
+    console.log(USAGE)
+    return EXIT.done
+  }
+  console.error(name === undefined ? USAGE : `Unknown command: "${name}".\n\n${USAGE}`)
+  return EXIT.usage
 }
 
 // A reader such as `head` may close the pipe early; that is not a failure.
@@ -107,7 +101,4 @@ async function dataFolderProblem(args: readonly string[]): Promise<string | null
 
 // Only the owner may read what a command writes: databases, images, email, backups, and exported files.
 process.umask(0o077)
-const args = process.argv.slice(2)
-const problem = await dataFolderProblem(args)
-if (problem !== null) console.error(problem)
-process.exitCode = problem === null ? await run(args) : EXIT.failed
+process.exitCode = await run(process.argv.slice(2))
