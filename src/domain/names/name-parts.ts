@@ -24,7 +24,19 @@ export function isSuffixOrName(word: string): boolean {
 
 const TITLES = new Set(nameWords.titles)
 // Titles only before another title: "Staff Sgt", "1st Lt.", "Brig. Gen.".
-const TITLE_BEFORE_TITLE = new Set(['1st', '2nd', 'staff', 'brig', 'flt', 'sqn', 'very', 'rt', 'most', 'nursing'])
+const TITLE_BEFORE_TITLE = new Set([
+  '1st',
+  '2nd',
+  'staff',
+  'brig',
+  'flt',
+  'sqn',
+  'very',
+  'rt',
+  'right',
+  'most',
+  'nursing',
+])
 
 /**
  * Counts the titles at the start ("Lt. Col." are two). The last word is never a title, because at least one word must
@@ -64,8 +76,16 @@ function isTitleAt(words: readonly string[], at: number): boolean {
 
 /** Whether a word after a comma or a name is a title. */
 export function isTitleWord(word: string): boolean {
-  return (TITLES.has(keyOf(word)) && !TITLE_BEFORE_TITLE.has(keyOf(word))) || isTitleWithPeriod(word)
+  return (
+    (TITLES.has(keyOf(word)) && !TITLE_BEFORE_TITLE.has(keyOf(word))) ||
+    isTitleWithPeriod(word) ||
+    (word.includes('-') && COMPOUND_RANK.test(word))
+  )
 }
+
+/** Matches "Major-General" and "Lt.-Col.". */
+const COMPOUND_RANK =
+  /^(?:major|maj\.?|lieut(?:enant|\.)?|lt\.?|brig(?:adier|\.)?|vice|rear|sergt?\.?|sergeant|surgeon|quartermaster)-(?:general|gen\.?|colonel|col\.?|admiral|major|maj\.?|commander|captain|capt\.?|sergeant|sgt\.?)$/i
 
 /** Whether a word is an abbreviated title, such as "Wid.", "Bro.", "Ing.", or "Cav.". Without the period, these are names. */
 function isTitleWithPeriod(word: string): boolean {
@@ -75,8 +95,10 @@ function isTitleWithPeriod(word: string): boolean {
 function isTitle(word: string, next: string): boolean {
   const key = keyOf(word)
   // "Sr." after a name is Senior; before a name it is Sister.
-  if (!TITLES.has(key) && !(key === 'sr' && (word.endsWith('.') || word === 'Sr')) && !isTitleWithPeriod(word))
-    return false
+  if (!TITLES.has(key)) {
+    const isSister = key === 'sr' && (word.endsWith('.') || word === 'Sr')
+    if (!isSister && !isTitleWithPeriod(word) && !(word.includes('-') && COMPOUND_RANK.test(word))) return false
+  }
   if (/^(?:&|and)$/i.test(next)) return false
   return TITLE_BEFORE_TITLE.has(key) ? TITLES.has(keyOf(next)) : true
 }

@@ -42,6 +42,8 @@ export interface FileEvidence {
   readonly knownNames: KnownNames | null
   /** The codes of status columns for which nothing shows that their people have died. */
   readonly unprovenCodes: readonly UnprovenCodes[]
+  /** The columns of kinds in which at least a quarter of the rows are animals. */
+  readonly animalKinds: readonly number[]
   /** The header of another list below the first, if there is one. */
   readonly otherHeader: OtherHeader | null
   /** Interpretations of whole columns, for the rejects file. */
@@ -127,6 +129,7 @@ export async function gatherEvidence(
     isSurnameFirst,
     knownNames,
     unprovenCodes: statuses.unproven,
+    animalKinds: statuses.animalKinds,
     otherHeader: otherHeader.found,
   }
 }

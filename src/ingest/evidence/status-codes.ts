@@ -1,5 +1,6 @@
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
+import { isAnimalKind } from '../row/disqualify/animals.ts'
 
 /** Headers of columns with the state of a grave or the kind of a row. */
 const STATUS =
@@ -55,6 +56,11 @@ export class StatusCodeEvidence {
     }
   }
 
+  /** Returns the columns that list animals. */
+  get animalKinds(): readonly number[] {
+    return this.#columns.filter(({ counts }) => listsAnimals(counts)).map(({ index }) => index)
+  }
+
   /** Returns the codes that have no dates, in columns whose other codes have dates or are words for a burial. */
   get unproven(): readonly UnprovenCodes[] {
     return this.#columns.flatMap(({ index, counts }) => {
@@ -63,6 +69,16 @@ export class StatusCodeEvidence {
       return codes.length === 0 ? [] : [{ index, codes: new Set(codes) }]
     })
   }
+}
+
+/** Whether at least three and a quarter of the rows of a column are animals, as in a cemetery for pets. */
+function listsAnimals(counts: ReadonlyMap<string, Counts>): boolean {
+  let [animals, all] = [0, 0]
+  for (const [code, { rows }] of counts) {
+    all += rows
+    if (isAnimalKind(code)) animals += rows
+  }
+  return animals >= 3 && animals * 4 >= all
 }
 
 /** Whether a header is that of a column with the state of a grave or the kind of a row. */

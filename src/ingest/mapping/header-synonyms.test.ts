@@ -209,6 +209,11 @@ test('takes "Interred" as the name beside the date of the interment', () => {
 test('takes "Dates" as the dates of a life if no column has a birth or death', () => {
   expect(fieldsOf('Name', 'Dates')).toMatchObject({ Dates: 'life_dates' })
   expect(fieldsOf('Name', 'Dates', 'Died')).not.toHaveProperty('Dates')
+  expect(fieldsOf('Date', 'Charge to', 'For Funeral of')).toMatchObject({
+    Date: 'burial_date',
+    'For Funeral of': 'full_name',
+  })
+  expect(fieldsOf('Name', 'Funeral', 'Died')).not.toHaveProperty('Funeral')
   expect(fieldsOf('Name', 'Years')).toMatchObject({ Years: 'life_dates' })
   for (const other of ['Months', 'Age', 'War', 'Died', 'Buried', 'Rank'])
     expect(fieldsOf('Name', 'Years', other)).not.toHaveProperty('Years')

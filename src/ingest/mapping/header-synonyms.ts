@@ -86,7 +86,12 @@ const bySurnamePrefix = (header: readonly string[]) => (first: RecognizedHeader,
 }
 
 const NAME_FIELDS = /^(?:full_name|given_names|surname|deceased)$/
-const BURIED = /^(?:interred|buried|interments?|burials?|inurned)$/
+const BURIED =
+  /^(?:interred|buried|interments?|burials?|inurned|whom (?:buried|interred)|who (?:was )?buried|(?:persons?|body|remains|party) (?:buried|interred))$/
+/** "For Funeral of", but "Funeral" may be a date. */
+const FUNERAL_OF = /^(?:for )?(?:the )?funeral of$/
+
+const namesBuried = (header: string) => BURIED.test(headerKey(header)) || FUNERAL_OF.test(headerWords(header))
 
 /** Matches "Name(s) on plate" and "Names on headstone", which name the person if no other column does. */
 const NAMES_ON_STONE =
@@ -103,7 +108,7 @@ function withNames(
   const name = synonyms.get('full name')
   const inscribed = only(keys, NAMES_ON_STONE, name)
   if (inscribed.length > 0) return [...all, ...inscribed]
-  const [names] = only(keys, BURIED, name)
+  const [names] = only(header, namesBuried, name)
   return names === undefined ? all : [...all.filter(({ index }) => index !== names.index), names]
 }
 
@@ -125,8 +130,7 @@ function withBareDate(
   if (all.some(({ synonym }) => END_OF_LIFE.test(synonym.field))) return all
   const isOfBurials = all.some(
     ({ index, synonym }) =>
-      synonym.field === 'age_at_death' ||
-      (synonym.field === 'full_name' && BURIED.test(headerKey(header[index] as string))),
+      synonym.field === 'age_at_death' || (synonym.field === 'full_name' && namesBuried(header[index] as string)),
   )
   return isOfBurials ? [...all, ...only(header.map(headerKey), /^date$/, synonyms.get('burial date'))] : all
 }
@@ -158,8 +162,13 @@ function withLifeDates(
 }
 
 /** Returns the one column whose header matches. */
-function only(keys: readonly string[], pattern: RegExp, synonym: Synonym | undefined): readonly RecognizedHeader[] {
-  const indexes = [...keys.keys()].filter((index) => pattern.test(keys[index] as string))
+function only(
+  headers: readonly string[],
+  pattern: RegExp | ((header: string) => boolean),
+  synonym: Synonym | undefined,
+): readonly RecognizedHeader[] {
+  const isMatch = pattern instanceof RegExp ? (header: string) => pattern.test(header) : pattern
+  const indexes = [...headers.keys()].filter((index) => isMatch(headers[index] as string))
   return indexes.length === 1 && synonym !== undefined ? [{ index: indexes[0] as number, synonym }] : []
 }
 

@@ -40,6 +40,8 @@ export interface MemorialRowOptions {
   readonly names: NameEvidenceOfFile
   /** The codes of status columns for which nothing shows that their people have died; none by default. */
   readonly unprovenCodes?: readonly UnprovenCodes[]
+  /** The columns of kinds that list animals; none by default. */
+  readonly animalKinds?: readonly number[]
   /** The header of another list, whose rows are refused; none by default. */
   readonly otherHeader?: OtherHeader | null
   /** What shows whether a name without a date is a person's; null if all are. */
@@ -86,7 +88,7 @@ export class MemorialRowReader {
     this.#identity = new RowIdentity(plan)
     this.#couples = new CoupleSplitter(plan, options.dates.death.rules.today.year)
     this.#service = new MilitaryServiceReader(plan)
-    this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year, options.unprovenCodes)
+    this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year, options)
     this.#otherHeader = options.otherHeader ?? null
     const { knownNames, names } = options
     this.#people = new PersonEvidence(plan, knownNames, names.hasCapitals)

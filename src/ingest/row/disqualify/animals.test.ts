@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { readMemorialFile } from '../../../../tests/support/read-file.ts'
 import { readRow } from '../../../../tests/support/read-row.ts'
 
 function rejectionOf(cells: Record<string, string>): string | null {
@@ -38,4 +39,26 @@ test.each<Record<string, string>>([
   { Species: '' },
 ])('the row %j is about a person', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
+})
+
+describe('in a file that lists animals by their kind', () => {
+  const read = async (rows: readonly string[]) => {
+    const { rows: read } = await readMemorialFile(`Name,Type,Dates\n${rows.join('\n')}\n`)
+    return read.map(({ line }) => line)
+  }
+  const PETS = ['Rex,Dog,2001-2010', 'Tom,Cat,2002-2011', 'Tweety,bird,2003-2008']
+
+  test('refuses other kinds, and names of one word without a kind', async () => {
+    const others = [
+      'Duke Roe,German Shepherd,2001-2013',
+      'Bella,,2004-2019',
+      'Ann Roe,human ashes,1931-2014',
+      'Al Roe,,1930-2010',
+    ]
+    expect(await read([...PETS, ...others])).toEqual([7, 8])
+  })
+
+  test('but not in a file with two animals', async () => {
+    expect(await read([...PETS.slice(0, 2), 'Bella,,2004-2019', 'Duke Roe,Vault,2001-2013'])).toEqual([4, 5])
+  })
 })

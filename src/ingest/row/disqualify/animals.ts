@@ -52,16 +52,27 @@ export function isAnimalKind(text: string): boolean {
   return KIND.test(text)
 }
 
+const HUMAN = /^\W*(?:human|person|people|man|woman|owner|adult|infant|child|ashes|cremains|urn|casket)/i
+
 /** Finds animals by the columns beside their names. */
 export class AnimalColumns {
   readonly #species: number
   readonly #companion: number
   readonly #names: readonly number[]
   readonly #texts: readonly number[]
+  /** Whether other rows of the file are animals. */
+  readonly #isOfPets: boolean
 
-  /** `names` are the columns of the name, and `texts` those of remarks and epitaphs. */
-  constructor(headers: readonly string[], names: readonly number[], texts: readonly number[]) {
-    this.#species = headers.findIndex((header) => SPECIES.test(header))
+  /** `names` are the columns of the name, `texts` those of remarks and epitaphs, and `kinds` those of kinds that list animals. */
+  constructor(
+    headers: readonly string[],
+    names: readonly number[],
+    texts: readonly number[],
+    kinds: readonly number[] = [],
+  ) {
+    const species = headers.findIndex((header) => SPECIES.test(header))
+    this.#species = species === -1 ? (kinds[0] ?? -1) : species
+    this.#isOfPets = kinds.length > 0
     this.#companion = headers.findIndex((header) => COMPANION.test(header))
     this.#names = names
     this.#texts = texts
@@ -70,9 +81,10 @@ export class AnimalColumns {
   /** Returns the column that shows an animal, or null. A companion or an epitaph shows one only beside a name of one word. */
   find(cells: readonly string[]): number | null {
     const species = cells[this.#species] ?? ''
-    if (/\p{L}/u.test(species) && !/^\W*(?:human|person)/i.test(species)) return this.#species
+    if (/\p{L}/u.test(species) && !HUMAN.test(species)) return this.#species
     const name = this.#oneWord(cells)
     if (name === null) return null
+    if (this.#isOfPets && !HUMAN.test(species)) return this.#species
     if (isAnimalKind(cells[this.#companion] ?? '')) return this.#companion
     if (isDescription(name)) return null
     return this.#texts.find((index) => cells[index] && PET_EPITAPH.test(cells[index])) ?? null

@@ -1,4 +1,5 @@
 import { LIVING_YEARS } from '../../../domain/dates/recent-birth.ts'
+import type { FileEvidence } from '../../evidence/gather-evidence.ts'
 import { isStatusHeader, statusCode, type UnprovenCodes } from '../../evidence/status-codes.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
@@ -67,7 +68,11 @@ export class RowDisqualifier {
   /** The columns with the kind or status of a row, or with a rank. */
   readonly #kinds: ReadonlySet<number>
 
-  constructor(plan: ColumnPlan, thisYear: number, unprovenCodes: readonly UnprovenCodes[] = []) {
+  constructor(
+    plan: ColumnPlan,
+    thisYear: number,
+    { unprovenCodes = [], animalKinds = [] }: Partial<Pick<FileEvidence, 'unprovenCodes' | 'animalKinds'>> = {},
+  ) {
     this.#unprovenCodes = unprovenCodes
     this.#plan = plan
     this.#thisYear = thisYear
@@ -92,6 +97,7 @@ export class RowDisqualifier {
       this.#headers,
       this.#nameColumns,
       texts.map(([index]) => index),
+      animalKinds,
     )
     this.#dateColumns = [...plan.fields].flatMap(([field, { parts }]) =>
       DATE.test(field) ? parts.map(({ index }) => index) : [],
@@ -297,7 +303,8 @@ export class RowDisqualifier {
       if (DATE.test(unmapped)) return 'date'
     }
     const isOwnNote = takenBy.some(
-      ([field, { parts }]) => field.endsWith('_note') && parts.length === 1 && parts[0]?.label === null,
+      ([field, { parts }]) =>
+        field.endsWith('_note') && (field === 'burial_note' || (parts.length === 1 && parts[0]?.label === null)),
     )
     if (isOwnNote || fields.includes('remark') || REMARK.test(header))
       return fields.includes('veteran') ? 'other' : 'remark'
@@ -317,7 +324,7 @@ const RECENT_WAR =
   /(?<!\p{L})(?:korean?|viet ?nam|gulf|desert (?:storm|shield)|iraqi?|afghanistan|enduring freedom|grenada)(?!\p{L})/iu
 const ACTIVE = /^\W*active\W*$/i
 const FAMILY_STONE =
-  /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker)(?: only)?)\W*$/i
+  /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker)(?: only)?|(?:(?:family )?(?:vault|tomb|lot|plot|stone|monument|enclosure)(?: of (?:the )?\p{L}+ family)?[,;]? )?no (?:individual )?names?)\W*$/iu
 /** Things in a column of kinds. */
 const OBJECT = /^\W*(?:memorial )?(?:object|thing|bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
 /** A sum or an average of years, and not a year */

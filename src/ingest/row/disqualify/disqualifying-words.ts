@@ -90,7 +90,7 @@ const STARTS_WITH_RESERVED = pattern(
 )
 /** A limb is buried while its owner lives. */
 const LIMB = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:pierna|brazo|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal remains|fo?etus(?:es)?|feto|fœtus|fötus|płód|products of conception)${PUNCTUATION_AFTER}|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
+  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:pierna|brazo|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal remains|fo?etus(?:es)?|feto|fœtus|fötus|płód|products of conception)${PUNCTUATION_AFTER}|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:anatomical|surgical|pathological) (?:remains|specimens?|parts|waste|tissue)(?!\\p{L})|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
 )
 /** Matches "Roe (leg)". */
 const LIMB_IN_BRACKETS =
@@ -102,6 +102,8 @@ const BRACKETED_NOTE =
 const ENTRY_IN_ERROR = /^\W*(?:entry|entered|recorded|written) (?:\p{Ll}+ ){0,2}(?:in|by) (?:error|mistake)\W*$/iu
 /** Matches "Survivor: R. Roe" and "Survived by: Ann Roe". */
 const SURVIVOR = /^\W*(?:survivors?\s*[-–—:(]|survived by(?!\p{L}))/iu
+/** In a ledger, these refer to the payer in another column. */
+const PRONOUN = /^\W*(?:self|himself|herself|themselves)\W*$/i
 const VACANT_GRAVE = pattern(
   `${PUNCTUATION_BEFORE}(?:(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)|no (?:burials?|interments?|deaths?) )`,
 )
@@ -231,6 +233,7 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (LIMB.test(afterComma) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text))) return 'heading'
   if (BRACKETED_NOTE.test(text) || ENTRY_IN_ERROR.test(text)) return 'signature'
   if (SURVIVOR.test(text)) return 'living'
+  if (PRONOUN.test(text)) return 'broken'
   if (SIGNATURE.test(text)) return 'signature'
   if (STARTS_WITH_TOTAL.test(text)) return 'total'
   if (!DIGIT.test(text)) return null
@@ -334,6 +337,7 @@ const BOUNDARY = /^\W*(?:\p{L}+ )?(?:corner|boundary|plot|lot) (?:posts?|stones?
 /** Finds a reason in the given names beside a surname, of a row without dates: "Judd, Empty", "Roe, Test Record", "Kania, Rodzina". */
 export function givenNamesMatch(text: string): Disqualification | null {
   if (GRAVE_WORDS.test(text)) return 'vacant'
+  if (/^\W*(?:res|rsv|pn)\.?\W*$/i.test(text)) return 'reserved'
   return NOT_GIVEN_NAMES.test(text) || PLACE_OF_TRANSFER.test(text) || isGravePhrase(text) ? 'heading' : null
 }
 const GRAVE_WORDS =

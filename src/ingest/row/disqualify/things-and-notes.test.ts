@@ -209,3 +209,23 @@ test.each<[Cells, string | null]>([
 ])('decides on %j, of registers of asylums, churches, and families', (cells, reason) => {
   expect(rejectionOf(cells)).toBe(reason)
 })
+
+test.each<Record<string, string>>([
+  { Last: 'Roe', First: 'Rose Gdn Memorial Bench', Died: '2004' },
+  { Name: 'Anatomical remains - Royal Infirmary', Died: '1936' },
+  { Name: 'himself', Died: '1911' },
+  { Last: 'Roe', First: '-', Notes: 'vault of Roe family, no names' },
+  { Last: 'Roe', First: 'Kath.', Notes: "on husband's stone, no death" },
+  { Last: 'Roe', First: 'Res.' },
+  { Name: 'Roe, Ann', 'Date Cremated': '', 'Disposal of Ashes': 'reserved with husband' },
+  { Name: 'Roe, Ann', 'Date Cremated': 'CANCELLED', 'Disposal of Ashes': '' },
+])('rejects %j', (cells) => {
+  expect(rejectionOf(cells)).not.toBeNull()
+})
+
+test.each<Record<string, string>>([
+  { Last: 'Roe', First: 'Ann', Notes: 'no death notice found' },
+  { Name: 'Roe, Ann', 'Date Cremated': '4 Feb 1936', 'Disposal of Ashes': 'Garden of Rest' },
+])('reads %j', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})

@@ -87,6 +87,7 @@ function hasClearQualifiers(text: string): boolean {
 /** Whether the given names and the last name together are those of a thing: "War" and "Memorial", "Cross of" and "Sacrifice". */
 export function isThingInTwoParts(givenNames: string, surname: string): boolean {
   if (hasClearQualifiers(givenNames) && THINGS.has(nameWords(givenNames).at(-1) as string)) return true
+  if (MEMORIAL_OBJECT.test(givenNames)) return true
   if (givenNames.includes(' of')) return THING_OF.test(`${givenNames} ${surname}`)
   const last = surname.toLowerCase()
   const isThing = CLEAR_THINGS.has(last) || THINGS.has(last) || last === 'pole'
@@ -104,7 +105,10 @@ const OTHER_THINGS = setOf(
 
 /** Things whose last words are surnames too */
 const THING_PHRASE =
-  /(?:^| )(?:(?:mass|common|communal) graves?|(?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?)$|^test (?:record|row|entry|name|person)$/iu
+  /(?:^| )(?:(?:mass|common|communal) graves?|(?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?|memorial (?:bench|tree|brick|paver|plaque|fountain|window))$|^test (?:record|row|entry|name|person)$/iu
+
+/** Matches "Rose Gdn Memorial Bench" beside the last name of a family. */
+const MEMORIAL_OBJECT = /(?:^| )memorial (?:bench|tree|brick|paver|plaque|fountain|window)$/i
 
 /** Whether a text is a thing and its part: "Columbarium wall B". */
 function isPartOfThing(text: string): boolean {

@@ -25,7 +25,8 @@ const VOWEL = /[aeiouyäöüåæøœéèêëáàâãíìîïóòôõúùûýąę
 /** Surnames without a vowel */
 const WITHOUT_VOWEL = /^(?:ng|sz|kr|hrb|srb|krk|brk|trn|vlk|grk|krc|smr|prk|mc|st)$/i
 const ABBREVIATION_AT_END = /\p{Lu}\p{L}+ \p{Ll}{1,2}\.$/u
-const INITIALS_AT_END = /\s(?:\p{Lu}\.){2,}$/u
+const TITLE_IN_SURNAME = /(?:^| )(?:Sir|Rev|Revd|Hon|Dr|Capt|Col|Mrs?|Sgt|Lt|Alderman)\.? \p{L}/u
+const INITIALS_AT_END = /(?:^|\s)(?:\p{Lu}\.){2,}$/u
 
 /** Finds names that may not be those of one person. */
 export class NameDoubts {
@@ -81,6 +82,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
   if (givenNames !== null && /^[A-Za-z]\.?$/.test(surname)) return 'has only an initial as the last name'
   if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))
     return 'has no vowel and may not be a name'
+  if (TITLE_IN_SURNAME.test(surname)) return 'has a title in the last name'
   if (surname.endsWith('.') && INITIALS_AT_END.test(surname))
     return 'has a last name that ends with initials, which may be an honor or given names'
   if (givenNames !== null && (NO_SURNAME.test(surname) || /^(?:child|infant|baby)$/.test(surname)))
@@ -93,7 +95,7 @@ const NO_SURNAME =
 
 /** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
 const TITLE_OR_NAME =
-  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat|herr|ritter|hustru)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau)$/iu
+  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat|herr|ritter|hustru)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau)$/iu
 /** Matches "M.P." in "James M.P." and "F.R.S." in "James F.R.S.", which may also be initials. */
 const HONOR_OR_INITIALS =
   /(?<= )(?:M\.P\.P|M\.L\.A|M\.P|J\.P|Q\.C|K\.C|C\.B|K\.B|M\.C|D\.L|LL\.D|D\.D)\.?$|(?<=\p{L}{2}\.? (?:.* )?)(?:\p{Lu}\.){3,}$/u

@@ -70,7 +70,9 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
   }
-  const joined = withoutEditorialBrackets(withSurnameOfChild(text.replace(SURNAME_IN_BRACKETS, '$1')))
+  const joined = withoutEditorialBrackets(
+    withSurnameOfChild(text.replace(SURNAME_IN_BRACKETS, '$1').replace(THE_BEFORE_TITLE, '')),
+  )
   const { rest, groups } = takeBrackets(
     withInfant(withWifesNameFirst(joined.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)).replace(
       WIDOW_AT_START,
@@ -78,7 +80,7 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     ),
   )
   const notes = new Notes(text)
-  if (joined !== text) notes.remarks.push(text)
+  if (joined !== text && !THE_BEFORE_TITLE.test(text)) notes.remarks.push(text)
   for (const { note, position } of groups) {
     notes.add(note, position === null && isBeforeSurname && /\p{L}/u.test(rest) ? 'end' : position)
   }
@@ -125,6 +127,9 @@ function withInfant(text: string): string {
   const { before, words } = /^(?<before>[^,()[\]{}]+, ?)[([{](?<words>\p{L}[\p{L} ]*)[)\]}]$/u.exec(text)?.groups ?? {}
   return words?.split(' ').every(isDescription) ? `${before}${words}` : text
 }
+
+/** Matches the article of "The Rt. Hon. Sir John Roe". */
+const THE_BEFORE_TITLE = /^The (?=(?:Rt|Right|Very|Most|Rev|Revd|Reverend|Hon|Ven|Venerable)\.?\s)/
 
 /** Returns "Roe, stillborn" for "stillborn (Roe)", whose brackets have the surname of a person without a given name. */
 function withSurnameOfChild(text: string): string {

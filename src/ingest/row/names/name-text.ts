@@ -28,7 +28,7 @@ export function known(text: string): string {
   // Otherwise, only texts that start with u, n, or punctuation can mean "unknown".
   if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
   if (
-    /^(?:n\/a|none|not known|not named|not given|not recorded|not reported|not stated|no name|no record|no data|name (?:not (?:known|given|recorded|reported|stated)|unknown)|#(?:n\/a|ref!|value!|name\?))$/i.test(
+    /^(?:n\/a|none|not known|not named|not given|not recorded|not reported|not stated|no name|no record|no data|name (?:not (?:known|given|recorded|reported|stated)|unknown|withheld|redacted)|#(?:n\/a|ref!|value!|name\?))$/i.test(
       text,
     )
   )
@@ -86,7 +86,8 @@ const TITLE_BEFORE_NAME =
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/
 
-const isClearTitle = (word: string) => CLEAR_TITLE.test(word) && isTitleWord(word) && !MAY_BE_COLORED.test(word)
+const isClearTitle = (word: string) =>
+  (CLEAR_TITLE.test(word) || word.includes('-')) && isTitleWord(word) && !MAY_BE_COLORED.test(word)
 
 const TITLE_ALONE = /^(?:private|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny)$/i
 

@@ -25,7 +25,7 @@ const NOTE_WORDS = [
   String.raw`(?<=\p{L}[\s,]+\p{L}.*|\s[-–—] )(?:[Ff]ield ?stones?|FIELD ?STONES?)(?: (?:marker|only))?$`,
   String.raw`[Ff]rom (?:(?:the|old|receiving) )*(?:lot|grave|plot|vault|tomb|cemetery|churchyard|section|row|ground)(?!\p{L})`,
   // After a whole name and a comma. Without it, these may be last names.
-  String.raw`(?<=\p{L} .*, ?)(?:[Cc]olou?red|[Nn]egro|[Mm]ulatto)$|(?<=^[^,]+, [^,]+, )(?:\p{Lu}\.){2,4}$`,
+  String.raw`(?<=\p{L} .*, ?)(?:[Cc]olou?red|[Nn]egro|[Mm]ulatto)$|(?<=^[^,]+, [^,]+, )(?:\p{Lu}\.){2,4}$|(?<=Sir .*, ?)(?:Bart|Bt)\.?$`,
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
   String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
   // Honors and orders after a name
@@ -37,7 +37,7 @@ const NOTE_WORDS = [
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
   // A number that tells people of one name apart: "Dow Infant #2"
   String.raw`(?:(?:#|[Nn]o\.) ?)?\d{1,2}$`,
-  String.raw`(?:son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding)`,
+  String.raw`(?:son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding|ditto|do\.?$)`,
   '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
   // Colored or Colonel: "Cobb, col.", "Ann Cobb Col."
   String.raw`col\.$|[Cc]ol['’]d\.?$|(?<=\p{L}.*[\p{L}.] )(?<!(?:Lt|Lieut|Bvt)\.? )Col\.$`,

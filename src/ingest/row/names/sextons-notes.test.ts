@@ -14,6 +14,12 @@ test.each<[string, object]>([
     'Thorn, Ida verw. Krebs geb. Noll',
     { givenNames: 'Ida', surname: 'Thorn', maidenName: 'Noll', remark: 'verw. Krebs' },
   ],
+  [
+    'The Rt. Hon. Sir George Roe, Bart.',
+    { title: 'Rt. Hon. Sir', givenNames: 'George', surname: 'Roe', remark: 'Bart.' },
+  ],
+  ['Roe, Bart', { givenNames: 'Bart', surname: 'Roe', remark: null }],
+  ['Alderman J. W. Roe J.P.', { givenNames: 'Alderman J. W.', surname: 'Roe', remark: 'J.P.' }],
   ['& infant', { givenNames: 'infant', surname: null, remark: '&' }],
 ])('reads the name and the note in "%s"', (Name, expected) => {
   expect(readRow({ Name }).memorial).toMatchObject(expected)
@@ -50,4 +56,28 @@ test('refuses undated rows that a label or a removal shows to be no burial', asy
     mapping: { kind: 'burials', recognise: true },
   })
   expect(read.filter(({ isUnproven }) => !isUnproven).map(({ line }) => line)).toEqual([2, 5])
+})
+
+test('reads "son of do" as a remark, compound ranks as titles, and withheld names as unknown', () => {
+  expect(readRow({ Last: 'Roe', First: 'Wm., son of do' }).memorial).toMatchObject({
+    givenNames: 'Wm.',
+    remark: 'son of do',
+  })
+  expect(readRow({ Last: 'Roe', First: 'Lt.-Col. Sir Robert' }).memorial).toMatchObject({
+    title: 'Lt.-Col. Sir',
+    givenNames: 'Robert',
+  })
+  expect(readRow({ Last: 'Roe', First: 'Anne-Marie' }).memorial).toMatchObject({
+    title: null,
+    givenNames: 'Anne-Marie',
+  })
+  expect(readRow({ Name: 'Name withheld' }).memorial).toMatchObject({ givenNames: null, surname: null })
+})
+
+test('lists titles and initials in place of the last name', () => {
+  const reasons = (Name: string) => readRow({ Name }).problems.map(([, , , reason]) => reason)
+  expect(reasons('The Lord Mayor Sir John Roe, Esq. of Thorn').length).toBeGreaterThan(0)
+  expect(reasons('Deputy Roe J.P.')).toContain(
+    'has a last name that ends with initials, which may be an honor or given names',
+  )
 })

@@ -31,7 +31,9 @@ export function initialsNote(own: string): RegExpExecArray | null {
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (words.length < 2 || last.length < 3 || own.slice(0, found.index).includes(',')) return null
   if (found.groups?.aside !== undefined) return found.groups.aside.split(' ').every(isDescription) ? found : null
-  return first.endsWith('.') || isTitleWord(first) || isGivenName(foldText(first)) ? found : null
+  // "Alderman J. W. Roe J.P." has initials before its last name.
+  const isFirst = first.endsWith('.') || words.slice(1, -1).some((word) => /^\p{Lu}\.$/u.test(word))
+  return isFirst || isTitleWord(first) || isGivenName(foldText(first)) ? found : null
 }
 
 /** Matches the end of "Roe Josef, farmer", of which a lowercase letter begins the part after the last comma. */
