@@ -77,6 +77,26 @@ describe('the cemetery field', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click({ trial: true, timeout: 2000 })
   })
 
+  test.each(['/', '/search', '/cemeteries'].flatMap((path) => [[path, 390, 844] as const, [path, 320, 568] as const]))(
+    'leaves the Search button uncovered on a phone: %s at %i x %i',
+    async (path, width, height) => {
+      const page = await openWindow({ width, height })
+      await page.goto(path)
+      await waitForScripts(page)
+      await field(page).fill('cem')
+      await options(page).nth(3).waitFor()
+      const button = page.getByRole('button', { name: 'Search', exact: true })
+      await button.click({ trial: true, timeout: 2000 })
+      const box = await button.boundingBox()
+      const list = await page.locator('.picker__popup:visible').boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+      await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+      await page.getByText('“cem” matches more than one cemetery.').first().waitFor()
+      expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+    },
+  )
+
   test('works with the keyboard alone, and Enter on an option does not submit the form', async () => {
     const page = await open('/search')
     await field(page).focus()

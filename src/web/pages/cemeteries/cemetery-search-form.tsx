@@ -6,6 +6,7 @@ import { Link } from '../../links/link.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import type { CemeteryChoices } from '../../ui/search/cemetery-choices.ts'
 import { CemeteryField } from '../../ui/search/cemetery-field.tsx'
+import { keepFocus } from '../../ui/search/combobox-list.tsx'
 import { LocationField } from '../../ui/search/location-field.tsx'
 import { useSearchSubmit } from '../../ui/search/use-search-submit.ts'
 
@@ -25,7 +26,7 @@ export function CemeterySearchForm({ values, errors, cemeteries }: CemeterySearc
           <CemeteryField name="cemeteryId" choices={cemeteries} problem={errors.cemeteryId?.[0] ?? null} />
           <LocationField value={values.location} problem={errors.location?.[0] ?? null} />
           <div className="actions">
-            <button className="btn" type="submit">
+            <button className="btn" type="submit" onMouseDown={keepFocus}>
               <Icon name="search" />
               {SEARCH_FIELD_COPY.search}
             </button>

@@ -6,6 +6,7 @@ import { Link } from '../../links/link.tsx'
 import { Icon } from '../images/icon.tsx'
 import type { CemeteryChoices } from './cemetery-choices.ts'
 import { CemeteryField } from './cemetery-field.tsx'
+import { keepFocus } from './combobox-list.tsx'
 import { LocationField } from './location-field.tsx'
 import { MatchField } from './match-field.tsx'
 import { SearchField } from './search-field.tsx'
@@ -84,7 +85,7 @@ export function SearchForm({
           <CemeteryField name="cemeteryId" choices={cemeteries} problem={problemOf('cemeteryId')} />
           {isSearchPage && <LocationField value={values.location} problem={problemOf('location')} />}
           <div className="actions">
-            <button className="btn" type="submit">
+            <button className="btn" type="submit" onMouseDown={keepFocus}>
               <Icon name="search" />
               {SEARCH_FIELD_COPY.search}
             </button>

@@ -40,6 +40,8 @@ export function useSearchSubmit(path: string, errors: FieldErrors): SearchSubmit
     }
     wasSubmitted.current = true
     const query = filledFields(element).toString()
+    // Closes the list of suggestions, which would otherwise stay open if the search is invalid.
+    element.querySelector<HTMLElement>('[aria-expanded="true"]')?.blur()
     void navigate(query === '' ? path : `${path}?${query}`)
   }
 
