@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plotWordForms } from './plot-words.ts'
+import { plotCloseness, plotWordForms } from './plot-words.ts'
 
 test.each([
   ['section', [['section', 'sec', 'sect', 'sectn']]],
@@ -42,3 +42,14 @@ test.each([
 })
 
 test('returns no forms without words', () => expect(plotWordForms([])).toEqual([]))
+
+test.each([
+  ['section 2 b', 'SECTION 2B, ROW 4', 2],
+  ['sec2b', 'Sec. 2-B, Lot14', 2],
+  ['section 2 b', 'Section 2A, Row B, Site 2', 1],
+  ['section 2 b', 'Section 12, Row B', 0],
+  ['lot no 5', 'Section 1, Lt. 5', 1],
+  ['b', 'Section B', 0],
+])('compares %j with %j', (typed, plot, pairs) => {
+  expect(plotCloseness(typed.split(' '))(plot)).toBe(pairs)
+})

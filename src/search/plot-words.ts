@@ -30,6 +30,25 @@ export function plotWordForms(typed: readonly string[]): readonly (readonly stri
   })
 }
 
+/**
+ * Returns a function that counts how many pairs of adjacent words of a query are also adjacent in a plot, with letters and digits
+ * apart: "Section 2 B" has both of its pairs in SECTION 2B, and one in "Section 2A, Row B, Site 2".
+ */
+export function plotCloseness(typed: readonly string[]): (plot: string) => number {
+  const words = comparedWords(typed.join(' '))
+  const pairs = words.slice(1).map((word, i) => ` ${words[i]} ${word} `)
+  return (plot) => {
+    const recorded = ` ${comparedWords(plot).join(' ')} `
+    return pairs.filter((pair) => recorded.includes(pair)).length
+  }
+}
+
+/** Returns the words of a plot with one spelling of each part. */
+function comparedWords(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []
+  return words.filter((word) => !NUMBER_WORDS.has(word)).map((word) => spellingsOf(word)[0] ?? word)
+}
+
 /** Splits "sec2b" into "sec" and "2b". */
 function apartFromNumber(word: string): string[] {
   const [, letters = '', number = ''] = /^([a-z]+)(\d.*)$/u.exec(word) ?? []

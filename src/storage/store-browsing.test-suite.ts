@@ -138,6 +138,7 @@ export function describeBrowsing(engine: string, open: () => Promise<OpenedStore
         'Sect 2 B, Gr. No. 7',
         'Section 12, Blk B',
         'Section 2, Row C',
+        'Section 2A, Row B, Site 2',
       ]
       await importRows(
         opened.writer,
@@ -145,13 +146,18 @@ export function describeBrowsing(engine: string, open: () => Promise<OpenedStore
         'plots',
       )
       const plots = async (query: string) =>
-        (await opened.store.listPlots(3, query.split(' '), ALL)).rows.map(({ surname }) => Number(surname)).sort()
-      for (const query of ['sec 2b', 'section 2 b', 'sect 2 b', 'sec2b', '2b']) {
-        expect(await plots(query), query).toEqual([0, 1, 2])
+        (await opened.store.listPlots(3, query.split(' '), ALL)).rows.map(({ surname }) => Number(surname))
+      for (const query of ['sec 2b', 'sec2b', '2b']) {
+        expect((await plots(query)).sort(), query).toEqual([0, 1, 2])
+      }
+      for (const query of ['section 2 b', 'sect 2 b']) {
+        const [last, ...closest] = (await plots(query)).reverse()
+        expect(closest.sort(), query).toEqual([0, 1, 2])
+        expect(last, query).toBe(5)
       }
       expect(await plots('sec 12')).toEqual([3])
       expect(await plots('block b')).toEqual([3])
-      expect(await plots('2')).toEqual([1, 2, 4])
+      expect((await plots('2')).sort()).toEqual([1, 2, 4, 5])
       expect(await plots('lot 14')).toEqual([1])
       expect(await plots('lt14')).toEqual([1])
       expect(await plots('grave 7')).toEqual([2])

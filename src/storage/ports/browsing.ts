@@ -48,7 +48,7 @@ export interface BrowsingStore {
   /** Lists the tags that memorials have, by name. */
   listTags(slice: Slice): Promise<Rows<CountedTag>>
   hasPlots(cemeteryId: number): Promise<boolean>
-  /** Lists the memorials of a cemetery whose plot has all of these words, by plot, then name. */
+  /** Lists the memorials of a cemetery whose plot has all of these words: those with the words in this order first, then by plot and name. */
   listPlots(cemeteryId: number, words: readonly string[], slice: Slice): Promise<Rows<PlottedMemorial>>
   /** Lists the other memorials in the plot of a memorial, by name. Empty if its plot is unknown. */
   listSamePlot(memorialId: number, slice: Slice): Promise<Rows<PlottedMemorial>>

@@ -1,4 +1,4 @@
-import { plotWordForms } from '../../../search/plot-words.ts'
+import { plotCloseness, plotWordForms } from '../../../search/plot-words.ts'
 import type { Rows, Slice } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { SUMMARY_COLUMNS } from '../records/row-mapping.ts'
@@ -58,8 +58,8 @@ const MAX_SORTED = 10_000
 const DIGITS = 12
 
 /**
- * Lists the memorials of a cemetery whose plot has all of these lowercase words, with Section 2 before Section 10. Reads only the
- * index of plots.
+ * Lists the memorials of a cemetery whose plot has all of these lowercase words: first those with the words in this order
+ * (`plotCloseness`), with Section 2 before Section 10. Reads only the index of plots.
  */
 export async function listPlots(
   database: Database,
@@ -70,7 +70,7 @@ export async function listPlots(
   const { conditions, values } = plotHasWords(words)
   const where = ['cemetery_id = ?', 'plot IS NOT NULL', ...conditions].join(' AND ')
   const plots = `memorial INDEXED BY memorial_by_plot WHERE ${where}`
-  return rowsOf(database, { plots, values: [cemeteryId, ...values], isFiltered: words.length > 0 }, slice)
+  return rowsOf(database, { plots, values: [cemeteryId, ...values], words }, slice)
 }
 
 /** Lists the other memorials in the plot of a memorial. */
@@ -81,15 +81,15 @@ export async function listSamePlot(database: Database, memorialId: number, slice
   const plots = `memorial INDEXED BY memorial_by_plot
     WHERE cemetery_id = ? AND plot IS NOT NULL AND ${ignoringCase('plot')} = ${ignoringCase('?')} AND id <> ?`
   const values = [memorial.cemetery_id, memorial.plot, memorialId]
-  return rowsOf(database, { plots, values, isFiltered: true }, slice)
+  return rowsOf(database, { plots, values, words: [memorial.plot] }, slice)
 }
 
 interface PlotList {
   /** A table expression with conditions, and the values of these */
   readonly plots: string
   readonly values: readonly (string | number)[]
-  /** Whether conditions on the words make each pass over the plots slow */
-  readonly isFiltered: boolean
+  /** The words of the plots. Conditions on them make each pass over the plots slow. */
+  readonly words: readonly string[]
 }
 
 async function rowsOf(database: Database, list: PlotList, slice: Slice): Promise<Rows<Row>> {
@@ -105,29 +105,30 @@ async function rowsOf(database: Database, list: PlotList, slice: Slice): Promise
 /** Counts a filtered list only if it is long, so that most of them take one pass. */
 async function idsOf(
   database: Database,
-  { plots, values, isFiltered }: PlotList,
+  { plots, values, words }: PlotList,
   { limit, offset }: Slice,
 ): Promise<Rows<Row>> {
   const count = async () => Number((await database.get(`SELECT count(*) AS total FROM ${plots}`, ...values))?.total)
   const inOrder = `SELECT id, plot FROM ${plots} ORDER BY ${database.engine.ignoringCase('plot')}, order_key LIMIT ? OFFSET ?`
-  const total = isFiltered ? null : await count()
+  const total = words.length > 0 ? null : await count()
   if (total === null || total <= MAX_SORTED) {
     const rows = await database.all(inOrder, ...values, MAX_SORTED + 1, 0)
     if (rows.length <= MAX_SORTED) {
-      return { rows: sortedByPlot(rows).slice(offset, offset + limit), total: rows.length }
+      return { rows: sortedByPlot(rows, words).slice(offset, offset + limit), total: rows.length }
     }
   }
   return { rows: await database.all(inOrder, ...values, limit, offset), total: total ?? (await count()) }
 }
 
-/** Compares numbers in plots by value. Rows with equal plots keep their order. */
-function sortedByPlot(rows: readonly Row[]): readonly Row[] {
+/** Sorts by closeness, then compares numbers in plots by value. Rows with equal plots keep their order. */
+function sortedByPlot(rows: readonly Row[], words: readonly string[]): readonly Row[] {
+  const closenessOf = plotCloseness(words)
   const keyOf = (row: Row) =>
     String(row.plot)
       .toLowerCase()
       .replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'))
   return rows
-    .map((row) => ({ row, key: keyOf(row) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map((row) => ({ row, key: keyOf(row), closeness: closenessOf(String(row.plot)) }))
+    .sort((a, b) => b.closeness - a.closeness || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ row }) => row)
 }
