@@ -102,8 +102,8 @@ const BRACKETED_NOTE =
 const ENTRY_IN_ERROR = /^\W*(?:entry|entered|recorded|written) (?:\p{Ll}+ ){0,2}(?:in|by) (?:error|mistake)\W*$/iu
 /** Matches "Survivor: R. Roe" and "Survived by: Ann Roe". */
 const SURVIVOR = /^\W*(?:survivors?\s*[-–—:(]|survived by(?!\p{L}))/iu
-/** In a ledger, these refer to the payer in another column. */
-const PRONOUN = /^\W*(?:self|himself|herself|themselves)\W*$/i
+/** In a ledger, these refer to the payer in another column. Self is also a surname. */
+const PRONOUN = /^\W*(?:himself|herself|themselves)\W*$/i
 const VACANT_GRAVE = pattern(
   `${PUNCTUATION_BEFORE}(?:(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)|no (?:burials?|interments?|deaths?) )`,
 )

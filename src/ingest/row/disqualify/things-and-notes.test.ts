@@ -224,6 +224,7 @@ test.each<Record<string, string>>([
 })
 
 test.each<Record<string, string>>([
+  { Last: 'Self', First: 'Ann', Died: '1911' },
   { Last: 'Roe', First: 'Ann', Notes: 'no death notice found' },
   { Name: 'Roe, Ann', 'Date Cremated': '4 Feb 1936', 'Disposal of Ashes': 'Garden of Rest' },
 ])('reads %j', (cells) => {
