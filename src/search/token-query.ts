@@ -1,4 +1,5 @@
 import { CLOSENESS } from './names/similar-names.ts'
+import { keysWithin } from './places/state-groups.ts'
 import type { NameField, NamePattern, NameTerm, SearchQuery } from './query.ts'
 import {
   GIVEN_ENDING_LETTERS,
@@ -68,7 +69,9 @@ function otherGroups(query: SearchQuery): TokenTerm[][] {
     if (range !== null) groups.push(yearRangeTokens(event, range).map((token) => ({ kind: 'token', token })))
   }
   if (query.cemeteryId !== null) groups.push([{ kind: 'token', token: TOKEN.cemetery + query.cemeteryId }])
-  for (const place of query.places) groups.push([{ kind: 'token', token: placeToken(place) }])
+  for (const place of query.places) {
+    groups.push(keysWithin(place).map((key) => ({ kind: 'token', token: placeToken(key) })))
+  }
   return groups
 }
 

@@ -8,7 +8,7 @@ import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.
 import { derivedCounty } from '../storage/sql/records/county-gazetteer.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../storage/sqlite/open-directory.ts'
-import { importRows, keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
+import { EMPTY_QUERY, importRows, keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { completePlace } from './complete-place.ts'
 import { nearestCemeteries } from './nearest-cemeteries.ts'
 import { recognizePlaces } from './recognize-places.ts'
@@ -108,6 +108,27 @@ describe('an abbreviation', () => {
     expect(await namesOf('Boulder Co')).toEqual(['Green Mountain'])
     expect(await partsOf('Boulder CO')).toEqual(['Boulder', 'Colorado'])
   })
+})
+
+test('finds the states of New England and similar names', async () => {
+  expect(await namesOf('New England')).toEqual(['Pine Grove', 'Summer Hill'])
+  expect(await namesOf('Springfield, new england')).toEqual(['Summer Hill'])
+  expect(await partsOf('New England')).toEqual(['New England'])
+  expect((await nearest('the Dakotas')).map(({ entered }) => entered)).toEqual(['the Dakotas'])
+  const total = async (location: string) => {
+    const { places } = await recognizePlaces(store, location)
+    return (await store.countMemorials([{ ...EMPTY_QUERY, places }]))[0]
+  }
+  expect(await total('New England')).toBe(3)
+  expect(await total('Springfield, New England')).toBe(2)
+})
+
+test('finds the town of New England if its state is named', async () => {
+  const town = testCemetery('Memorial', { city: 'New England', state: 'North Dakota' })
+  await writer.storeCemeteries([town], { isDemo: false })
+  expect(await namesOf('New England, ND')).toEqual(['Memorial'])
+  expect(await namesOf('The Dakotas')).toEqual(['Memorial'])
+  expect(await namesOf('New England')).toEqual(['Pine Grove', 'Summer Hill'])
 })
 
 test('finds a city by its nickname', async () => {

@@ -231,6 +231,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect(await at('Ireland')).toEqual(['B Two'])
       expect(await at('Cork', 'Vermont')).toEqual([])
       expect(await store.existingPlaces(['vermont', 'cork', 'atlantis'])).toEqual(new Set(['vermont', 'cork']))
+      expect(await store.existingPlaces(['_new england', '_dakotas'])).toEqual(new Set(['_new england']))
       expect(
         (await store.listCemeteries({ cemeteryId: null, places: ['vermont'] }, { limit: 5, offset: 0 })).total,
       ).toBe(1)

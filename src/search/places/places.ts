@@ -10,6 +10,7 @@ import {
 import { foldPlace, withoutCountyWord } from './fold-place.ts'
 import { areaKey, areaKeys } from './metropolitan-areas.ts'
 import nicknames from './place-nicknames.json' with { type: 'json' }
+import { stateGroupKey } from './state-groups.ts'
 
 /** Without its period, "CO" is Colorado. */
 const COUNTY_ABBREVIATION = / (?:co\.|cty\.?)$/iu
@@ -40,10 +41,11 @@ export function possiblePlaceKeys(level: string): string[] {
 
 /**
  * Returns the keys that one level of a search may mean, the likeliest first. "WA" means only the state, and "Washington" also means
- * the towns and counties of that name.
+ * the towns and counties of that name. "New England" means its states, or a town.
  */
 export function searchedPlaces(level: string): string[] {
-  const keys = possiblePlaceKeys(level)
+  const group = stateGroupKey(foldPlace(level))
+  const keys = [...(group === null ? [] : [group]), ...possiblePlaceKeys(level)]
   const state = stateKey(level)
   return state === null || placeKey(level) === foldPlace(level) ? keys : [state, ...keys.slice(1)]
 }

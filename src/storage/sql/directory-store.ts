@@ -5,6 +5,7 @@ import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
 import type { SortOrder } from '../../domain/result-groups.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
 import type { PlaceBeginning } from '../../search/places/place-query.ts'
+import { keysWithin } from '../../search/places/state-groups.ts'
 import type { SearchQuery } from '../../search/query.ts'
 import type { ImageLookup } from '../ports/image-lookup.ts'
 import type { SettingsReader, StoredSettings } from '../ports/site-settings.ts'
@@ -42,7 +43,7 @@ import {
 import { SitemapRecords } from './records/sitemap-records.ts'
 import { CemeteryMenu } from './search/cemetery-menu.ts'
 import { MemorialSearcher } from './search/memorial-search.ts'
-import { PlaceMenu } from './search/place-menu.ts'
+import { isWithin, PlaceMenu } from './search/place-menu.ts'
 import { FAST_QUERY_COST } from './search/query-cost.ts'
 import { SqlSiteSettings } from './site/site-settings-records.ts'
 import { OnThisDay } from './today/on-this-day.ts'
@@ -234,9 +235,9 @@ export class SqlDirectoryStore
     slice: Slice,
   ): Promise<Rows<Cemetery>> {
     const conditions = query.places.map(
-      () => 'EXISTS (SELECT 1 FROM cemetery_place p WHERE p.place = ? AND p.cemetery_id = cemetery.id)',
+      (key) => `EXISTS (SELECT 1 FROM cemetery_place p WHERE p.${isWithin(key)} AND p.cemetery_id = cemetery.id)`,
     )
-    const values: (string | number)[] = [...query.places]
+    const values: (string | number)[] = query.places.flatMap(keysWithin)
     const cemeteryId = await this.#currentCemetery(query.cemeteryId)
     if (cemeteryId !== null) {
       conditions.push('id = ?')
@@ -262,9 +263,10 @@ export class SqlDirectoryStore
     const rows = await this.#database.all(
       `SELECT k.value AS place FROM texts(?) k
        WHERE EXISTS (SELECT 1 FROM cemetery_place p WHERE p.place = k.value)`,
-      keys,
+      keys.flatMap(keysWithin),
     )
-    return new Set(rows.map(({ place }) => String(place)))
+    const existing = new Set(rows.map(({ place }) => String(place)))
+    return new Set(keys.filter((key) => keysWithin(key).some((one) => existing.has(one))))
   }
 
   async listOnThisDay(

@@ -1,5 +1,6 @@
 import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import type { PlaceBeginning } from '../../../search/places/place-query.ts'
+import { keysWithin } from '../../../search/places/state-groups.ts'
 import { placeSounds } from '../../../search/places/whole-places.ts'
 import { placeToken } from '../../../search/token-document.ts'
 import type { SimilarName, WeightedPlace } from '../../ports.ts'
@@ -18,6 +19,13 @@ interface Name {
   readonly name: string
   readonly cemeteries: number
   readonly memorials: number
+}
+
+/** Returns a condition on the column `place` for cemeteries in a place. Its values: `keysWithin`. */
+export function isWithin(placeKey: string): string {
+  return `place IN (${keysWithin(placeKey)
+    .map(() => '?')
+    .join(', ')})`
 }
 
 /** Finds the places of a menu, and names that are similar to an unknown name. */
@@ -87,20 +95,19 @@ export class PlaceMenu {
     ).sort((a, b) => a.cemeteries - b.cemeteries)
     if (rarest === undefined) return false
     const conditions = others.map(
-      () => 'EXISTS (SELECT 1 FROM cemetery_place q WHERE q.place = ? AND q.cemetery_id = p.cemetery_id)',
+      ({ key }) => `EXISTS (SELECT 1 FROM cemetery_place q WHERE q.${isWithin(key)} AND q.cemetery_id = p.cemetery_id)`,
     )
     const found = await this.#database.get(
-      `SELECT 1 AS found FROM cemetery_place p WHERE ${['p.place = ?', ...conditions].join(' AND ')} LIMIT 1`,
-      rarest.key,
-      ...others.map(({ key }) => key),
+      `SELECT 1 AS found FROM cemetery_place p WHERE ${[`p.${isWithin(rarest.key)}`, ...conditions].join(' AND ')} LIMIT 1`,
+      ...[rarest, ...others].flatMap(({ key }) => keysWithin(key)),
     )
     return found !== undefined
   }
 
   /** Counts the cemeteries of a place, up to MAX_NAMES_COMPARED. */
   async #cemeteriesAt(key: string): Promise<number> {
-    const sql = `SELECT count(*) AS found FROM (SELECT 1 FROM cemetery_place WHERE place = ? LIMIT ${MAX_NAMES_COMPARED}) p`
-    return Number((await this.#database.get(sql, key))?.found)
+    const sql = `SELECT count(*) AS found FROM (SELECT 1 FROM cemetery_place WHERE ${isWithin(key)} LIMIT ${MAX_NAMES_COMPARED}) p`
+    return Number((await this.#database.get(sql, ...keysWithin(key)))?.found)
   }
 
   async #beginning(beginning: string, limit: number): Promise<WeightedPlace[]> {

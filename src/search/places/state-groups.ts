@@ -1,0 +1,17 @@
+/** Names of several US states. Names whose states are disputed, such as the Midwest and the Pacific Northwest, are left out. */
+const CODES_OF: ReadonlyMap<string, readonly string[]> = new Map([
+  ['carolinas', ['nc', 'sc']],
+  ['dakotas', ['nd', 'sd']],
+  ['new england', ['ct', 'ma', 'me', 'nh', 'ri', 'vt']],
+])
+
+/** Returns the key of a group of states from its folded name ("the carolinas"), or null. No cemetery has this key (`keysWithin`). */
+export function stateGroupKey(folded: string): string | null {
+  const name = folded.replace(/^the /u, '')
+  return CODES_OF.has(name) ? `_${name}` : null
+}
+
+/** Returns the keys of which the cemeteries in a place have at least one: those of the states of a group, or only its own. */
+export function keysWithin(placeKey: string): readonly string[] {
+  return CODES_OF.get(placeKey.slice(1))?.map((code) => `_${code}`) ?? [placeKey]
+}
