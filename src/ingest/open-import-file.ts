@@ -157,11 +157,16 @@ async function openImportFile<T extends Readable>(
 
 /** Returns a mapping of the column that is most likely to have the names. */
 function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' | 'cemeteries'): string {
-  const headers = unmapped.map((index) => columns[index] as string).filter((header) => /\p{L}/u.test(header))
-  const column = [...headers, ...columns].find((header) => LIKE_NAMES.test(header)) ?? headers[0] ?? columns[0] ?? ''
+  const isOffered = (header: string) => /\p{L}/u.test(header) && !OF_OTHERS.test(header)
+  const headers = unmapped.map((index) => columns[index] as string).filter(isOffered)
+  const column =
+    [...headers, ...columns.filter(isOffered)].find((header) => LIKE_NAMES.test(header)) ?? headers[0] ?? 'COLUMN'
   const fields = { [subject === 'memorials' ? 'full_name' : 'name']: column }
   return JSON.stringify({ recognise: true, fields })
 }
+/** Columns with names of others, who may be living. */
+const OF_OTHERS =
+  /owner|holder|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed/i
 const LIKE_NAMES = /name|nom|person|deceased|who|inscri|people|buried|interred|inmate|soldier|veteran/i
 
 interface BatchSource<T extends Readable> {

@@ -209,6 +209,20 @@ test('takes "Interred" as the name beside the date of the interment', () => {
 test('takes "Dates" as the dates of a life if no column has a birth or death', () => {
   expect(fieldsOf('Name', 'Dates')).toMatchObject({ Dates: 'life_dates' })
   expect(fieldsOf('Name', 'Dates', 'Died')).not.toHaveProperty('Dates')
+  for (const name of [
+    'Surname, Given',
+    'Last, First',
+    'Last Name, First Name',
+    'Lastname Firstname MI',
+    'First and Last Name',
+  ])
+    expect(fieldsOf(name, 'Died')).toMatchObject({ [name]: 'full_name' })
+  expect(fieldsOf('Occupant Last', 'Occupant First', 'Occupant DOB', 'Date of decease')).toEqual({
+    'Occupant Last': 'surname',
+    'Occupant First': 'given_names',
+    'Occupant DOB': 'birth_date',
+    'Date of decease': 'death_date',
+  })
   expect(fieldsOf('Date', 'Charge to', 'For Funeral of')).toMatchObject({
     Date: 'burial_date',
     'For Funeral of': 'full_name',

@@ -204,9 +204,14 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   if (numbered?.field === 'plot') return numbered
   if (namesPlotParts(bare, synonyms)) return { field: 'plot', label: null }
   if (namesNotes(bare, synonyms)) return { field: 'remark', label: null }
+  if (LAST_AND_FIRST.test(bare)) return synonyms.get('full name')
   const event = eventField(header)
   return event === null ? undefined : synonyms.get(headerKey(event))
 }
+
+/** Matches "Surname, Given" and "Last/First Name", which are whole names. */
+const LAST_AND_FIRST =
+  /^(?:(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)|(?:first|given|fore|christian)(?: ?names?)? (?:and )?(?:last|family|sur)) ?(?:names?)?(?: m(?:iddle|i)?)?$/
 
 /** Matches "Born at" and "Buried at", but not "Died at", which may be an age. */
 const PLACE = /^(?<event>born|buried|interred|reinterred) at$/

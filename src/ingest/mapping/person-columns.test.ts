@@ -78,3 +78,18 @@ test('takes "Burial 1" beside "Died 1" as a name, and refuses a person without a
     ],
   ])
 })
+
+test('reads "Date 1" beside "Burial 1" as the date of a burial', async () => {
+  const { rows, names } = await read([
+    'Plot holder,Burial 1,Date 1,Burial 2,Date 2',
+    'H. Abel,Hugo Abel,1930,Mina Abel,1942',
+    'L. Bard,Leo Bard,1961,Kay Bard,',
+  ])
+  expect(names).toEqual(['Hugo Abel', 'Mina Abel', 'Leo Bard'])
+  expect(datesOf(rows, 'Burial')).toEqual(['1930', '1942', '1961'])
+})
+
+test('does not suggest a column of owners as the names', async () => {
+  const message = await read(['Plot Owner Name,Occ,When', 'H. Abel,Hugo Abel,1930']).catch(({ message }) => message)
+  expect(message).toContain('"full_name":"Occ"')
+})

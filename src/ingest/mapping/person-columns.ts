@@ -12,6 +12,8 @@ const PERSON =
 const BARE_PERSON =
   /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche)$/
 const DATED = /^(?:birth|death)_(?:date|year)$|^life_dates$/
+/** Headers of the dates of people whose names have a number: "Date 1" beside "Burial 1". */
+const BARE_DATE = /^dates?$/
 const NAME = /^(?:full_name|given_names|surname)$/
 const DATE = /^(?:birth|death|burial)_(?:date|year)$|^life_dates$|^age_at_death$/
 
@@ -51,8 +53,16 @@ function findPeople(columns: readonly string[], rules: FieldRules): readonly Per
 /** "Burial 1" beside "Died 1" is the name of a person, if no other column has it. */
 function withName(person: PersonColumns, rules: FieldRules): PersonColumns {
   const fields = [...person.keys()].map((header) => fieldOfHeader(header, rules) ?? '')
-  if (fields.some((field) => NAME.test(field)) || !fields.some((field) => DATED.test(field))) return person
-  return new Map([...person].map(([header, index]) => [BARE_PERSON.test(header) ? 'name' : header, index]))
+  const isDated = fields.some((field) => DATED.test(field))
+  const hasName = fields.some((field) => NAME.test(field))
+  const bareDate = isDated ? null : [...person.keys()].find((header) => BARE_DATE.test(header))
+  if (hasName || !(isDated || bareDate)) return person
+  return new Map(
+    [...person].map(([header, index]) => [
+      BARE_PERSON.test(header) ? 'name' : header === bareDate ? 'burial date' : header,
+      index,
+    ]),
+  )
 }
 
 function isPerson(person: PersonColumns, rules: FieldRules): boolean {

@@ -90,7 +90,7 @@ const STARTS_WITH_RESERVED = pattern(
 )
 /** A limb is buried while its owner lives. */
 const LIMB = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:pierna|brazo|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal remains|fo?etus(?:es)?|feto|fœtus|fötus|płód|products of conception)${PUNCTUATION_AFTER}|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:anatomical|surgical|pathological) (?:remains|specimens?|parts|waste|tissue)(?!\\p{L})|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
+  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:pierna|brazo|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal remains|fo?etus(?:es)?|feto|fœtus|fötus|płód|products of conception)${PUNCTUATION_AFTER}|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:remains|bones|bodies) from |(?:anatomical|surgical|pathological) (?:remains|specimens?|parts|waste|tissue)(?!\\p{L})|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
 )
 /** Matches "Roe (leg)". */
 const LIMB_IN_BRACKETS =

@@ -64,7 +64,13 @@ const POSSESSIVE = /^(?:The )?\p{L}{2,}(?:['’]s|s['’]) \p{Lu}\p{L}+$/u
 
 /** Whether a whole name, which may have a date, ends with a thing and does not begin with a given name: "Thorn Society Marker". */
 export function isDatedThing(text: string): boolean {
-  if (isPartOfThing(text) || THING_PHRASE.test(text) || (!text.includes(',') && THING_OF.test(text))) return true
+  if (
+    isPartOfThing(text) ||
+    THING_PHRASE.test(text) ||
+    NOTE_OF_MEETING.test(text) ||
+    (!text.includes(',') && THING_OF.test(text))
+  )
+    return true
   const word = text.slice(text.lastIndexOf(' ') + 1)
   const last = word.toLowerCase()
   if (LONE_THINGS.has(text.toLowerCase())) return true
@@ -76,6 +82,10 @@ export function isDatedThing(text: string): boolean {
   // "Park bench", but not "Stranger found at the bridge".
   return isLow ? others.length === 1 : others.length > 0
 }
+
+/** Matches a sentence about the grounds or their keepers in place of a name: "Ground plowed and levelled", "Meeting agreed to fence the yard". */
+const NOTE_OF_MEETING =
+  /^(?:The )?(?:[Gg]round|[Mm]eeting|[Cc]ommittee|[Tt]rustees|[Bb]oard|[Ss]exton|[Ss]electmen|[Vv]estry|[Ss]ession|[Cc]ongregation|[Ss]ociety|[Yy]ard|[Ff]ence|[Gg]ates?|[Ww]all|[Vv]ault|[Tt]omb|[Hh]earse|[Bb]ier|[Ww]ell|[Bb]ook|[Pp]age|[Rr]ecords?|[Rr]egister|[Bb]urials|[Gg]raves|[Ll]ots?|[Pp]lots?|[Ww]ork|[Pp]rice|[Ff]ees?)(?: (?:\p{Ll}+|\d+)){2,}\W*$/u
 
 /** Whether the words before the last are hardly ever names, as in "Pump House". */
 function hasClearQualifiers(text: string): boolean {

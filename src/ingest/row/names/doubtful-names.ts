@@ -73,6 +73,9 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     if (honor !== undefined) return `has "${honor}" after the given names, which may be an honor or initials`
     if (SECOND_PERSON.test(written[1] ?? '')) return 'may name two people; if so, enter each person in a separate row'
     if (NO_GIVEN_NAME.test(givenNames)) return 'begins with a word that is not a given name'
+    const [, second = ''] = /\p{L}{2}\/(\p{Lu}\p{L}+)$/u.exec(givenNames) ?? []
+    if (second !== '' && !isGivenName(foldText(second)))
+      return 'has a slash, after which there may be another last name'
     if (areTwoGivenNames(givenNames)) return 'may name two people; if so, enter each person in a separate row'
   }
   if (surname === null) return null

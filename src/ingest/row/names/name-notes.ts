@@ -17,7 +17,16 @@ import {
   WIDOW_AT_START,
   WIDOW_BEFORE_COMMA,
 } from './note-words.ts'
-import { COMMA_NOTE, commaNote, initialsNote, LOWERCASE_END, lowercaseNote, placeNote } from './trailing-notes.ts'
+import {
+  COMMA_NOTE,
+  commaNote,
+  initialsNote,
+  LOWERCASE_END,
+  LOWERCASE_WORD,
+  lowercaseNote,
+  lowercaseWord,
+  placeNote,
+} from './trailing-notes.ts'
 import { withRelationLast, withWifesNameFirst } from './wifes-name.ts'
 
 /** A name and the notes that a burial register has beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
@@ -60,6 +69,7 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     !(
       MAY_HAVE_NOTE.test(text) ||
       LOWERCASE_END.test(text) ||
+      LOWERCASE_WORD.test(text) ||
       COMMA_NOTE.test(text) ||
       isSurnameFirst ||
       OF_OR_MARRIED.test(text) ||
@@ -104,7 +114,9 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
   own = withoutFamily(own, notes, isBeforeSurname)
   const inLowercase = lowercaseNote(own) ?? commaNote(own, { isBeforeSurname, isSurnameFirst })
   const found =
-    NOTE_AFTER_NAME.exec(own) ?? inLowercase ?? (isBeforeSurname ? null : (placeNote(own) ?? initialsNote(own)))
+    NOTE_AFTER_NAME.exec(own) ??
+    inLowercase ??
+    (isBeforeSurname ? null : (placeNote(own) ?? initialsNote(own) ?? lowercaseWord(own)))
   // Given names beside a surname keep their number: "Infant 2".
   const note = isBeforeSurname && /^\d+$/.test(found?.groups?.note ?? '') ? null : found
   if (NOTE_ALONE.test(own)) {
@@ -116,6 +128,7 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
   }
   own = withoutFamily(own, notes, isBeforeSurname)
   own = own.replace(/[\s,;:/–—-]+$/, '')
+  if (!isBeforeSurname) own = own.replace(PERIOD_AT_END, '')
   return notes.result(own)
 }
 
@@ -124,12 +137,16 @@ const SURNAME_IN_BRACKETS = /^\((\p{L}[\p{L} '’-]*)\)(?=, ?\p{L})/u
 
 /** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other. */
 function withInfant(text: string): string {
-  const { before, words } = /^(?<before>[^,()[\]{}]+, ?)[([{](?<words>\p{L}[\p{L} ]*)[)\]}]$/u.exec(text)?.groups ?? {}
-  return words?.split(' ').every(isDescription) ? `${before}${words}` : text
+  const { before, words } =
+    /^(?<before>[^,()[\]{}]+, ?)[([{](?<words>\p{L}[\p{L} ]*)\.?[)\]}]$/u.exec(text)?.groups ?? {}
+  return words?.split(' ').every((word) => isDescription(word) || /^inf$/i.test(word)) ? `${before}${words}` : text
 }
 
 /** Matches the article of "The Rt. Hon. Sir John Roe". */
 const THE_BEFORE_TITLE = /^The (?=(?:Rt|Right|Very|Most|Rev|Revd|Reverend|Hon|Ven|Venerable)\.?\s)/
+
+/** Matches the period of "Kezia Starbuck.", but not that of an abbreviation such as "Benj." or of initials. */
+const PERIOD_AT_END = /(?<=^[^,]*\p{L} \p{Lu}\p{Ll}{5,})\.$/u
 
 /** Returns "Roe, stillborn" for "stillborn (Roe)", whose brackets have the surname of a person without a given name. */
 function withSurnameOfChild(text: string): string {
@@ -173,7 +190,7 @@ const ONE_WORD = /^[A-Z][A-Za-z]*$/
 const QUOTED_INSIDE = /(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
 const MAY_HAVE_MAIDEN_NAME =
-  /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|урожд/iu
+  /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z ?d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|урожд/iu
 
 interface BracketNote {
   readonly note: string
@@ -225,9 +242,9 @@ function positionOf(before: string, after: string): Position {
 }
 
 const MAIDEN_NAME =
-  /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|z d\.|sünd\.?|roz\.|rozená|född|født|f\.|o\.s\.|урожд\p{L}*\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu
+  /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|z ?d\.|sünd\.?|roz\.|rozená|född|født|f\.|o\.s\.|урожд\p{L}*\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu
 const MAIDEN_NAME_AT_END =
-  /^(?<before>(?:verw|gesch|verh|wdowa|żona|veuve|[ée]pouse|widow|wife)\P{Lu}.*) \(?(?:geb\.|geborene|n[ée]e|née|z d\.|z domu|roz\.) (?<name>\p{Lu}[\p{L}'’-]+)\)?$/u
+  /^(?<before>(?:verw|gesch|verh|wdowa|żona|veuve|[ée]pouse|widow|wife)\P{Lu}.*) \(?(?:geb\.|geborene|n[ée]e|née|z ?d\.|z domu|roz\.) (?<name>\p{Lu}[\p{L}'’-]+)\)?$/u
 const RELATIVES = /^Mrs\.? \p{Lu}|(?:^|\s)\p{L}+\.? of |\p{L}\.? ?\/ ?o\.? /u
 const CALLED = /^(?:called|known as|nick-?name[d]?|nick)[:.]? (?<name>\p{L}.*)$/iu
 const QUOTED = /^["'“‘](?<name>[^"'”’]+)["'”’]$/u

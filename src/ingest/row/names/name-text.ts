@@ -166,7 +166,7 @@ export function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
 }
 
 const SURNAME_FIRST =
-  /^(?:nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|(?:prijmeni|priezvisko)(?: a)? (?:jmeno|meno)|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|прізвище (?:та )?імя.*|(?:last|family|sur) ?names? (?:and )?(?:first|given|fore|christian) ?names?)$/
+  /^(?:nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|(?:prijmeni|priezvisko)(?: a)? (?:jmeno|meno)|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|прізвище (?:та )?імя.*|(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)(?: ?names?)?(?: m(?:iddle|i)?)?)$/
 const SURNAME_FIRST_IN_BRACKETS = /\((?:last|surname)[\s,/]+(?:first|given)[^()]*\)/i
 
 /** Whether a header states that the last name comes first: "Nazwisko i imię", "Name (Last, First)". */
@@ -177,13 +177,13 @@ export function statesSurnameFirst(header: string): boolean {
 /** A nun's or monk's title in Polish, before the first name. */
 const OF_AN_ORDER = /^(?:s|o|br|m)\. /
 const MAIDEN_INSIDE =
-  /^(?<surname>\S+) (?<phrase>\(?(?:z d\.|z domu|geb\.|n[eé]e|née|de domo|sünd\.) \p{L}[^\s()]*\)?) (?<given>\p{Lu}.*)$/u
+  /^(?<surname>\S+) (?<phrase>\(?(?:z ?d\.|z domu|geb\.|n[eé]e|née|de domo|sünd\.) \p{L}[^\s()]*\)?) (?<given>\p{Lu}.*)$/u
 
 /** Words for a child that may also follow "and" */
 const CHILD = /^(?:enfant|dziecko|kind|bambin[oa])$/i
 const ABBREVIATION = /^(?:\p{L}|\p{Ll}{2,5})\.$/u
 /** "Nowak Maria, z d. Lis" */
-const COMMA_BEFORE_MAIDEN = /, (?=(?:z d\.|z domu|geb\.|n[eé]e|née|roz\.|урожд\.) )/u
+const COMMA_BEFORE_MAIDEN = /, (?=(?:z ?d\.|z domu|geb\.|n[eé]e|née|roz\.|урожд\.) )/u
 
 /** Returns "Nowak Maria z d. Lis" for "Nowak z d. Lis Maria". */
 function withMaidenNameLast(text: string): string {

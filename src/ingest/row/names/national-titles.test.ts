@@ -33,6 +33,13 @@ test.each<[Record<string, string>, object]>([
     { First: 'Man', Last: 'Okänd' },
     { givenNames: 'Man', surname: null },
   ],
+  [{ 'Nazwisko i imię': 'ks. prałat Wolski Adam' }, { title: 'ks. prałat', givenNames: 'Adam', surname: 'Wolski' }],
+  [{ 'Nazwisko i imię': 'ppłk Sowa Marian' }, { title: 'ppłk', givenNames: 'Marian', surname: 'Sowa' }],
+  [
+    { 'Nazwisko i imię': 'Duda Stanisława zd. Król' },
+    { givenNames: 'Stanisława', surname: 'Duda', maidenName: 'Król' },
+  ],
+  [{ 'Nazwisko i imię': 'N.N. mężczyzna' }, { givenNames: 'N.N. mężczyzna', surname: null }],
   [{ Name: 'Doña Maria Roe' }, { title: 'Doña', givenNames: 'Maria', surname: 'Roe' }],
   [{ Name: 'Maria Virtanen, leski Roe' }, { givenNames: 'Maria', surname: 'Virtanen', remark: 'leski Roe' }],
   [

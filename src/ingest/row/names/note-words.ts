@@ -63,7 +63,7 @@ const NOTE_WORDS = [
   String.raw`(?<=, )(?:an?|the) (?!(?:infant|child|baby|son|daughter|twin|boy|girl|man|woman|stranger|stillborn)(?!\p{L}))\p{Ll}`,
   String.raw`(?:(?:ur|zm|geb|gest|nac|zg|l|kw|nr)\.|[*†+]) ?\d`,
   // Married, after a surname with a comma
-  String.raw`(?<=^[^,]+, .*)m\. ?(?=\p{Lu}|\d)`,
+  String.raw`(?<=^[^,]+, .*)m\. ?(?=\p{Lu}|\d)|(?<=^\p{Lu}\p{L}+ \p{Lu}\p{L}+ )m\. (?=\p{Lu}\p{L}+ \p{Lu})`,
   String.raw`(?:of|in) the (?:\p{Lu}\p{L}+ )?(?:World|Civil|American|Korean|Vietnam|Revolutionary) War(?!\p{L})`,
   String.raw`(?:Rev(?:\.|olutionary)? (?:War|[Ss]ol(?:dier|\.)|[Pp]atriot)|War of 1812|Mexican War|Indian Wars?)(?!\p{L})`,
   String.raw`(?:World War|Civil War|Spanish[- ]American War|Korean War|Vietnam War)(?!\p{L})`,

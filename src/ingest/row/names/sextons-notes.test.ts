@@ -81,3 +81,22 @@ test('lists titles and initials in place of the last name', () => {
     'has a last name that ends with initials, which may be an honor or given names',
   )
 })
+
+test.each<[string, object]>([
+  ['Kezia Starbuck.', { givenNames: 'Kezia', surname: 'Starbuck' }],
+  ['Roe, Benj.', { givenNames: 'Benj.', surname: 'Roe' }],
+  ['Roe Benj.', { givenNames: 'Roe', surname: 'Benj.' }],
+  ['John Gifford disowned', { givenNames: 'John', surname: 'Gifford', remark: 'disowned' }],
+  ['Akers, (inf.)', { givenNames: 'inf', surname: 'Akers' }],
+  ['Mary Swain m. Paul Thorn', { givenNames: 'Mary', surname: 'Swain', remark: 'm. Paul Thorn' }],
+  ["Peleg Worth's wife", { givenNames: "Peleg Worth's", surname: 'wife', spouse: null }],
+  ["Hannah Geo's wife", { givenNames: 'Hannah', spouse: 'Geo' }],
+])('reads "%s", of which guesses are listed', (Name, expected) => {
+  expect(readRow({ Name }).memorial).toMatchObject(expected)
+})
+
+test('lists a name with another last name after a slash', () => {
+  const { problems } = readRow({ Last: 'Gates', First: 'Lydia Ann/Eames' })
+  expect(problems.map(([, , , reason]) => reason)).toEqual(['has a slash, after which there may be another last name'])
+  expect(readRow({ Last: 'Gates', First: 'Ann/Anna' }).problems).toEqual([])
+})

@@ -20,6 +20,20 @@ export function lowercaseNote(own: string): RegExpExecArray | null {
 const FAMILY_WORD =
   /^(?:and|und|son|daughter|dau|wife|widow|child|children|twin|infant|baby|boy|girl|mother|father|stillborn)$/
 
+/** Matches a single word in lowercase after two names: "Job Gifford disowned". */
+export const LOWERCASE_WORD = /(?<=^\p{Lu}\p{L}+ (?:\p{Lu}[\p{L}.'’-]* )*\p{Lu}[\p{L}'’-]{2,}) (?<note>\p{Ll}{4,})$/u
+
+/** Finds a single word in lowercase after a given name and a last name. A particle before it makes it part of the last name. */
+export function lowercaseWord(own: string): RegExpExecArray | null {
+  const found = LOWERCASE_WORD.exec(own)
+  const word = found?.groups?.note ?? ''
+  const before = own.slice(0, found?.index ?? 0).split(' ')
+  if (found === null || isParticle(word) || isDescription(word) || FAMILY_WORD.test(word) || suffixOf(word) !== null)
+    return null
+  const isName = isParticle(before.at(-1) as string) || isDescription(before.at(-1) as string) || isTitleWord(word)
+  return isName || isGivenName(foldText(word)) || !isGivenName(foldText(before[0] as string)) ? null : found
+}
+
 /** Matches "R.C." at the end of "Wm. Roe R.C.", and "Union Soldier" at the end of "Wm. Roe - Union Soldier". */
 const INITIALS_OR_DESCRIPTION = /(?:[\s,]+(?<note>(?:\p{Lu}\.){2,4})| [-–—] (?<aside>\p{Lu}[\p{L} ]+))$/u
 

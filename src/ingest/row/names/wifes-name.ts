@@ -44,8 +44,10 @@ export function withRelationLast(text: string): string {
   if (!/['’]s /.test(text)) return text
   for (const form of POSSESSIVE_FORMS) {
     const { own, who, relation } = form.exec(text)?.groups ?? {}
-    // "Adam Pike's first wife" is about a man's wife.
-    if (own !== undefined && !isOtherSex(own, relation ?? '')) return `${own}, ${relation} of ${who}`
+    // "Adam Pike's first wife" and "Peleg Worth's wife" are about a man's wife.
+    const isNamed =
+      form === POSSESSIVE_FORMS[0] || own?.endsWith(',') || text.includes(',') || isOfSex(own ?? '', relation ?? '')
+    if (own !== undefined && isNamed && !isOtherSex(own, relation ?? '')) return `${own}, ${relation} of ${who}`
   }
   return text
 }
@@ -54,6 +56,11 @@ export function withRelationLast(text: string): string {
 function isOtherSex(name: string, relation: string): boolean {
   const first = foldText(name.split(' ')[0] ?? '')
   return /^(?:husband|son)$/.test(relation) ? isWomansName(first) : isMansName(first)
+}
+
+function isOfSex(name: string, relation: string): boolean {
+  const first = foldText(name)
+  return /^(?:husband|son)$/.test(relation) ? isMansName(first) : isWomansName(first)
 }
 
 function isWoman(name: string): boolean {
