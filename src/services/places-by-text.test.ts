@@ -131,6 +131,35 @@ test('finds the town of New England if its state is named', async () => {
   expect(await namesOf('New England')).toEqual(['Pine Grove', 'Summer Hill'])
 })
 
+test('finds a place in -boro or -burg by its other spelling, unless another place is written so', async () => {
+  const drafts = [
+    testCemetery('Pine', { city: 'Pittsburgh', county: 'Allegheny', state: 'Pennsylvania' }),
+    testCemetery('Highland', { city: 'Pittsburg', county: 'Crawford', state: 'Kansas' }),
+    testCemetery('Edgewood', { city: 'Nashua', county: 'Hillsborough', state: 'New Hampshire' }),
+  ]
+  await writer.storeCemeteries(drafts, { isDemo: false })
+  expect(await namesOf('Pittsburg')).toEqual(['Highland'])
+  expect(await namesOf('Pittsburg, PA')).toEqual(['Pine'])
+  expect(await namesOf('Pittsburgh')).toEqual(['Pine'])
+  expect(await namesOf('Hillsboro County, NH')).toEqual(['Edgewood'])
+})
+
+test.each(['Springfield VT USA', 'Springfield Vermont U.S.A.', 'Springfield, VT United States of America'])(
+  'needs no comma before the country: %s',
+  async (location) => {
+    expect(await namesOf(location)).toEqual(['Summer Hill'])
+    expect(await partsOf(location)).toEqual(['Springfield', 'Vermont', 'United States'])
+  },
+)
+
+test('needs no comma before a ZIP code', async () => {
+  const hill = testCemetery('Zip Hill', { city: 'Nashua', state: 'New Hampshire', zip: '03060-1234' })
+  await writer.storeCemeteries([hill], { isDemo: false })
+  for (const location of ['Nashua NH 03060', 'Nashua, NH 03060', '03060', 'nashua nh 03060-1234']) {
+    expect(await namesOf(location), location).toEqual(['Zip Hill'])
+  }
+})
+
 test('finds a city by its nickname', async () => {
   expect((await recognizePlaces(store, 'Nola')).places).toEqual((await recognizePlaces(store, 'New Orleans')).places)
   expect(await nearest('NOLA, Louisiana')).toEqual([])

@@ -5,6 +5,7 @@ import { cemeteryWords, equivalentQueries, matchesWords } from '../search/cemete
 import {
   placeKey,
   searchedPlaces,
+  splitEnding,
   splitLocation,
   splitTrailingState,
   unmarkedCountyKey,
@@ -55,7 +56,7 @@ export async function recognizePlaces(
   >,
   location: string | null,
 ): Promise<RecognizedPlaces> {
-  const entered = location === null ? [] : splitLocation(location)
+  const entered = location === null ? [] : splitLocation(location).flatMap(splitEnding)
   const parsed = (await Promise.all(entered.map((level, at) => parseLevel(store, level, at > 0)))).flat()
   const levels = await inOneCemetery(store, parsed)
   const known = levels.flatMap(({ named, isRecognized }) => (isRecognized ? [named] : []))

@@ -53,8 +53,18 @@ export async function searchMemorials(
       match: search.match,
     },
     unrecognizedPlaces: recognized.unrecognized,
-    suggestions: total === 0 ? await suggest(store, search, { parsed, recognized, onIncomplete }) : [],
+    suggestions:
+      total === 0
+        ? await suggest(store, splitNames(search, split), { parsed: split?.parsed ?? parsed, recognized, onIncomplete })
+        : [],
   }
+}
+
+/** Returns the search with its name divided between both fields. */
+function splitNames(search: MemorialSearch, split: SplitSearch | null): MemorialSearch {
+  return split === null
+    ? search
+    : { ...search, givenNames: split.parsed.givenNames.join(' '), surname: split.parsed.surname }
 }
 
 /** Finds the memorials of a search, with a full name in one field split if needed (readings 12). */
@@ -66,7 +76,7 @@ async function findAsTypedOrSplit(
 ): Promise<{ readonly found: ArrangedRows; readonly split: SplitSearch | null }> {
   const likelier = await findLikelierSplit(store, search, query)
   const found = await searchFor(likelier?.query ?? query)
-  if (found.total > 0) return { found, split: likelier }
+  if (found.total > 0 || likelier !== null) return { found, split: likelier }
   const split = await findSplitSearch(store, search, query.places)
   return { found: split === null ? found : await searchFor(split.query), split }
 }

@@ -105,6 +105,15 @@ describe('a full name in one field', () => {
     expect(await suggested({ givenNames: 'Bill Ashgrave' })).toContain('similar 1')
   })
 
+  test('is split under similar names if only the filters exclude the people with the full name', async () => {
+    const entered = { givenNames: 'Rufus Tindlewick', deathYear: '1999', match: 'similar' } as const
+    expect(await search(entered)).toMatchObject({ total: 0, understood: { splitField: 'givenNames' } })
+    expect(await suggested(entered)).toEqual(
+      await suggested({ ...entered, givenNames: 'Rufus', surname: 'Tindlewick' }),
+    )
+    expect(await suggested(entered)).not.toEqual([])
+  })
+
   test('is not split if it finds someone as typed', async () => {
     expect(await search({ givenNames: 'Honora Jane' })).toMatchObject({ total: 1, understood: { splitField: null } })
   })

@@ -23,6 +23,19 @@ describe('a full name under similar names', () => {
     expect(await likelierSplit({ givenNames }, totals)).toBe(expected)
   })
 
+  test('in the given names is split if no one has it here, and people elsewhere have it as a full name', async () => {
+    const search: MemorialSearch = { ...EMPTY_SEARCH, givenNames: 'Mary Smith', match: 'similar' }
+    const typed = { ...understandSearch(search).query, places: ['idaho'] }
+    const splitIfElsewhere = (elsewhere: readonly number[]) => {
+      const countMemorials = async (queries: readonly SearchQuery[]) =>
+        queries.map(({ places }, i) => (places.length === 0 ? (elsewhere[i] ?? 0) : 0))
+      return findLikelierSplit({ countMemorials }, search, typed)
+    }
+    expect((await splitIfElsewhere([1, 9, 0]))?.query).toMatchObject({ places: ['idaho'], surname: { kind: 'equal' } })
+    expect(await splitIfElsewhere([9, 1, 0])).toBeNull()
+    expect(await splitIfElsewhere([0, 0, 0])).toBeNull()
+  })
+
   test('as the last name is not split if the whole text matches anyone', async () => {
     expect(await likelierSplit({ surname: 'Cruz Ortiz' }, [1, 3, 0])).toBeNull()
     expect(await likelierSplit({ surname: 'Cruz Ortiz' }, [0, 3, 0])).toBe('Cruz|Ortiz')

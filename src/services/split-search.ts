@@ -12,6 +12,8 @@ export interface SplitSearch {
   readonly query: SearchQuery
 }
 
+const ANYWHERE: Partial<SearchQuery> = { birthYears: null, deathYears: null, cemeteryId: null, places: [] }
+
 type Counter = Pick<DirectoryStore, 'countMemorials'>
 
 /** Returns the first way to split the name of a search that finds anyone, or null if there is none (readings 12). */
@@ -30,7 +32,8 @@ export async function findSplitSearch(
  * Returns the split of a search for similar names that is likelier than the whole text, or null. It is the first that matches anyone
  * exactly if the whole text does not. In the Given Name(s) field, it is the first that matches more people exactly than the whole text:
  * three people named William Terry are likelier than one William Terry Valentine. There, it may also be the first that finds similar
- * names: otherwise, initials and single words of the text would hide the people with that full name.
+ * names, or the likeliest at any place and time: otherwise, initials and single words of the text would hide the people with that full
+ * name, and "Mary Smith" in Idaho would list Mary S. Foster.
  */
 export async function findLikelierSplit(
   store: Counter,
@@ -40,12 +43,28 @@ export async function findLikelierSplit(
   if (search.match === 'exact') return null
   const splits = splitsOf(search, typed.places)
   if (splits.length === 0) return null
-  const queries = [typed, ...splits.map(({ query }) => query)].map((query) => ({ ...query, similarNames: null }))
-  const [asTyped = 0, ...totals] = await store.countMemorials(queries)
+  const { asTyped, likeliest } = await countExactly(store, typed, splits, {})
   const isInGivenNames = splits[0]?.splitField === 'givenNames'
-  const exact = splits.find((_, index) => (totals[index] ?? 0) > asTyped)
-  if (exact !== undefined && (asTyped === 0 || isInGivenNames)) return exact
-  return asTyped === 0 && isInGivenNames ? findSplitSearch(store, search, typed.places) : null
+  if (likeliest !== null && (asTyped === 0 || isInGivenNames)) return likeliest
+  if (asTyped > 0 || !isInGivenNames) return null
+  return (
+    (await findSplitSearch(store, search, typed.places)) ??
+    (await countExactly(store, typed, splits, ANYWHERE)).likeliest
+  )
+}
+
+/** Counts a text with exact names. Returns its total and the first split that finds more. `filters` replaces filters of the queries. */
+async function countExactly(
+  store: Counter,
+  typed: SearchQuery,
+  splits: readonly SplitSearch[],
+  filters: Partial<SearchQuery>,
+): Promise<{ readonly asTyped: number; readonly likeliest: SplitSearch | null }> {
+  const queries = [typed, ...splits.map(({ query }) => query)]
+  const [asTyped = 0, ...totals] = await store.countMemorials(
+    queries.map((query) => ({ ...query, ...filters, similarNames: null })),
+  )
+  return { asTyped, likeliest: splits.find((_, index) => (totals[index] ?? 0) > asTyped) ?? null }
 }
 
 function splitsOf(search: MemorialSearch, places: SearchQuery['places']): SplitSearch[] {

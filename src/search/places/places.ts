@@ -17,6 +17,13 @@ const COUNTY_ABBREVIATION = / (?:co\.|cty\.?)$/iu
 const UNMARKED_COUNTY = / co$/iu
 const KEY_OF_NICKNAME: ReadonlyMap<string, string> = new Map(Object.entries(nicknames))
 const KIND_OF_COUNTIES: Readonly<Record<string, string>> = { AK: 'borough', LA: 'parish' }
+/** Endings with two spellings: Hillsboro and Hillsborough, Pittsburg and Pittsburgh */
+const OTHER_ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=.boro)(?= county$|$)/u, 'ugh'],
+  [/(?<=.boro)ugh(?= county$|$)/u, ''],
+  [/(?<=.burg)(?= county$|$)/u, 'h'],
+  [/(?<=.burg)h(?= county$|$)/u, ''],
+]
 const CITY_OF = /^(?:(?:city|town|village|township|borough) of )?(?:the )?/u
 const COUNTY_OF = /^(?:county|parish) of /u
 
@@ -28,15 +35,20 @@ export function placeKey(level: string): string {
 
 /**
  * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name. A parish or borough
- * is also a county, because records often omit the word. A metropolitan area is found by all its names, and
- * some cities by their nicknames ("Philly").
+ * is also a county, because records often omit the word. A metropolitan area is found by all its names,
+ * some cities by their nicknames ("Philly"), and places in -boro and -burg by both spellings.
  */
 export function possiblePlaceKeys(level: string): string[] {
   const asWritten = foldPlace(level)
   const name = withoutCountyWord(foldPlace(level.replace(COUNTY_ABBREVIATION, ' county'))).replace(COUNTY_OF, '')
   const county = name === asWritten ? [] : [`${name} county`]
   const others = [areaKey(asWritten) ?? '', asWritten.replace(CITY_OF, ''), KEY_OF_NICKNAME.get(asWritten) ?? '']
-  return [...new Set([placeKey(level), asWritten, ...county, ...others])].filter((key) => key !== '')
+  const keys = [placeKey(level), asWritten, ...county, ...others]
+  return [...new Set([...keys, ...keys.flatMap(otherSpellings)])].filter((key) => key !== '')
+}
+
+function otherSpellings(key: string): string[] {
+  return OTHER_ENDINGS.map(([ending, other]) => key.replace(ending, other)).filter((spelling) => spelling !== key)
 }
 
 /**
@@ -67,6 +79,13 @@ export function splitLocation(location: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** Splits a ZIP code or the United States from the end of a level: "Nashua NH 03060", "Boise Idaho USA". */
+export function splitEnding(level: string): string[] {
+  const [, place, ending = ''] =
+    /^(.*[^\s\d])\s+(\d{5}(?:-\d{4})?|u\.? ?s\.?(?: ?a\.?)?|united states(?: of america)?)$/iu.exec(level) ?? []
+  return place === undefined ? [level] : [place, ending]
 }
 
 /** Splits a location without a comma, such as "Springfield IL" or "Boston Mass". Returns null if the last words are not a state. */
