@@ -20,6 +20,8 @@ export const SEARCH_COPY = {
     surname: (name: string) =>
       `No results for the last name “${name}”, so we searched for a given name and a last name.`,
   },
+  splitUnderSimilarNames: (name: string) =>
+    `“${name}” seems to be a full name, so we searched for a given name and a last name.`,
   asTyped: 'Search as typed',
   ignored: (words: string) => `Searched without ${words}, because many records leave such words out.`,
   sortLabel: 'Sort results',

@@ -78,6 +78,16 @@ describe('a search with a split name', () => {
     expect(html).toContain('href="/search?lastName=%22Honora+Ashgrove%22"')
     expect(html).toContain('href="/search?lastName=Honora+Ashgrove&amp;page=2"')
   })
+
+  test('says so under similar names, even without results', () => {
+    for (const total of [0, 41]) {
+      const result = found(total === 0 ? [] : [HONORA_ROW], 1, total, { understood: { ...split, match: 'similar' } })
+      const html = render(result, { surname: 'Honora Ashgrove', match: 'similar' })
+      expect(words(html)).toContain(
+        '“Honora Ashgrove” seems to be a full name, so we searched for a given name and a last name. Search as typed',
+      )
+    }
+  })
 })
 
 test('names the titles and suffixes that the search ignored', () => {

@@ -42,6 +42,7 @@ function FoundMemorials({ search, result }: SearchResultsProps): ReactNode {
   const ignored = describeIgnored(understood)
   const remarks = (
     <>
+      <SplitNameNotice search={search} splitField={understood.splitField} />
       {ignored !== null && <p className="hint">{ignored}</p>}
       <UnknownPlaces
         places={unrecognizedPlaces}
@@ -63,7 +64,6 @@ function FoundMemorials({ search, result }: SearchResultsProps): ReactNode {
       remarks={
         <>
           {searchText !== null && <p className="understood">{capitalize(searchText)}</p>}
-          <SplitNameNotice search={search} splitField={understood.splitField} />
           {remarks}
         </>
       }

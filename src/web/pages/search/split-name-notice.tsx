@@ -18,9 +18,10 @@ interface SplitNameNoticeProps {
 export function SplitNameNotice({ search, splitField }: SplitNameNoticeProps): ReactNode {
   if (splitField === null) return null
   const text = search[splitField] ?? ''
+  const reason = search.match === 'exact' ? SEARCH_COPY.split[splitField] : SEARCH_COPY.splitUnderSimilarNames
   return (
     <p className="understood">
-      {SEARCH_COPY.split[splitField](text)}{' '}
+      {reason(text)}{' '}
       <Link to={searchHref({ ...search, [splitField]: `"${text}"`, page: 1 })}>{SEARCH_COPY.asTyped}</Link>
     </p>
   )
