@@ -99,9 +99,8 @@ export class MemorialSearcher {
 
   /** Returns what `find` returns, or null if that would cost more than `maxCost` (query-cost.ts). */
   async findIfFast(query: SearchQuery, slice: Slice, maxCost: number): Promise<FoundRows<MemorialSummary> | null> {
-    if (scansManyWords(query)) return null
-    const plan = await this.#plan(query)
-    if (costOf([plan.exact, plan.all, ...plan.tiers]) > maxCost) return null
+    const plan = await this.#planIfFast(query, maxCost)
+    if (plan === null) return null
     const reader = new KeyRangeReader(this.#database, slice)
     const total = await this.#totalOf(plan.all, plan.tiers.length === 1 ? reader : undefined)
     return sliceCost(total, slice) > maxCost ? null : await this.#run(plan, slice, reader)
@@ -131,9 +130,8 @@ export class MemorialSearcher {
     slice: Slice,
     maxCost: number,
   ): Promise<ArrangedRows | null> {
-    if (scansManyWords(query)) return null
-    const plan = await this.#plan(query)
-    if (costOf([plan.exact, plan.all, ...plan.tiers]) > maxCost) return null
+    const plan = await this.#planIfFast(query, maxCost)
+    if (plan === null) return null
     const total = await this.#totalOf(plan.all)
     const cost = total > this.#maxArranged ? sliceCost(total, slice) : total * DATED_RESULT_COST
     return cost > maxCost ? null : this.arrange(query, order, slice)
@@ -207,6 +205,18 @@ export class MemorialSearcher {
       left -= cost
       return this.#totalOf(all)
     })
+  }
+
+  /** Returns the plan of a query that costs at most `maxCost`, or null. */
+  async #planIfFast(query: SearchQuery, maxCost: number): Promise<Plan | null> {
+    if (scansManyWords(query)) return null
+    if (query.similarNames !== null) {
+      // Finding similar names takes as long as a fast query, and the slow pool would find them again.
+      const { exact } = await this.#plan({ ...query, similarNames: null })
+      if (costOf([exact]) > maxCost) return null
+    }
+    const plan = await this.#plan(query)
+    return costOf([plan.exact, plan.all, ...plan.tiers]) > maxCost ? null : plan
   }
 
   async #plan(query: SearchQuery): Promise<Plan> {

@@ -64,6 +64,25 @@ test.each(['John', 'John Henry', 'J Henry', 'Jack'])(
   },
 )
 
+test('does not look for similar names if the exact ones are too expensive', async () => {
+  const watched = new Connection(join(folder, 'lychgate.db'), { readOnly: true })
+  const all = watched.all.bind(watched)
+  let lookups = 0
+  watched.all = (sql, ...values) => {
+    if (sql.includes('search_sound')) lookups++
+    return all(sql, ...values)
+  }
+  const searcher = new MemorialSearcher(new SqliteDatabase(watched))
+  const slice = { limit: 3, offset: 0 }
+  expect(await searcher.arrangeIfFast(similar('John', 'Miller'), 'name', slice, 1)).toBeNull()
+  expect(await searcher.findIfFast(similar('John', 'Miller'), slice, 1)).toBeNull()
+  expect(lookups).toBe(0)
+  const found = await searcher.findIfFast(similar('John', 'Miller'), slice, Number.POSITIVE_INFINITY)
+  expect(found?.rows).toHaveLength(3)
+  expect(lookups).toBeGreaterThan(0)
+  watched.close()
+})
+
 test('reads only the first keys of a tier', async () => {
   const watched = new Connection(join(folder, 'lychgate.db'), { readOnly: true })
   const all = watched.all.bind(watched)
