@@ -167,7 +167,8 @@ function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' 
 /** Columns with names of others, who may be living. */
 const OF_OTHERS =
   /owner|holder|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed/i
-const LIKE_NAMES = /name|nom|person|deceased|who|inscri|people|buried|interred|inmate|soldier|veteran/i
+const LIKE_NAMES =
+  /name|occup|entomb|inurn|memory|nom|person|deceased|who|inscri|people|buried|interred|inmate|soldier|veteran/i
 
 interface BatchSource<T extends Readable> {
   readonly path: string

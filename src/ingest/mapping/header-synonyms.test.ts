@@ -209,6 +209,20 @@ test('takes "Interred" as the name beside the date of the interment', () => {
 test('takes "Dates" as the dates of a life if no column has a birth or death', () => {
   expect(fieldsOf('Name', 'Dates')).toMatchObject({ Dates: 'life_dates' })
   expect(fieldsOf('Name', 'Dates', 'Died')).not.toHaveProperty('Dates')
+  expect(fieldsOf('Name', 'Yr Born', 'Dt of Death')).toMatchObject({
+    'Yr Born': 'birth_year',
+    'Dt of Death': 'death_date',
+  })
+  const parts = {
+    BD: 'birth_day',
+    BM: 'birth_month',
+    BY: 'birth_year',
+    DD: 'death_day',
+    DM: 'death_month',
+    DY: 'death_year',
+  }
+  expect(fieldsOf('Name', ...Object.keys(parts))).toMatchObject(parts)
+  expect(fieldsOf('Name', 'Died', 'DM')).not.toHaveProperty('DM')
   for (const name of [
     'Surname, Given',
     'Last, First',

@@ -58,7 +58,10 @@ export function recognizeHeaders(
   const versions = others.filter(({ synonym }) => !fields.has(synonym.field))
   const sorted = [...recognized, ...versions].sort(bySurnamePrefix(header))
   const named = isNamed ? sorted : withNames(sorted, header, synonyms)
-  const all = [...withBareDate(withLifeDates(named, header, synonyms), header, synonyms)]
+  const all = [
+    ...withBareDate(withLifeDates(named, header, synonyms), header, synonyms),
+    ...partsOfDates(header.map(headerKey)),
+  ]
   const isBorn = fields.has('birth_date') || fields.has('birth_year') || fields.has('life_dates')
   if (!isBorn) all.push(...only(header.map(headerKey), BORN, synonyms.get('birth date')))
   if (fields.has('given_names') && !fields.has('surname') && !fields.has('full_name')) {
@@ -161,6 +164,17 @@ function withLifeDates(
   ]
 }
 
+/** Returns the columns of "BD", "BM", and "BY", which together are the day, month, and year of a birth. */
+function partsOfDates(keys: readonly string[]): readonly RecognizedHeader[] {
+  return (['birth', 'death'] as const).flatMap((event) => {
+    const parts = (['day', 'month', 'year'] as const).map((part) => ({
+      index: keys.indexOf(`${event[0]}${part[0]}`),
+      synonym: { field: `${event}_${part}`, label: null },
+    }))
+    return parts.every(({ index }) => index >= 0) ? parts.slice(0, 2) : []
+  })
+}
+
 /** Returns the one column whose header matches. */
 function only(
   headers: readonly string[],
@@ -204,6 +218,11 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   if (numbered?.field === 'plot') return numbered
   if (namesPlotParts(bare, synonyms)) return { field: 'plot', label: null }
   if (namesNotes(bare, synonyms)) return { field: 'remark', label: null }
+  const spelled = bare
+    .replace(/\byr\b/, 'year')
+    .replace(/\bmo\b/, 'month')
+    .replace(/\bdt\b/, 'date')
+  if (spelled !== bare && synonyms.has(spelled)) return synonyms.get(spelled)
   if (LAST_AND_FIRST.test(bare)) return synonyms.get('full name')
   const event = eventField(header)
   return event === null ? undefined : synonyms.get(headerKey(event))

@@ -147,14 +147,18 @@ test('rejects things and test records even with a date', () => {
   expect(rejectionOf({ Name: 'Fence, Ann', Died: '1901' })).toBeNull()
 })
 
-test.each(['City of Thornmere v. Alden', 'Roe vs. Thorn', 'Poor Farm', 'County Home (6)', 'Old Almshouse burials'])(
-  'rejects the office, institution, or case %j with and without a date',
-  (Name) => {
-    expect(rejectionOf({ Name, Died: '1881' })).toBe(HEADING)
-    expect(rejectionOf({ Name })).not.toBeNull()
-    expect(rejectionOf({ Name: 'Hans v. Roe', Died: '1881' })).toBeNull()
-  },
-)
+test.each([
+  'City of Thornmere v. Alden',
+  'Roe vs. Thorn',
+  'Poor Farm',
+  'County Home (6)',
+  'Old Almshouse burials',
+  "Potter's field - 14 unknown",
+])('rejects the office, institution, or case %j with and without a date', (Name) => {
+  expect(rejectionOf({ Name, Died: '1881' })).toBe(HEADING)
+  expect(rejectionOf({ Name })).not.toBeNull()
+  expect(rejectionOf({ Name: 'Hans v. Roe', Died: '1881' })).toBeNull()
+})
 
 test.each<Record<string, string>>([{ Name: 'Roe, Lot' }, { Last: 'Holm', First: 'Lot' }])(
   'rejects "Lot" as a remark about a lot, and keeps it as a given name: %j',

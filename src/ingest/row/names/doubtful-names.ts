@@ -73,9 +73,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     if (honor !== undefined) return `has "${honor}" after the given names, which may be an honor or initials`
     if (SECOND_PERSON.test(written[1] ?? '')) return 'may name two people; if so, enter each person in a separate row'
     if (NO_GIVEN_NAME.test(givenNames)) return 'begins with a word that is not a given name'
-    const [, second = ''] = /\p{L}{2}\/(\p{Lu}\p{L}+)$/u.exec(givenNames) ?? []
-    if (second !== '' && !isGivenName(foldText(second)))
-      return 'has a slash, after which there may be another last name'
+    if (hasSurnameAfterSlash(givenNames)) return 'has a slash, after which there may be another last name'
     if (areTwoGivenNames(givenNames)) return 'may name two people; if so, enter each person in a separate row'
   }
   if (surname === null) return null
@@ -85,7 +83,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
   if (givenNames !== null && /^[A-Za-z]\.?$/.test(surname)) return 'has only an initial as the last name'
   if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))
     return 'has no vowel and may not be a name'
-  if (TITLE_IN_SURNAME.test(surname)) return 'has a title in the last name'
+  if (surname.includes(' ') && TITLE_IN_SURNAME.test(surname)) return 'has a title in the last name'
   if (surname.endsWith('.') && INITIALS_AT_END.test(surname))
     return 'has a last name that ends with initials, which may be an honor or given names'
   if (givenNames !== null && (NO_SURNAME.test(surname) || /^(?:child|infant|baby)$/.test(surname)))
@@ -107,6 +105,12 @@ const SECOND_PERSON = /^(?:[&+] ?|and |und |et )\p{L}/iu
 
 /** Matches "Our Darling" and "dessen Frau". */
 const NO_GIVEN_NAME = /^(?:our|my|the|his|her|dessen|deren)(?= |$)|^(?:cremains|ashes|urn|remains|body)$/iu
+
+/** Whether a word after a slash is not a given name, as in "Lydia Ann/Eames". */
+function hasSurnameAfterSlash(text: string): boolean {
+  const second = text.includes('/') ? (/\p{L}{2}\/(\p{Lu}\p{L}+)$/u.exec(text)?.[1] ?? '') : ''
+  return second !== '' && !isGivenName(foldText(second))
+}
 
 /** Whether "Ana/Luis" are two names, and not two spellings such as "Ann/Anna". */
 function areTwoGivenNames(text: string): boolean {

@@ -56,6 +56,13 @@ test.each(['Don Guido Sala', 'Sala Don Guido', 'Sala, don Guido'])(
   },
 )
 
+test('reads Don as a title in a column with a Spanish header', () => {
+  const read = (cells: Record<string, string>) => readRow(cells).memorial
+  expect(read({ 'Nombre del difunto': 'Don Anastacio Baca' })).toMatchObject({ title: 'Don', givenNames: 'Anastacio' })
+  expect(read({ 'Nombre del difunto': 'Don Baca' })).toMatchObject({ title: null, givenNames: 'Don', surname: 'Baca' })
+  expect(read({ Name: 'Don Anastacio Baca' })).toMatchObject({ title: null, givenNames: 'Don Anastacio' })
+})
+
 test('keeps Don as a given name', () => {
   expect(readRow({ Last: 'Don Roe Jr', First: '' }).memorial.title).toBeNull()
   expect(readRow({ Last: 'Sala', First: 'Don' }).memorial).toMatchObject({ title: null, givenNames: 'Don' })

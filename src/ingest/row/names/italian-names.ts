@@ -1,3 +1,4 @@
+import type { PersonName } from '../../../domain/memorial.ts'
 import { suffixOf } from '../../../domain/names/name-parts.ts'
 
 /** Given names of Italian priests. Names such as Jose and Antonio are missing, because Americans are called "Don Jose" too. */
@@ -29,6 +30,16 @@ export function separatePriestsTitle(
     return isBeforeSurname || (after.length > 1 && !text.includes(',')) ? { title, own: after.join(' ') } : null
   if (before.at(-1)?.endsWith(',')) return { title, own: [...before, ...after].join(' ') }
   return title === 'don' && !isBeforeSurname ? { title, own: `${before.join(' ')}, ${after.join(' ')}` } : null
+}
+
+/** Headers in Spanish, in which Don is a title. */
+const SPANISH = /(?<!\p{L})(?:nombres?|difunt[oa]s?|fallecid[oa]s?|apellidos?|finad[oa]s?)(?!\p{L})/iu
+
+/** Separates the title of "Don Anastacio Baca" in a column with a Spanish header. */
+export function withDon(name: PersonName, header: string | null): PersonName {
+  const [don = '', ...others] = name.givenNames?.split(' ') ?? []
+  if (others.length === 0 || name.title !== null || don !== 'Don' || !SPANISH.test(header ?? '')) return name
+  return { ...name, title: don, givenNames: others.join(' ') }
 }
 
 /** Splits the name of a priest in a column of last names, where Don is a title: "Don Guido Sala", "Sala Don Guido". */

@@ -22,7 +22,6 @@ import {
   commaNote,
   initialsNote,
   LOWERCASE_END,
-  LOWERCASE_WORD,
   lowercaseNote,
   lowercaseWord,
   placeNote,
@@ -69,7 +68,6 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     !(
       MAY_HAVE_NOTE.test(text) ||
       LOWERCASE_END.test(text) ||
-      LOWERCASE_WORD.test(text) ||
       COMMA_NOTE.test(text) ||
       isSurnameFirst ||
       OF_OR_MARRIED.test(text) ||
@@ -81,7 +79,9 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     return { ...PLAIN, own: kin?.own ?? text, kin }
   }
   const joined = withoutEditorialBrackets(
-    withSurnameOfChild(text.replace(SURNAME_IN_BRACKETS, '$1').replace(THE_BEFORE_TITLE, '')),
+    withSurnameOfChild(
+      text.replace(SURNAME_IN_BRACKETS, '$1').replace(THE_BEFORE_TITLE, '').replace(' (a) ', ' alias '),
+    ),
   )
   const { rest, groups } = takeBrackets(
     withInfant(withWifesNameFirst(joined.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)).replace(
@@ -90,7 +90,7 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     ),
   )
   const notes = new Notes(text)
-  if (joined !== text && !THE_BEFORE_TITLE.test(text)) notes.remarks.push(text)
+  if (joined !== text && !THE_BEFORE_TITLE.test(text) && !text.includes(' (a) ')) notes.remarks.push(text)
   for (const { note, position } of groups) {
     notes.add(note, position === null && isBeforeSurname && /\p{L}/u.test(rest) ? 'end' : position)
   }
@@ -137,9 +137,11 @@ const SURNAME_IN_BRACKETS = /^\((\p{L}[\p{L} '’-]*)\)(?=, ?\p{L})/u
 
 /** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other. */
 function withInfant(text: string): string {
-  const { before, words } =
-    /^(?<before>[^,()[\]{}]+, ?)[([{](?<words>\p{L}[\p{L} ]*)\.?[)\]}]$/u.exec(text)?.groups ?? {}
-  return words?.split(' ').every((word) => isDescription(word) || /^inf$/i.test(word)) ? `${before}${words}` : text
+  const { before = '', words } =
+    /^(?<before>[^,()[\]{}]+, ?|\p{Lu}\p{L}+ (?=\S+$))[([{](?<words>\p{L}[\p{L} ]*)\.?[)\]}]$/u.exec(text)?.groups ?? {}
+  const surname = before.replace(/[, ]+$/, '')
+  const isChild = words?.split(' ').every((word) => isDescription(word) || /^inf$/i.test(word)) ?? false
+  return isChild && (before.includes(',') || !isGivenName(foldText(surname))) ? `${surname}, ${words}` : text
 }
 
 /** Matches the article of "The Rt. Hon. Sir John Roe". */

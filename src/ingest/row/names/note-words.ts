@@ -1,6 +1,7 @@
 /** Surnames that lose their apostrophe in capitals or typing, such as D'Angelo. They are not "d" for died. */
 const AFTER_D =
   'Angelo|Amico|Agostino|Ambrosio|Andrea|Antonio|Alessandro|Aquila|Arcy|Amato|Elia|Este|Orsay|Onofrio|Orso|Souza|Silva|Costa'
+const MONTH = String.raw`(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\p{Ll}*\.?`
 /** Words that begin a note after a name. Single letters count only in lowercase: "John D Roe" has an initial. */
 const NOTE_WORDS = [
   String.raw`(?<! z )d(?:\.\s?|\s+)(?!of\b|(?:${AFTER_D})\b)[\p{L}\p{N}]`,
@@ -25,7 +26,7 @@ const NOTE_WORDS = [
   String.raw`(?<=\p{L}[\s,]+\p{L}.*|\s[-–—] )(?:[Ff]ield ?stones?|FIELD ?STONES?)(?: (?:marker|only))?$`,
   String.raw`[Ff]rom (?:(?:the|old|receiving) )*(?:lot|grave|plot|vault|tomb|cemetery|churchyard|section|row|ground)(?!\p{L})`,
   // After a whole name and a comma. Without it, these may be last names.
-  String.raw`(?<=\p{L} .*, ?)(?:[Cc]olou?red|[Nn]egro|[Mm]ulatto)$|(?<=^[^,]+, [^,]+, )(?:\p{Lu}\.){2,4}$|(?<=Sir .*, ?)(?:Bart|Bt)\.?$`,
+  String.raw`(?<=\p{L},? .*, ?)(?:[Cc]olou?red|[Nn]egro|[Mm]ulatto|no (?:first |given |last |sur)?name)$|(?<=^[^,]+, [^,]+, )(?:\p{Lu}\.){2,4}$|(?<=Sir .*, ?)(?:Bart|Bt)\.?$`,
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
   String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
   // Honors and orders after a name
@@ -34,6 +35,8 @@ const NOTE_WORDS = [
   String.raw`\d{1,3} ?(?:[Yy](?:ea)?rs?|[Mm]o(?:nth)?s|[Ww](?:ee)?ks?|[Dd]ays?)(?!\p{L})`,
   String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|AKA|fka|alias|ALIAS|formerly|also known as) \p{L}`,
   String.raw`(?:ca?\.? ?|abt\.? )?(?:1[5-9]|20)\d\d(?!\d)`,
+  // "12 Dec 1832" and "Dec. 12, 1832"
+  String.raw`\d{1,2}(?:st|nd|rd|th)? ${MONTH} (?:1[5-9]|20)\d\d(?!\d)|${MONTH} \d{1,2},? (?:1[5-9]|20)\d\d(?!\d)`,
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
   // A number that tells people of one name apart: "Dow Infant #2"
   String.raw`(?:(?:#|[Nn]o\.) ?)?\d{1,2}$`,

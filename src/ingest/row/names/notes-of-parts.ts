@@ -5,6 +5,7 @@ import { nameWords } from '../../../search/fold.ts'
 import type { ProblemSink } from '../../problem.ts'
 import type { SeparatedName } from './kinship.ts'
 import type { NotedName } from './name-notes.ts'
+import { isReligiousTitle } from './religious-names.ts'
 
 export function hasNotes({
   titles,
@@ -31,7 +32,9 @@ export function withNamesInside(
 ): NotedName {
   const [inside, ...more] = [...note.namesInside, ...note.namesAtEnd]
   if (inside === undefined) return note
-  if (more.length === 0 && note.maidenName === null && isWoman()) {
+  // In "Sr. Mary Cyril (Albina)", the brackets have the name before the vows.
+  const isReligious = note.titles.some((title) => isReligiousTitle(title))
+  if (more.length === 0 && note.maidenName === null && !isReligious && isWoman()) {
     problems.add('note', column, inside, 'is in brackets after the given names and was read as the maiden name')
     return { ...note, maidenName: inside }
   }

@@ -11,7 +11,7 @@ import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
 import { separateMansBirthName } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
-import { splitPriestsName } from './italian-names.ts'
+import { splitPriestsName, withDon } from './italian-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import {
@@ -117,7 +117,7 @@ export class NameReader {
       const noted = separateNotes(full, false, this.#isSurnameFirst)
       separated = noted.kin
       notes = [...parts, noted]
-      parsed = parseWhole(full, noted, this.#isSurnameFirst)
+      parsed = withDon(parseWhole(full, noted, this.#isSurnameFirst), this.#full.column)
       givenNames = parsed.givenNames ?? ''
       surname = parsed.surname ?? ''
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {

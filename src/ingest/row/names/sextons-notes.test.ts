@@ -3,6 +3,7 @@ import { readMemorialFile } from '../../../../tests/support/read-file.ts'
 import { readRow, rejectionOf } from '../../../../tests/support/read-row.ts'
 
 test.each<[string, object]>([
+  ['Oaks, Lemuel, colored', { givenNames: 'Lemuel', surname: 'Oaks', remark: 'colored' }],
   ['Lemuel Oaks, colored', { givenNames: 'Lemuel', surname: 'Oaks', remark: 'colored' }],
   ['Hawley, Elder Zadock, V.D.M.', { givenNames: 'Elder Zadock', surname: 'Hawley', remark: 'V.D.M.' }],
   ['stillborn (Haskell)', { givenNames: 'stillborn', surname: 'Haskell' }],
@@ -87,6 +88,12 @@ test.each<[string, object]>([
   ['Roe, Benj.', { givenNames: 'Benj.', surname: 'Roe' }],
   ['Roe Benj.', { givenNames: 'Roe', surname: 'Benj.' }],
   ['John Gifford disowned', { givenNames: 'John', surname: 'Gifford', remark: 'disowned' }],
+  ['Pohl (baby)', { givenNames: 'baby', surname: 'Pohl' }],
+  ['Luz Chávez (a) La Güera', { givenNames: 'Luz', surname: 'Chávez', remark: 'alias La Güera' }],
+  ['Beal, Ruth, 12 Dec 1832 - 1 Jan 1900', { givenNames: 'Ruth', surname: 'Beal', remark: '12 Dec 1832 - 1 Jan 1900' }],
+  ['Beal, Ruth, Dec. 12, 1832', { givenNames: 'Ruth', surname: 'Beal', remark: 'Dec. 12, 1832' }],
+  ['Roe, Tom, no first name', { givenNames: 'Tom', surname: 'Roe', remark: 'no first name' }],
+  ['Dödfött gossebarn', { givenNames: 'Dödfött gossebarn', surname: null }],
   ['Akers, (inf.)', { givenNames: 'inf', surname: 'Akers' }],
   ['Mary Swain m. Paul Thorn', { givenNames: 'Mary', surname: 'Swain', remark: 'm. Paul Thorn' }],
   ["Peleg Worth's wife", { givenNames: "Peleg Worth's", surname: 'wife', spouse: null }],
@@ -99,4 +106,9 @@ test('lists a name with another last name after a slash', () => {
   const { problems } = readRow({ Last: 'Gates', First: 'Lydia Ann/Eames' })
   expect(problems.map(([, , , reason]) => reason)).toEqual(['has a slash, after which there may be another last name'])
   expect(readRow({ Last: 'Gates', First: 'Ann/Anna' }).problems).toEqual([])
+})
+
+test('does not read the name of a nun before her vows as a maiden name', () => {
+  const { memorial } = readRow({ Last: 'Dvorak', First: 'Sr. Mary Cyril (Albina)' })
+  expect(memorial).toMatchObject({ title: 'Sr.', givenNames: 'Mary Cyril', maidenName: null, remark: 'Albina' })
 })

@@ -3,8 +3,8 @@ import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { known } from './name-text.ts'
 
-/** A fast test: few names end with two lowercase words. */
-export const LOWERCASE_END = / \p{Ll}{3,}(?: \p{Ll}+)+$/u
+/** A fast test: few names end with lowercase words. */
+export const LOWERCASE_END = / \p{Ll}{3,}(?: \p{Ll}+)+$| \p{Ll}{4,}$/u
 const LOWERCASE_NOTE = /(?<=\p{Lu}.*)[\s,]+(?<note>(?<first>\p{Ll}{3,})(?: \p{Ll}+)+)$/u
 
 /** Finds a note in lowercase after a name, such as "abscess of liver". "van der berg" and "infant son" are not notes. */
@@ -21,7 +21,7 @@ const FAMILY_WORD =
   /^(?:and|und|son|daughter|dau|wife|widow|child|children|twin|infant|baby|boy|girl|mother|father|stillborn)$/
 
 /** Matches a single word in lowercase after two names: "Job Gifford disowned". */
-export const LOWERCASE_WORD = /(?<=^\p{Lu}\p{L}+ (?:\p{Lu}[\p{L}.'’-]* )*\p{Lu}[\p{L}'’-]{2,}) (?<note>\p{Ll}{4,})$/u
+const LOWERCASE_WORD = /(?<=^\p{Lu}\p{L}+ (?:\p{Lu}[\p{L}.'’-]* )*\p{Lu}[\p{L}'’-]{2,}) (?<note>\p{Ll}{4,})$/u
 
 /** Finds a single word in lowercase after a given name and a last name. A particle before it makes it part of the last name. */
 export function lowercaseWord(own: string): RegExpExecArray | null {
