@@ -10,7 +10,7 @@ const SECTIONS = [
   { heading: 'Values without a field', kinds: ['unmapped', 'column'] },
 ] as const satisfies readonly { readonly heading: string; readonly kinds: readonly ProblemKind[] }[]
 
-const REASONS_SHOWN = 5
+const REASONS_SHOWN = 10
 const VALUE_LENGTH = 60
 
 /** Returns the most frequent reasons of each section, each with its count, an example, and a fix. */

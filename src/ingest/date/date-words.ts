@@ -111,7 +111,7 @@ const LONGEST_LIFE = 120
 /** Texts that, as a date of death, mean that the person has not died. */
 const NOT_DEAD = new Set(
   (
-    'n|no|not yet|tbd|to be determined|returned|returned home|returned safely|served and returned|active|active duty|rescued|survived|survived the war|present|current|now|today|pending|tba|to be announced|to be advised|to be added|to be engraved|to be inscribed|to come|' +
+    'n|no|at home|home|not yet|tbd|to be determined|returned|returned home|returned safely|served and returned|active|active duty|rescued|survived|survived the war|present|current|now|today|pending|tba|to be announced|to be advised|to be added|to be engraved|to be inscribed|to come|' +
     'to follow|awaited|awaiting|awaiting death|awaiting date|expected|date pending|none yet|no death yet|not known yet|not yet known|false|no death|plot only|' +
     'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried|' +
     'planned|preplanned|upcoming|someday|later|not set|none so far|n/y|' +

@@ -107,6 +107,8 @@ describe('the order of day and month', () => {
   })
 
   test('is day first in all columns if one header is in another language', async () => {
+    const german = await readMemorialFile('Name;Lebensdaten\nAda Roe;5.6.1888 – 7.8.1950\n')
+    expect(datesOf(german.rows, 'Death')).toEqual(['1950-08-07'])
     const { rows } = await readMemorialFile('Surname;Given;Data zgonu;Burial date\nRoe;Ada;1890;12.11.1890\n')
     expect(datesOf(rows, 'Burial')).toEqual(['1890-11-12'])
   })

@@ -330,7 +330,7 @@ export function officeMatch(text: string): Disqualification | null {
   return OFFICE.test(text) ? 'signature' : null
 }
 const OFFICE =
-  /^\W*(?:sexton|caretaker|superintendent|secretary|(?:town |county |city )?clerk|trustee|treasurer|chairman|surveyor|registrar|compiler|transcriber)\W*$/i
+  /^\W*(?:sexton|caretaker|superintendent|secretary|(?:cor\. )?sec[’']?y|treas|supt|(?:town |county |city )?clerk|trustee|treasurer|chairman|surveyor|registrar|compiler|transcriber)\W*$/i
 
 const BOUNDARY = /^\W*(?:\p{L}+ )?(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?)\W*$/iu
 

@@ -19,9 +19,12 @@ const AGED = new RegExp(
 /** Matches "Roe, Ann (1950)". */
 const LONE_YEAR = new RegExp(String.raw`[([]\s{0,3}${YEAR}\s{0,3}[)\]]\W{0,3}$`, 'u')
 const MAY_MATCH = /(?:19|20)\d\d/
+/** Matches "b. '48", which may be 1848 or 1948. */
+const BORN_IN_CENTURY = /(?<!\p{L})(?:born|b\.|geb\.) ?(?:in )?['’]\d\d(?!\d)/iu
 
 /** Whether a text states a birth in or after a year: "Born 1950", "1931 birth", "1950 -", "aged 40 in 1990". */
 export function statesBirthSince(text: string, firstYear: number): boolean {
+  if (BORN_IN_CENTURY.test(text)) return true
   if (!MAY_MATCH.test(text)) return false
   return [BORN, YEAR_OF_BIRTH, OPEN_LIFE, AGED].some((regex) =>
     [...text.matchAll(regex)].some(({ groups }) => Number(groups?.year) - Number(groups?.age ?? 0) >= firstYear),
@@ -44,9 +47,13 @@ const NOT_YET_BURIED =
 const WAITING =
   /[$€£] ?\d|^\W*(?:(?:paid|owner|contract|receipt|invoice|address|phone|telephone|tel|e-?mail|left town|moved away)\b|for (?:(?:his|her|their|the) )?(?:self|wife|husband|spouse|sons?|daughters?|child(?:ren)?|mother|father|parents|family)\W*$)|\b(?:non-?deceased|(?:spouse|wife|husband|dependent) eligible|not (?:yet )?passed|prospective (?:burial|interment)|(?:wants?|wishes|plans|hopes) to be|turning \d{2}|(?:resides|residing) (?:in|at|with|near)|lives (?:in|at|near|with|w)|spoken for|saved for|held by|deeded to|buy-?back|bought (?:back|\d)|(?:gift|donation) of|donated (?:space|lot|plot|grave)|paid in full|returned to (?:the )?(?:cemetery|town|city|parish)|(?:nobody|no one) (?:here|buried)|0 (?:burials|interments))\b|^\W*(?:rsv|p\.?n\.?|purchasers?|titular|option(?:ed)?|claimed|earmarked|allotted|allocated|traded?|swap(?:ped)?|refund(?:ed)?|relinquished|surrendered|still here|surviv(?:es|ing|or)|waiting|pending|tb[acd]|to be (?:confirmed|determined|announced)|avail|no body|cancell?ed|void(?:ed)?|test(?: record)?|sample|error|dup(?:licate)?|in (?:a )?nursing home|at[- ]need(?: \d{4})?)\W*$/i
 
+/** Matches "moved to Florida 1999", but not "moved to lot 61" or "moved to Oak Hill Cem.". */
+const MOVED_AWAY =
+  /^\W*(?:has |since )?(?:moved|relocated) to (?!.*(?:cem|lot|sec|grave|plot|churchyard|vault|niche|crypt|row|block|\d\W*$(?<!\d{4}\W*)))\p{L}/iu
+
 /** Whether a remark states that the grave waits for a person who may be living. */
 export function statesWaiting(text: string): boolean {
-  return WAITING.test(text)
+  return WAITING.test(text) || MOVED_AWAY.test(text)
 }
 
 /** Whether a remark states that a stone has no date of death, as the stone of a living person. */

@@ -241,3 +241,20 @@ test.each([
   expect(rejectionOf({ Name: 'Stranger found at the bridge', Died: '1837' })).toBeNull()
   expect(rejectionOf({ Name: 'Ground, Ann', Died: '1837' })).toBeNull()
 })
+
+test.each<Record<string, string>>([
+  { Name: 'Ivy, Ned', Died: 'at home' },
+  { Name: 'Poe, Val', Notes: "b. '48" },
+  { Name: 'Roy, Wes', Notes: 'moved to Florida 1999' },
+  { Name: "Per E. Gates, Sec'y" },
+])('rejects %j, who may be living', (cells) => {
+  expect(rejectionOf(cells)).not.toBeNull()
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Roy, Wes', Notes: 'moved to Oak Hill Cem.' },
+  { Name: 'Roy, Wes', Notes: 'moved to lot 61' },
+  { Name: 'Roy, Wes', Died: '1901', Notes: "moved to Florida 1899; b. '48" },
+])('keeps %j', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})

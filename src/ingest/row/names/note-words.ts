@@ -38,8 +38,8 @@ const NOTE_WORDS = [
   // "12 Dec 1832" and "Dec. 12, 1832"
   String.raw`\d{1,2}(?:st|nd|rd|th)? ${MONTH} (?:1[5-9]|20)\d\d(?!\d)|${MONTH} \d{1,2},? (?:1[5-9]|20)\d\d(?!\d)`,
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
-  // A number that tells people of one name apart: "Dow Infant #2"
-  String.raw`(?:(?:#|[Nn]o\.) ?)?\d{1,2}$`,
+  // A number that tells people of one name apart, or of a soldier: "Dow Infant #2", "Cpl. Roe 17890"
+  String.raw`(?:(?:#|[Nn]o\.) ?)?(?:\d{1,2}|(?<=\p{L}.*)\d{4,9})$`,
   String.raw`(?:son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding|ditto|do\.?$)`,
   '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
   // Colored or Colonel: "Cobb, col.", "Ann Cobb Col."

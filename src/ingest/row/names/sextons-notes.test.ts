@@ -94,6 +94,7 @@ test.each<[string, object]>([
   ['Beal, Ruth, Dec. 12, 1832', { givenNames: 'Ruth', surname: 'Beal', remark: 'Dec. 12, 1832' }],
   ['Roe, Tom, no first name', { givenNames: 'Tom', surname: 'Roe', remark: 'no first name' }],
   ['Dödfött gossebarn', { givenNames: 'Dödfött gossebarn', surname: null }],
+  ['Cpl. Wilson 17890', { title: 'Cpl.', givenNames: null, surname: 'Wilson', remark: '17890' }],
   ['Akers, (inf.)', { givenNames: 'inf', surname: 'Akers' }],
   ['Mary Swain m. Paul Thorn', { givenNames: 'Mary', surname: 'Swain', remark: 'm. Paul Thorn' }],
   ["Peleg Worth's wife", { givenNames: "Peleg Worth's", surname: 'wife', spouse: null }],
