@@ -98,3 +98,12 @@ test('abbreviations of wars and units stay in capitals', () => {
     militaryBranch: 'CAMC',
   })
 })
+
+test.each([
+  ['8 DLI', '8 DLI'],
+  ['RFA', 'RFA'],
+  ['FIRST AIR WING', 'First Air Wing'],
+  ["WOMEN'S ARMY AUX CORPS", "Women's Army Aux Corps"],
+])('keeps the capitals of a unit in %j', (Branch, militaryBranch) => {
+  expect(readRow({ Name: 'Jane Roe', Branch }).memorial).toMatchObject({ militaryBranch })
+})

@@ -107,7 +107,7 @@ export class MilitaryServiceReader {
     let cased = this.#casedTexts.get(text)
     if (cased === undefined) {
       const service = text.replace(YES_BEFORE, '')
-      cased = FLAG.test(service) ? (parseYesNo(service) ? YES : '') : convertPlaceCase(service)
+      cased = FLAG.test(service) ? (parseYesNo(service) ? YES : '') : withUnits(convertPlaceCase(service), service)
       // A slice of a string keeps the whole string in memory, so copies are cached.
       if (this.#casedTexts.size < CACHE_SIZE)
         this.#casedTexts.set(Buffer.from(text).toString(), Buffer.from(cased).toString())
@@ -115,6 +115,15 @@ export class MilitaryServiceReader {
     return cased || null
   }
 }
+
+/** Keeps the capitals of short abbreviations such as DLI and RFA, which are units. */
+function withUnits(cased: string, written: string): string {
+  if (cased === written) return cased
+  return cased.replace(SHORT_WORD, (word) => (WORDS.test(word) ? word : word.toUpperCase()))
+}
+const SHORT_WORD = /(?<![\p{L}'’])\p{Lu}\p{Ll}{1,2}(?![\p{L}'’])/gu
+const WORDS =
+  /^(?:air|war|aux|who|the|inf|cav|art|vol|reg|bat|bn|co|men|sea|old|new|one|two|non|gun|tr|div|st|nd|rd|th|mil|med|sig|eng|col)$/i
 
 function isOwnService(text: string): boolean {
   return (WAR.test(text) || UNIT.test(text)) && !NOT_OWN.test(text)

@@ -303,7 +303,7 @@ const INSTITUTION =
 
 /** Matches a grave that was returned or cleared, a body that was moved, or a stone or plot without a name of its own. */
 const CLEARED_GRAVE =
-  /^\W*(?:återlämnad|hemfallen|sløjfe[ts]|slette[ts]|aufgehoben|abgeräumt|eingeebnet|umgebettet|zrušen[aoý]?|zlikwidowan[aey]|ekshumowan[aey]|esumat[aeio]|estumulat[aeio]|traslat[aeio])(?: (?:grav|hrob|grób|grab|salma|tomba|\d{4}))?\W*$|^\W*(?:\p{L}+ ){0,2}(?:stone|slab|marker) ?[([](?:blank|worn|illegible|no (?:name|inscription))[)\]]\W*$|^\W*(?:lair|enclosure|burying ground) of /iu
+  /^\W*(?:återlämnad|hemfallen|sløjfe[ts]|slette[ts]|aufgehoben|abgeräumt|eingeebnet|umgebettet|zrušen[aoý]?|zlikwidowan[aey]|ekshumowan[aey]|esumat[aeio]|estumulat[aeio]|traslat[aeio])(?: (?:grav|hrob|grób|grab|salma|tomba|\d{4}))?\W*$|^\W*(?:\p{L}+ ){0,2}(?:stone|slab|marker) ?[([](?:blank|worn|illegible|no (?:name|inscription))[)\]]\W*$|^\W*(?:(?:lair|enclosure|burying ground) of |(?:concentrated|relocated|reburied|repatriated) (?:to|at|in) )/iu
 
 /** One expression, because it is tested for every row. */
 const SHARED_NAME = new RegExp(

@@ -258,3 +258,7 @@ test.each<Record<string, string>>([
 ])('keeps %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
+
+test('rejects a grave whose body was concentrated in another cemetery', () => {
+  expect(rejectionOf({ Name: 'CONCENTRATED TO ETAPLES' })).toBe(HEADING)
+})

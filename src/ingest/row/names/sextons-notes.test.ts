@@ -32,10 +32,13 @@ test('lists each of these notes', () => {
 })
 
 test('reads "do child" with the surname above, and "do" as the cause above', async () => {
-  const { rows } = await readMemorialFile('Name,Buried,Cause\nMrs. Orpha Dunkel,1887,fever\ndo child,1887,do\n')
+  const { rows } = await readMemorialFile(
+    'Name,Buried,Cause\nMrs. Orpha Dunkel,1887,fever\ndo child,1887,do\n"""   "" infant",1887,\n',
+  )
   expect(rows.map(({ memorial: { givenNames, surname } }) => [givenNames, surname])).toEqual([
     ['Orpha', 'Dunkel'],
     ['child', 'Dunkel'],
+    ['infant', 'Dunkel'],
   ])
   expect(rows[1]?.memorial.lifeEvents.find(({ type }) => type === 'Death')?.note).toBe('fever')
 })
@@ -95,6 +98,7 @@ test.each<[string, object]>([
   ['Roe, Tom, no first name', { givenNames: 'Tom', surname: 'Roe', remark: 'no first name' }],
   ['Dödfött gossebarn', { givenNames: 'Dödfött gossebarn', surname: null }],
   ['Cpl. Wilson 17890', { title: 'Cpl.', givenNames: null, surname: 'Wilson', remark: '17890' }],
+  ['DREW, H M, MC', { givenNames: 'H M', surname: 'Drew', remark: 'MC' }],
   ['Akers, (inf.)', { givenNames: 'inf', surname: 'Akers' }],
   ['Mary Swain m. Paul Thorn', { givenNames: 'Mary', surname: 'Swain', remark: 'm. Paul Thorn' }],
   ["Peleg Worth's wife", { givenNames: "Peleg Worth's", surname: 'wife', spouse: null }],
