@@ -21,6 +21,9 @@ describe('a person without dates may be a living owner', () => {
     { Owner: 'Y' },
     { Owner: 'A. Roe' },
     { 'Sold to': 'A. Roe' },
+    { Lairholder: 'Annie Roe' },
+    { 'Deed Holder(s)': 'A. & N. Roe' },
+    { Owner: 'Nils and Ann Roe' },
     { 'Reserved by': 'Nils Roe' },
     { Rechthebbende: 'Roe Ann' },
     { 'Date Purchased': '3/4/1988' },
@@ -64,6 +67,7 @@ describe('a person without dates may be a living owner', () => {
   test.each<Record<string, string>>([
     { 'Lot Owner': 'John Roe' },
     { 'Lot Owner': 'J. Roe' },
+    { 'Lot Owner': 'John & Mary Roe' },
     { 'Date Purchased': '1888' },
     { 'Concession jusqu’en': 'perpétuité', Concessionnaire: 'Jean Roe' },
     { 'Funeral Home Phone': '555-0188' },

@@ -1,10 +1,12 @@
 import { nameWords } from '../../../search/fold.ts'
+import { FULL_NAMES } from '../../../search/names/abbreviations.ts'
+import { areNicknames } from '../../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 
 /** Headers of columns with the person who bought or rents a grave. */
 const BUYER =
-  /(?<!\p{L})(?:owners?|sold to|bought by|purchasers?|buyers?|(?:lot|deed|plot|permit) ?holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
+  /(?<!\p{L})(?:owners?|sold to|bought by|purchasers?|buyers?|\p{L}*holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
 /** Headers of columns with the date of a purchase, or with the year to which a grave is paid or leased. */
 const PURCHASE =
   /(?<!\p{L})(?:purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|leas\p{L}*|renewal|expir\p{L}*|kauf\p{L}*|erworben|(?:grab)?nutzungs\p{L}*|nutzung bis|ruhefrist|pacht\p{L}*|ablauf\p{L}*|verlanger\p{L}*|adquir\p{L}*|compra|vencimiento|vence|caduc\p{L}*|vencimento|validade|achat|acquise?|acquisition|echeance|fin de (?:la )?concession|concession jusqu|acquisto|scadenza|scade|oplac\p{L}*|wazn[aey]\p{L}*|prolongata|zakup\p{L}*|zaplacen\p{L}*|najem do|lejar\p{L}*|grafrecht\p{L}*|verval\p{L}*|huur\p{L}*|festet\p{L}*|festetid|gravratt|utloper|utgar|срок|аренд\p{L}*|оплачен\p{L}*)(?!\p{L})/u
@@ -69,11 +71,20 @@ export function isGraveRightHeader(header: string): boolean {
   return [BUYER, PURCHASE, CONTACT_PERSON].some((one) => one.test(words))
 }
 
-/** Whether a column of owners says yes or has the name of the row, such as "R. Roe" for Ruth Roe. */
+/** Whether a column of owners says yes or has the name of the row, such as "R. Roe" or "John & Ruth Roe" for Ruth Roe. */
 function isSameName(buyer: string, name: string): boolean {
   if (/^\s*(?:y|yes|x|true)\s*$/i.test(buyer)) return true
   const words = nameWords(buyer)
   const own = new Set(nameWords(name))
-  const isOwn = (word: string) => own.has(word) || (word.length === 1 && [...own].some((one) => one.startsWith(word)))
-  return words.length > 0 && own.size === new Set(words).size && words.every(isOwn)
+  const isSame = (word: string, one: string) =>
+    one === word ||
+    (word.length === 1 && one.startsWith(word)) ||
+    FULL_NAMES.get(word) === one ||
+    FULL_NAMES.get(one) === word ||
+    areNicknames(word, one)
+  const isOwn = (word: string) => own.has(word) || [...own].some((one) => isSame(word, one))
+  if (words.length === 0 || own.size === 0) return false
+  // "L. & M. Roe" are two owners.
+  if (/[&/]| and /i.test(buyer)) return [...own].every((one) => words.some((word) => isSame(word, one)))
+  return own.size === new Set(words).size && words.every(isOwn)
 }

@@ -299,7 +299,7 @@ const NOTE_ABOUT_GRAVE =
 
 /** Matches an office, an institution, or a case in court: "City of Salem v. Alden", "County Poor Farm". "Hans v. Roe" is a name. */
 const INSTITUTION =
-  /^\W*(?:potter[’']?s[’']? field(?!\p{L})|(?:(?:city|town|village|township|county|diocese|commonwealth|trustees|overseers|heirs) of (?:the )?\p{Lu}|(?:state|people) of .* vs?\.? )|(?:(?:the|old|county|city|town|state) ){0,3}(?:poor ?(?:farm|house)|alms ?house|work ?house|orphanage|(?:county|city|town|state) (?:home|farm|hospital|infirmary|asylum))(?: (?:burials?|graves?|plot|section|lot))?\W*(?:\([^()]*\)\W*)?$)|\p{L}\.? vs\.? \p{Lu}/iu
+  /^\W*(?:potter[’']?s[’']? field(?!\p{L})|(?:common|strangers?[’']?|paupers?[’']?|free|poor) (?:burial )?(?:ground|lair|plot|section)s?\W*$|(?:(?:city|town|village|township|county|diocese|commonwealth|trustees|overseers|heirs) of (?:the )?\p{Lu}|(?:state|people) of .* vs?\.? )|(?:(?:the|old|county|city|town|state) ){0,3}(?:poor ?(?:farm|house)|alms ?house|work ?house|orphanage|(?:county|city|town|state) (?:home|farm|hospital|infirmary|asylum))(?: (?:burials?|graves?|plot|section|lot))?\W*(?:\([^()]*\)\W*)?$)|\p{L}\.? vs\.? \p{Lu}/iu
 
 /** Matches a grave that was returned or cleared, a body that was moved, or a stone or plot without a name of its own. */
 const CLEARED_GRAVE =

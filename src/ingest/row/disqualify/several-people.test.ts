@@ -48,6 +48,7 @@ test.each<Record<string, string>>([
   { Name: 'Roe (3)' },
   { Name: 'Holy Angels plot, 40 babies' },
   { Name: 'Kinders x 27' },
+  { Last: 'Jack', First: 'Two bairns' },
   { Name: 'Unknown Confederate (3)' },
   { Name: 'Holm Ranch (4 inmates)' },
   { Last: 'Confederate (3)', First: 'Unknown' },

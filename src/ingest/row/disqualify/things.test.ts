@@ -153,6 +153,7 @@ test.each([
   'Poor Farm',
   'County Home (6)',
   'Old Almshouse burials',
+  'Common ground',
   "Potter's field - 14 unknown",
 ])('rejects the office, institution, or case %j with and without a date', (Name) => {
   expect(rejectionOf({ Name, Died: '1881' })).toBe(HEADING)

@@ -8,7 +8,7 @@ type Name = Pick<PersonName, 'title' | 'givenNames' | 'surname'>
 
 /** Words for several people in the languages of registers. */
 const PEOPLE =
-  'infants babies children childern daus twins triplets sons daughters brothers sisters siblings bodies unknowns soldiers sailors persons people ' +
+  'infants babies bairns weans children childern daus twins triplets sons daughters brothers sisters siblings bodies unknowns soldiers sailors persons people ' +
   'victims men women boys girls slaves paupers individuals adults kinder kinderen enfants niños niñas figli bambini bimbi dzieci crianças ' +
   'zwillinge drillinge bliźnięta bliźniaki gemelos gemelas mellizos jumeaux jumelles gemelli gemelle tweeling tvillinger tvillingar kaksoset'
 const PEOPLE_WORDS: ReadonlySet<string> = new Set(PEOPLE.split(' '))
