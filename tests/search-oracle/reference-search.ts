@@ -50,18 +50,28 @@ export function referenceSearch(
   cemeteries: readonly ReferenceCemetery[],
   search: MemorialSearch,
 ): ReferenceAnswer | 'refused' {
-  const asTyped = searchAsTyped(memorials, cemeteries, search)
-  if (asTyped === 'refused' || asTyped.exactTotal > 0) return asTyped
-  const splits = waysToSplit(search).flatMap((names) => {
-    const found = searchAsTyped(memorials, cemeteries, { ...search, ...names })
-    return found === 'refused' ? [] : [found]
-  })
-  const exact = splits.find(({ exactTotal }) => exactTotal > 0)
-  if (exact !== undefined) return exact
-  const similar = splits.find(({ ids }) => ids.length > 0)
+  const find = (one: MemorialSearch) => searchAsTyped(memorials, cemeteries, one)
+  const asTyped = find(search)
+  if (asTyped === 'refused') return asTyped
   // Initials and missing names match much, but no last name does.
-  const isInGivenNames = search.givenNames?.trim()
-  return asTyped.ids.length > 0 && !isInGivenNames ? asTyped : (similar ?? asTyped)
+  const isLoose = search.match !== 'exact' && Boolean(search.givenNames?.trim())
+  if (asTyped.exactTotal > 0 && !isLoose) return asTyped
+  const splits = waysToSplit(search).flatMap((names) => {
+    const found = find({ ...search, ...names })
+    return found === 'refused' ? [] : [{ names, found }]
+  })
+  const exact = splits.find(({ found }) => found.exactTotal > asTyped.exactTotal)
+  if (exact !== undefined) return exact.found
+  if (asTyped.exactTotal > 0) return asTyped
+  const similar = splits.find(({ found }) => found.ids.length > 0)
+  if (!isLoose) return asTyped.ids.length > 0 ? asTyped : (similar?.found ?? asTyped)
+  const totalAnywhere = (names: Partial<Names>) => {
+    const found = find({ ...search, ...names, birthYear: null, deathYear: null, cemeteryId: null, location: null })
+    return found === 'refused' ? 0 : found.exactTotal
+  }
+  const anywhere = totalAnywhere({})
+  const likelier = splits.find(({ names }) => totalAnywhere(names) > anywhere)
+  return (similar ?? likelier)?.found ?? asTyped
 }
 
 type Names = Pick<MemorialSearch, 'givenNames' | 'surname'>
