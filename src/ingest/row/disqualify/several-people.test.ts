@@ -49,6 +49,7 @@ test.each<Record<string, string>>([
   { Name: 'Holy Angels plot, 40 babies' },
   { Name: 'Kinders x 27' },
   { Last: 'Jack', First: 'Two bairns' },
+  { Last: 'Cerny', First: '(3 children)' },
   { Name: 'Unknown Confederate (3)' },
   { Name: 'Holm Ranch (4 inmates)' },
   { Last: 'Confederate (3)', First: 'Unknown' },

@@ -67,7 +67,7 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
     const at = text.lastIndexOf('(')
     const [before, inside] = [text.slice(0, at).replace(/[\s,]+$/, ''), text.slice(at + 1, -1)]
     const isOneWord = isWholeName && before !== '' && !before.includes(' ')
-    if (!isNumber(inside)) return isCount(inside) && (isOneWord || !CHILDREN_INSIDE.test(inside))
+    if (!isNumber(inside)) return isCount(inside) && (isOneWord || before === '' || !CHILDREN_INSIDE.test(inside))
     const last = before.slice(before.lastIndexOf(' ') + 1)
     return isOneWord || isGroupWord(last) || SOLDIER.test(last)
   }
