@@ -6,6 +6,7 @@ import { benchFailover } from './failover.bench.ts'
 import { benchImport } from './import.bench.ts'
 import { benchInput } from './input.bench.ts'
 import { benchLatency } from './latency.bench.ts'
+import { benchMemory } from './memory.bench.ts'
 import { benchOverload } from './overload.bench.ts'
 import { benchPages } from './pages.bench.ts'
 import { benchSearch } from './search.bench.ts'
@@ -15,6 +16,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
        npm run bench -- search [--memorials N] [--json FILE] [--directory DIR] [--compare-with DIR] [--queries N]
        npm run bench -- latency [--memorials N] [--json FILE] [--directory DIR] [--seconds N]
        npm run bench -- pages [--memorials N] [--json FILE] [--directory DIR] [--seconds N] [--only KIND]
+       npm run bench -- memory [--memorials N] [--json FILE] [--directory DIR] [--seconds N]
        npm run bench -- startup [--memorials N] [--json FILE] [--directory DIR]
        npm run bench -- web [--runs N] [--json FILE]
        npm run bench -- overload [--memorials N] [--directory DIR] [--seconds N]
@@ -30,6 +32,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
              like      LIKE '%text%' on the same rows, for a few searches
   latency  measures other requests to a running site during expensive searches
   pages    measures pages with and without the page cache, and compares them with a plain Fastify route and nginx
+  memory   measures the memory of a site while visitors open different pages
   startup  measures the time from the start of the process to the first response
   web      runs Lighthouse on five pages of the demo data, for a phone and for a desktop
   overload measures a site with twice the requests that it can answer
@@ -78,6 +81,7 @@ const benches = new Map([
   ['search', () => benchSearch(options)],
   ['latency', () => benchLatency(options)],
   ['pages', () => benchPages(options)],
+  ['memory', () => benchMemory(options)],
   ['startup', () => benchStartup(options)],
   // Loading Lighthouse takes a second.
   ['web', async () => (await import('./web.bench.ts')).benchWeb(options)],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { environment, ROOT } from '../tests/support/command.ts'
+import { environment, ROOT, SERVE_ARGUMENTS } from '../tests/support/command.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
 import { figuresOf, loadOfMachine, shownCount, shownMs } from './figures.ts'
 import { capturePage } from './pages/captured-page.ts'
@@ -58,7 +58,7 @@ async function startRepeatedly(settings: Readonly<Record<string, string>>, start
 async function timeStart(settings: Readonly<Record<string, string>>): Promise<number> {
   const port = String(await freePort())
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
+  const child = spawn(process.execPath, SERVE_ARGUMENTS, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment({ ...settings, NODE_ENV: 'production', PORT: port, LOG_LEVEL: 'warn', SHUTDOWN_DELAY: '0' }),

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEPLOY, DeployedFiles, run, testWith } from '../support/cluster/deployed-files.ts'
+import { SERVE_ARGUMENTS } from '../support/command.ts'
 
 let files: DeployedFiles
 beforeAll(() => {
@@ -25,6 +26,15 @@ describe('deploy', () => {
         .split('# MemoryDenyWriteExecute')[1]
         ?.split('\n\n')[0]
     expect(hardening('lychgate-backup.service')?.trim()).toBe(hardening('lychgate.service')?.trim())
+  })
+
+  test('runs the site with the same options of Node as npm start', () => {
+    const options = SERVE_ARGUMENTS.filter((argument) => argument.startsWith('--'))
+    expect(options.length).toBeGreaterThan(0)
+    const service = readFileSync(path.join(DEPLOY, 'systemd/lychgate.service'), 'utf8')
+    expect(service).toContain(`node ${options.join(' ')} /opt/lychgate/lychgate.mjs serve`)
+    const entryPoint = ['node', ...options, '/opt/lychgate/lychgate.mjs'].map((word) => JSON.stringify(word)).join(', ')
+    expect(readFileSync(path.join(DEPLOY, 'docker/Dockerfile'), 'utf8')).toContain(`ENTRYPOINT [${entryPoint}]`)
   })
 
   testWith('nginx', '-v', 'nginx accepts its configuration', () => {

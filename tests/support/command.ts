@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
+const { start } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts
+/** The arguments with which `npm start` runs Node */
+export const SERVE_ARGUMENTS: readonly string[] = String(start).split(' exec node ')[1]?.split(' ') ?? []
+
 /** The time after which a command that hangs is killed. */
 const LIMIT_MS = 60_000
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { environment, ROOT } from './command.ts'
+import { environment, ROOT, SERVE_ARGUMENTS } from './command.ts'
 import { copyDemoData } from './demo-folder.ts'
 
 const START_LIMIT_MS = 60_000
@@ -22,14 +22,13 @@ export interface RunningServer {
   stop(): Promise<number | null>
 }
 
-const SERVE = ['src/cli/main.ts', 'serve']
 /** Without these settings, a server loads the demo data into a new folder. */
 const KEPT_IN_FOLDER = ['DATA_DIR', 'DATABASE_URL', 'DEMO']
 
 /** Starts the site with an empty data directory, unless DATA_DIR is set, and waits until it prints its URL. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
-  command: readonly string[] = SERVE,
+  command: readonly string[] = SERVE_ARGUMENTS,
 ): Promise<RunningServer> {
   const dataDirectory = settings.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'lychgate-server-')))
   if (KEPT_IN_FOLDER.every((name) => settings[name] === undefined)) await copyDemoData(dataDirectory, loadDemo)

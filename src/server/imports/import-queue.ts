@@ -89,7 +89,8 @@ export class ImportQueue {
   }
 
   #start(): void {
-    const child = fork(this.#options.program)
+    // Without the options of the site's process, which would slow down imports.
+    const child = fork(this.#options.program, { execArgv: [] })
     this.#child = child
     try {
       if (child.pid !== undefined) setPriority(child.pid, PRIORITY)

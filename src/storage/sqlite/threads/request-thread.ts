@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { decodeError, type NumberedRequest, type ThreadResponse } from './thread-requests.ts'
 
+/** For new objects. Without a limit, V8 gives each thread up to 64 MB for them. */
+const NEW_OBJECTS_MB = 12
+
 /** Rejects the pending requests of a thread that ended. Its message is the cause. */
 export class ThreadEnded extends Error {}
 
@@ -20,7 +23,8 @@ export class RequestThread {
 
   /** `onEnd` receives the cause when the thread ends, after all pending requests were rejected. */
   constructor({ program, data, heapMb }: RequestThreadOptions, onEnd: (cause: string) => void = () => undefined) {
-    this.#worker = new Worker(program, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: NEW_OBJECTS_MB }
+    this.#worker = new Worker(program, { workerData: data, resourceLimits })
     let cause = 'the thread ended'
     this.#worker.on('message', (response: ThreadResponse) => this.#settle(response))
     this.#worker.on('messageerror', (error) => this.#rejectAll(error))
