@@ -17,3 +17,6 @@ export interface Problem {
 export interface ProblemSink {
   add(kind: ProblemKind, column: string | null, value: string, reason: string): void
 }
+
+/** For a row that is read again, whose problems are already reported. */
+export const NO_PROBLEMS: ProblemSink = { add: () => {} }

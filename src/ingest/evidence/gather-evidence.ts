@@ -1,7 +1,7 @@
 import type { DateRules } from '../date/date-parts.ts'
 import { type DateQuestion, ImportFailure, UndecidedDates } from '../import-failure.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
-import type { ProblemSink } from '../problem.ts'
+import { NO_PROBLEMS } from '../problem.ts'
 import { EventDateReader } from '../row/event-date.ts'
 import { CoupleSplitter } from '../row/split-couple.ts'
 import type { TableRow } from '../table/table.ts'
@@ -49,8 +49,6 @@ export interface FileEvidence {
   /** Interpretations of whole columns, for the rejects file. */
   readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
 }
-
-const NO_PROBLEMS: ProblemSink = { add: () => {} }
 
 interface DateColumn {
   readonly event: string

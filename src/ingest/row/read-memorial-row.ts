@@ -9,7 +9,7 @@ import type { KnownNames } from '../evidence/name-evidence.ts'
 import type { OtherHeader } from '../evidence/other-header.ts'
 import type { UnprovenCodes } from '../evidence/status-codes.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
-import type { ProblemSink } from '../problem.ts'
+import { NO_PROBLEMS, type ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { RowDisqualifier } from './disqualify/disqualify-row.ts'
 import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
@@ -104,9 +104,17 @@ export class MemorialRowReader {
     this.#placeFields = { birth: placesOf('birth'), death: placesOf('death') }
   }
 
-  /** Splits a row about two people; see CoupleSplitter. */
+  /** Splits a row about two people; see CoupleSplitter. Someone who is refused may be living, and is not named as the spouse either. */
   split(row: TableRow, problems: ProblemSink): readonly PersonRow[] | null {
-    return this.#couples.split(row, problems)
+    const people = this.#couples.split(row, problems)
+    if (people?.length !== 2) return people
+    const areRefused = people.map((person) => this.#isRefused(person))
+    return people.map((person, i) => (areRefused[1 - i] ? { ...person, spouse: null } : person))
+  }
+
+  #isRefused(row: PersonRow): boolean {
+    const named = this.#names.read(row.cells, NO_PROBLEMS)
+    return this.#rejectionOf(row, { ...named, ...named.name }, this.#dates.read(row.cells, NO_PROBLEMS)) !== null
   }
 
   /** Returns the row's memorial, or null for a rejected row; reports the reason. */

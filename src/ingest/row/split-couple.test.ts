@@ -78,6 +78,12 @@ test('keeps a surname of two names with "y"', async () => {
   expect(problems).toEqual([])
 })
 
+test('does not name a refused person as the spouse of the other', async () => {
+  const { people, refused } = await readFile('First,Last,Born,Died,Plot\nJohn & Mary,Roe,1930/1955,1985/2031,4\n')
+  expect(people).toEqual(['John Roe, 1930 to 1985, Plot 4'])
+  expect(refused).toBe(1)
+})
+
 test('writes the spouse surname first if the file does', async () => {
   const { people } = await readFile('Name,Born,Died\n"ROE, JOHN & MARY",3 May 1901 / 4 June 1903,1970/1982\n')
   expect(people).toEqual(['John Roe, 1901-05-03 to 1970, Roe, Mary', 'Mary Roe, 1903-06-04 to 1982, Roe, John'])
@@ -137,7 +143,7 @@ test('refuses two people if one of them may be living', async () => {
     'refused: names two people, but not every date has two parts; enter each person in a separate row',
   ])
   const open = await readFile('First,Last,Born,Died\nJohn & Mary,Roe,1941/1943,1990/\n')
-  expect(open.people).toEqual(['John Roe, 1941 to 1990, Mary Roe'])
+  expect(open.people).toEqual(['John Roe, 1941 to 1990'])
   expect(open.refused).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/
 import type { KnownNames } from '../../evidence/name-evidence.ts'
 import { isStatusHeader, statesBurial } from '../../evidence/status-codes.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
-import type { ProblemSink } from '../../problem.ts'
+import { NO_PROBLEMS } from '../../problem.ts'
 import { FieldReader, isPlaceholder } from '../field-text.ts'
 import { isPlural } from '../names/doubtful-names.ts'
 import type { RowName } from '../names/read-name.ts'
@@ -14,7 +14,6 @@ import { mayBeThing } from './things.ts'
 const FACTS =
   'age_at_death father mother spouse father_key mother_key spouse_key relationship war_served military_branch military_rank ' +
   'birth_place birth_city birth_note death_place death_city death_note'
-const NO_PROBLEMS: ProblemSink = { add: () => {} }
 
 /** Matches an age, a relation, or a death in a remark: "aged 3 yrs", "wife of above", "infant". */
 const PERSON_IN_TEXT =

@@ -1,7 +1,7 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { parsePersonName } from '../../../domain/names/person-name.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
-import type { ProblemSink } from '../../problem.ts'
+import { NO_PROBLEMS } from '../../problem.ts'
 import { FieldReader } from '../field-text.ts'
 import { separateKinship } from './kinship.ts'
 import { known, nameWithSurname, separateSuffix, withMiddleName } from './name-text.ts'
@@ -11,7 +11,6 @@ export type IdentifyingName = Pick<PersonName, 'givenNames' | 'surname' | 'nameS
 
 type Part = 'full' | 'given' | 'middle' | 'surname'
 
-const NO_PROBLEMS: ProblemSink = { add: () => {} }
 /** Words that earlier versions left out of names. */
 const LEFT_OUT = /^(?:unknown|unidentified|unnamed)(?: |$)/i
 
