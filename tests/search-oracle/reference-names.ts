@@ -191,11 +191,14 @@ export function givenNameSimilarities(
     recorded[0] ?? null,
     wordsAtSpaces(nickname ?? '').flatMap(wordsAtHyphens)[0] ?? null,
   ])
-  const best = asked.map((one, i) => {
+  const bestOf = (one: AskedName, ownInitials: readonly string[]) => {
     const similar =
       hasOneLongName && isFormalName(inFull(one.name) ?? lettersOf(unaccented(one.name))) ? firstNames : names
-    return wayOfGivenName(one, { exact: names, similar }, hasOneName ? [] : (initials[i] ?? []))
-  })
+    return wayOfGivenName(one, { exact: names, similar }, ownInitials)
+  }
+  const best = asked.map((one, i) => bestOf(one, hasOneName ? [] : (initials[i] ?? [])))
+  // A recorded initial is closer than a misspelled name, but not enough alone: Arminda A finds Armmda A.
+  const beyondInitials = asked.map((one) => bestOf(one, []))
   const areInitials = recorded.every((word) => waysToWrite(word).every((way) => [...way].length === 1))
   const beginsWithInitial = waysToWrite(recorded[0] ?? '').some((way) => way === firstLetter(first.name))
   const hasItsInitial = areInitials && beginsWithInitial
@@ -205,15 +208,15 @@ export function givenNameSimilarities(
     const isMet = (way: Way[] | null | undefined) => Boolean(way && closenessOf(way) <= furthest)
     const met = best.filter(isMet).map((way) => way ?? [])
     const missing = asked.length - met.length
-    const hasLongWord = best.some((way, i) => {
+    const similarWords = beyondInitials.filter((way, i) => {
       const [one] = asked.slice(i)
-      return one !== undefined && !isOneLetter(one) && isMet(way) && !way?.includes('initial')
+      return one !== undefined && !(isByLetters && isOneLetter(one)) && isMet(way)
     })
-    const hasWord =
-      hasPattern || (isByLetters ? hasLongWord || beginsWithInitial : met.some((ways) => !ways.includes('initial')))
+    const hasWord = hasPattern || similarWords.length > 0 || (isByLetters && beginsWithInitial)
     const byInitials = hasItsInitial && furthest >= CLOSENESS['only initials']
     if (!hasWord && !byInitials) continue
-    const way: Way[] = hasWord ? [] : ['only initials']
+    const [closest] = similarWords.toSorted((a, b) => closenessOf(a ?? []) - closenessOf(b ?? []))
+    const way: Way[] = hasWord ? (closest ?? []).filter((one) => !met.flat().includes(one)) : ['only initials']
     if (missing === 0 || (hasOneName && byInitials)) return [...met.flat(), ...way]
     const mayLack =
       !hasPattern &&
