@@ -13,6 +13,7 @@ import {
 } from './reference-names.ts'
 import { dateOf } from './reference-search.ts'
 import type { Similarity } from './reference-similarity.ts'
+import { SILENT } from './reference-spellings.ts'
 
 type Person = Pick<MemorialInput, 'surname' | 'maidenName' | 'givenNames' | 'nickname' | 'lifeEvents'>
 
@@ -104,7 +105,7 @@ function isTrue(
   const missing = /^without (.+)$/.exec(reason)?.[1]
   if (missing !== undefined) {
     const asked = lettersAlone(givenNamesOf([search.givenNames]).join(' '))
-    return missing.split(' and ').every((name) => asked.includes(lettersAlone(name)))
+    return missing.split(' and ').every((name) => asked.includes(lettersAlone(spokenText(name))))
   }
   const order = /^the names of (.+) in another order$/.exec(reason) ?? /^.+ of (.+)$/.exec(reason)
   for (const { words, similarities } of SENTENCES) {
@@ -133,6 +134,9 @@ function isTrue(
   }
   return order?.[1] !== undefined && lettersAlone(search.surname ?? '') === lettersAlone(order[1])
 }
+
+/** The ʻokina is a letter to Unicode, but not to searches. */
+const spokenText = (text: string) => [...text].filter((character) => !SILENT.has(character)).join('')
 
 const lettersAlone = (text: string) =>
   text
