@@ -38,14 +38,13 @@ export async function benchMemory({ memorials, parent, seconds, json }: MemoryBe
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-memory-'))
   const server = await startServer({ DATA_DIR: folder, DATABASE_URL: `sqlite:${file}` })
   const memory = () => processUsage(server.pid).rssMb ?? Number.NaN
+  const start = memory()
+  let most = start
+  const watch = setInterval(() => {
+    most = Math.max(most, memory())
+  }, WATCH_MS)
   try {
-    const start = memory()
-    let most = start
-    const watch = setInterval(() => {
-      most = Math.max(most, memory())
-    }, WATCH_MS)
     const statuses = await visit(server.origin, sample, seconds)
-    clearInterval(watch)
     const end = memory()
     console.table([{ start: Math.round(start), 'at most': Math.round(Math.max(most, end)), end: Math.round(end) }])
     const responses = [...statuses].map(([status, count]) => `${shownCount(count)} with status ${status}`)
@@ -53,6 +52,7 @@ export async function benchMemory({ memorials, parent, seconds, json }: MemoryBe
     const line = { bench: 'memory', kind: 'mixed load', variant: 'lychgate', rss_mb: Math.max(most, end) }
     if (json !== null) writeFileSync(json, `${JSON.stringify([line], null, 2)}\n`)
   } finally {
+    clearInterval(watch)
     await server.stop()
     sample.close()
     rmSync(folder, { recursive: true, force: true })

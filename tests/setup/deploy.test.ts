@@ -28,7 +28,7 @@ describe('deploy', () => {
     expect(hardening('lychgate-backup.service')?.trim()).toBe(hardening('lychgate.service')?.trim())
   })
 
-  test('runs the site with the same options of Node as npm start', () => {
+  test('runs Node with the same options as npm start', () => {
     const options = SERVE_ARGUMENTS.filter((argument) => argument.startsWith('--'))
     expect(options.length).toBeGreaterThan(0)
     const service = readFileSync(path.join(DEPLOY, 'systemd/lychgate.service'), 'utf8')

@@ -77,15 +77,17 @@ function isTitleAt(words: readonly string[], at: number): boolean {
 /** Whether a word after a comma or a name is a title. */
 export function isTitleWord(word: string): boolean {
   return (
-    (TITLES.has(keyOf(word)) && !TITLE_BEFORE_TITLE.has(keyOf(word))) ||
-    isTitleWithPeriod(word) ||
-    (word.includes('-') && COMPOUND_RANK.test(word))
+    (TITLES.has(keyOf(word)) && !TITLE_BEFORE_TITLE.has(keyOf(word))) || isTitleWithPeriod(word) || isCompoundRank(word)
   )
 }
 
-/** Matches "Major-General" and "Lt.-Col.". */
 const COMPOUND_RANK =
   /^(?:major|maj\.?|lieut(?:enant|\.)?|lt\.?|brig(?:adier|\.)?|vice|rear|sergt?\.?|sergeant|surgeon|quartermaster)-(?:general|gen\.?|colonel|col\.?|admiral|major|maj\.?|commander|captain|capt\.?|sergeant|sgt\.?)$/i
+
+/** Whether a word is a rank such as "Major-General" or "Lt.-Col.". */
+function isCompoundRank(word: string): boolean {
+  return word.includes('-') && COMPOUND_RANK.test(word)
+}
 
 /** Whether a word is an abbreviated title, such as "Wid.", "Bro.", "Ing.", or "Cav.". Without the period, these are names. */
 function isTitleWithPeriod(word: string): boolean {
@@ -97,7 +99,7 @@ function isTitle(word: string, next: string): boolean {
   // "Sr." after a name is Senior; before a name it is Sister.
   if (!TITLES.has(key)) {
     const isSister = key === 'sr' && (word.endsWith('.') || word === 'Sr')
-    if (!isSister && !isTitleWithPeriod(word) && !(word.includes('-') && COMPOUND_RANK.test(word))) return false
+    if (!isSister && !isTitleWithPeriod(word) && !isCompoundRank(word)) return false
   }
   if (/^(?:&|and)$/i.test(next)) return false
   return TITLE_BEFORE_TITLE.has(key) ? TITLES.has(keyOf(next)) : true

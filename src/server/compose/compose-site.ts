@@ -190,7 +190,7 @@ async function composeRequests(
         warn: (line) => log.warn(line),
       }),
   })
-  // Threads load the modules that search. Earlier, they would take processors from a site that does not respond yet.
+  // If the search threads started earlier, loading their modules would delay the first response.
   app.addHook('onReady', async () => void setImmediate(warm))
   acceptBeforeRequests(app.server)
   if (metrics !== null) countRequests(app.server, metrics)
