@@ -89,9 +89,9 @@ function isCompoundRank(word: string): boolean {
   return word.includes('-') && COMPOUND_RANK.test(word)
 }
 
-/** Whether a word is an abbreviated title, such as "Wid.", "Bro.", "Ing.", or "Cav.". Without the period, these are names. */
+/** Whether a word is an abbreviated title, such as "Wid.", "Bro.", "Ing.", or "Gral.". Without the period, these are names. */
 function isTitleWithPeriod(word: string): boolean {
-  return word.length === 4 && /^(?:wid|wed|dea|bro|ven|ing|cav|uff|avv|arq)\.$/i.test(word)
+  return word.endsWith('.') && /^(?:wid|wed|dea|bro|ven|ing|cav|uff|avv|arq|frh|frhr|gral|kan|lic)\.$/i.test(word)
 }
 
 function isTitle(word: string, next: string): boolean {

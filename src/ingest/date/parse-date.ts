@@ -218,7 +218,7 @@ function stripWrapping(text: string): string {
   return text
     .replace(/^["'](.*)["']$/, '$1')
     .replace(
-      /^(?:born|died|buried|bur|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fodd|død|dod|sunrise|sunset|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
+      /^(?:born|died|buried|bur|interred|inurned|entombed|cremated|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fodd|død|dod|sunrise|sunset|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
       '',
     )
     .replace(/^[*†✝✞+]\s*(?=\d)/, '')

@@ -48,6 +48,8 @@ test.each([
   ['Sec. & Lot No.', 'plot'],
   ['Section and Row', 'plot'],
   ['Inscription / Comments', 'remark'],
+  ["Sexton's Notes", 'remark'],
+  ['Plot Remarks', 'remark'],
   ['Entombed', 'burial_date'],
   ['INTERMENT_DT', 'burial_date'],
   ['Inmate', 'full_name'],

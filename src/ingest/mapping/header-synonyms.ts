@@ -217,7 +217,7 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const numbered = synonyms.get(bare.replace(NUMBER_AT_END, '')) ?? synonyms.get(bare.replace(NUMBER_AT_START, ''))
   if (numbered?.field === 'plot') return numbered
   if (namesPlotParts(bare, synonyms)) return { field: 'plot', label: null }
-  if (namesNotes(bare, synonyms)) return { field: 'remark', label: null }
+  if (namesNotes(bare, synonyms) || NOTES_OF_OTHERS.test(bare)) return { field: 'remark', label: null }
   const spelled = bare
     .replace(/\byr\b/, 'year')
     .replace(/\bmo\b/, 'month')
@@ -249,6 +249,10 @@ function namesNotes(bare: string, synonyms: Synonyms): boolean {
   const words = bare.split(' ').filter((word) => word !== 'and')
   return words.length > 1 && words.every((word) => /^(?:remark|epitaph)$/.test(synonyms.get(word)?.field ?? ''))
 }
+
+/** Matches "Sexton's Notes" and "Plot remarks", but not the notes about an owner, who may be living. */
+const NOTES_OF_OTHERS =
+  /^(?!.*(?:owner|holder|purchas|buyer|contact|deed|billing|photo))\p{L}{3,}(?: \p{L}{1,12}){0,2} (?:notes?|remarks?|comments?)$/u
 
 const SYNONYMS = new WeakMap<FieldRules, Synonyms>()
 

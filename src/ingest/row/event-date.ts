@@ -16,7 +16,7 @@ export interface DateText {
 const ONE_DATE = 'is one date, and may be that of a birth or a death'
 
 /** Rules that accept every date. */
-const ANY_DATE: DateRules = {
+export const ANY_DATE: DateRules = {
   dayFirst: false,
   today: { year: 9999, month: 12, day: 31 },
   resolveTwoDigitYear: (lastTwo) => 1900 + lastTwo,

@@ -5,13 +5,13 @@ export interface SeparatedLife {
 }
 
 const STATED =
-  /^(?:(?:(?:born|b|geb|ur|sunrise)(?:[.:]|\s)\s*|\*\s*)(?<birth>\S.*?))?[\s,;/–—-]*(?:(?:(?:died|d|gest|zm|sunset)(?:[.:]|\s)\s*|[†✝]\s*)(?<death>.*\d.*))?$/iu
+  /^(?:(?:(?:born|b|geb|ur|sunrise)(?:[.:]|\s)\s*|\*\s*)(?<birth>\S.*?))?[\s,;/–—-]*(?:(?:(?:died|d|gest|zm|sunset)(?:[.:]|\s)\s*|[†✝+]\s*)(?<death>.*\d.*))?$/iu
 const BETWEEN = /\s+(?:-+|\/|to|bis)\s+|\s*-+$|^-+\s*|\s*[–—]+\s*/u
 /**
  * Matches "1868-1954", "c1868-1954 aged 86", "?-1954", "1868/1954", and "1843-45", but not "12-1950" and "1890-12", which may be months.
  */
 const YEARS =
-  /^([^-]*\d{4}\??|\?+)-([^-]*\d{4}[^-]*|1[3-9]|[2-9]\d|\?+|\d{2}[_?]{2}|living|present)$|^(\d{4})\/(\d{4})$/iu
+  /^([^-]*\d{4}\??|\?+)-([^-]*\d{4}[^-]*|1[3-9]|[2-9]\d|\?+|_{2,4}|\d{2}[_?]{2}|\d{3}[_?]|living|present)$|^(\d{4})\/(\d{4})$/iu
 
 /** Separates "1868–1954", "5 Feb 1868 – 30 May 1954", "b. 1868, d. 1954", and "1950 –". Returns null for a text with one date or none. */
 export function separateLife(text: string): SeparatedLife | null {

@@ -148,14 +148,31 @@ test.each([
   ])
 })
 
-test.each(['d. 1890', '† 1890', '+ 1890', 'gest. 1890', 'buried 1890', 'død 1890', 'drowned 1890', 'zginął 1890'])(
-  'does not take a death in place of a birth as the birth: %j',
-  (Born) => {
-    const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died: '1890' })
-    expect(memorial.lifeEvents.map(({ type }) => type)).toEqual(['Death'])
-    expect(problems).toEqual([['unread', 'Born', Born, 'is the date of a death or burial']])
-  },
-)
+test('states that the death of a recent birth cannot be read', () => {
+  const { problems } = readRow(
+    { Name: 'Jane Roe', Born: '1962', Died: '11/31/2010' },
+    mappingOf({ kind: 'burials', recognise: true }),
+  )
+  expect(problems.at(-1)?.[3]).toBe(
+    'the person was born within the last 110 years, and the date of death or burial cannot be read; correct it, or enter only its year',
+  )
+})
+
+test.each([
+  'd. 1890',
+  '† 1890',
+  '+ 1890',
+  'gest. 1890',
+  'buried 1890',
+  'cremated 1890',
+  'død 1890',
+  'drowned 1890',
+  'zginął 1890',
+])('does not take a death in place of a birth as the birth: %j', (Born) => {
+  const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died: '1890' })
+  expect(memorial.lifeEvents.map(({ type }) => type)).toEqual(['Death'])
+  expect(problems).toEqual([['unread', 'Born', Born, 'is the date of a death or burial']])
+})
 
 test('lists the date of a burial in place of a death, and the reverse', () => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: 'bur. 1890', Buried: 'd. 1890' })

@@ -10,11 +10,13 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { mentionMatch } from './disqualify/disqualifying-words.ts'
 import { type DateText, EventDateReader } from './event-date.ts'
+import { type LifeInName, NOTE_BESIDE_NAME } from './life-in-name.ts'
 
 const MAX_PLAUSIBLE_AGE = 120
 const EVENTS = ['birth', 'death', 'burial'] as const
 /** The birth comes last, because its century depends on that of the death. */
 const ORDER_OF_YEARS = [1, 2, 0] as const
+const READ_FROM_NAME = 'is beside the name and was read as the dates of the life'
 const NOT_A_DATE: ParsedDate = { problem: 'is not understood as a date' }
 
 /** The evidence about the dates of each event. */
@@ -26,7 +28,7 @@ const BIRTH_TEXT =
 /** Matches "d. 1943" and "† 1943". */
 const DEATH_TEXT =
   /^\s*(?:[†✝✞+]|(?:died|sunset|dod|d|gest(?:orben)?|verst|gefallen|zm|overl(?:eden)?|død|död)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
-const BURIAL_TEXT = /^\s*(?:buried|bur)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
+const BURIAL_TEXT = /^\s*(?:buried|bur|interred|inurned|entombed|cremated)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
 /** Matches "1834-1909". */
 const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4})$/
 /** A longer range is seldom meant as a guess. */
@@ -155,7 +157,8 @@ export class EventDatesReader {
     )
   }
 
-  read(cells: readonly string[], problems: ProblemSink): EventDates {
+  /** `life` are the dates in the name. They become the remark if the columns have a date. */
+  read(cells: readonly string[], problems: ProblemSink, life: LifeInName | null = null): EventDates {
     const read = (index: 0 | 1 | 2) => this.#readers[index].read(cells, this.#rulesOf(index), problems)
     const dateTexts: [DateText, DateText, DateText] = [read(0), read(1), read(2)]
     const texts: [string, string, string] = [dateTexts[0].text, dateTexts[1].text, dateTexts[2].text]
@@ -173,6 +176,12 @@ export class EventDatesReader {
       return this.#withoutDisqualifyingRemark(index === 0 ? withPlaceBefore(parsed, text) : parsed)
     }
     const dates: [ParsedDate, ParsedDate, ParsedDate] = [parse(0), parse(1), parse(2)]
+    const isLifeUsed = life !== null && dates.every((date) => date === null)
+    if (isLifeUsed) {
+      ;[texts[0], texts[1]] = [life.birth, life.death]
+      ;[dates[0], dates[1]] = [parse(0), parse(1)]
+    }
+    if (life !== null) problems.add('note', life.column, life.note, isLifeUsed ? READ_FROM_NAME : NOTE_BESIDE_NAME)
     if (dates.some((date) => date !== null && 'needsCentury' in date)) this.#resolveCenturies(dateTexts, dates)
     dates[1] = this.#readLifeSpan(texts[1], dates)
     this.#readLifeInBirth(texts, dates)
@@ -205,7 +214,7 @@ export class EventDatesReader {
       notDeadReason: this.#notDeadReason(texts, dates),
       isRecentBirth: isRecent,
       unread: texts.filter((_, index) => isUnreadEvent(dates[index])),
-      remark: remarkOf(dates),
+      remark: [life !== null && !isLifeUsed ? life.note : null, remarkOf(dates)].filter(Boolean).join('; ') || null,
     }
   }
 

@@ -114,7 +114,9 @@ export class MemorialRowReader {
 
   #isRefused(row: PersonRow): boolean {
     const named = this.#names.read(row.cells, NO_PROBLEMS)
-    return this.#rejectionOf(row, { ...named, ...named.name }, this.#dates.read(row.cells, NO_PROBLEMS)) !== null
+    return (
+      this.#rejectionOf(row, { ...named, ...named.name }, this.#dates.read(row.cells, NO_PROBLEMS, named.life)) !== null
+    )
   }
 
   /** Returns the row's memorial, or null for a rejected row; reports the reason. */
@@ -122,7 +124,7 @@ export class MemorialRowReader {
     const { cells } = row
     const named = this.#names.read(cells, problems)
     const { name, kinship, remark } = named
-    const dates = this.#dates.read(cells, problems)
+    const dates = this.#dates.read(cells, problems, named.life)
     const rejection = this.#rejectionOf(row, { ...named, ...name }, dates)
     if (rejection) {
       problems.add(
@@ -221,7 +223,9 @@ export class MemorialRowReader {
         'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)',
       )
     }
-    return dates.isRecentBirth && !hasEndDate ? because(REASONS.recentBirth) : null
+    if (!dates.isRecentBirth || hasEndDate) return null
+    const isUnread = showsDeath && dates.unread.some((text) => /\d{4}/.test(text))
+    return because(isUnread ? REASONS.unreadDeath : REASONS.recentBirth)
   }
 
   /** Whether the whole name of a row is that of a thing. */

@@ -110,6 +110,18 @@ describe('compared with csv-parse', () => {
   })
 })
 
+test('reads quotation marks that no program has added to text separated by tabs', () => {
+  const text = 'Roe\t"Red\t1931\nRoe\t"Birdie"\t1940\n"two\nlines"\t"a ""b"""\t1950\nRoe\t"Sis\t1953\n'
+  const rows = [
+    ['Roe', '"Red', '1931'],
+    ['Roe', 'Birdie', '1940'],
+    ['two\nlines', 'a "b"', '1950'],
+    ['Roe', '"Sis', '1953'],
+  ]
+  for (const pieceLength of [1, 7, text.length])
+    expect(rowsOf(text, pieceLength, '\t').rows.map(({ cells }) => cells)).toEqual(rows)
+})
+
 test('rejects a row of more than 10 million characters', () => {
   const tokenizer = new CsvTokenizer(',')
   tokenizer.push(`Name,Died\n${'x'.repeat(10_000_000)}`)

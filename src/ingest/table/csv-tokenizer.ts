@@ -3,6 +3,7 @@ import type { TableRow } from './table.ts'
 
 const QUOTE = 34
 const NEWLINE = 10
+const TAB = 9
 const CARRIAGE_RETURN = 13
 /** In characters. A quotation mark that is not closed within this length does not open a cell. */
 const MAX_QUOTED_LENGTH = 1_000_000
@@ -108,7 +109,7 @@ export class CsvTokenizer {
   /**
    * Finds the quotation mark that ends the cell: one before a delimiter, a line break, or the end of the text. After a stray
    * mark, as in `"Jim "Bud" Roe"`, it searches only the rest of the line. Otherwise, a cell such as `"Bud" Roe` would include
-   * the rows below it.
+   * the rows below it. In text separated by tabs, a quoted cell has no tab, because many programs write such text without quoting.
    */
   #closingQuote(text: string, opening: number, isLast: boolean): number {
     let at = opening + 1
@@ -120,6 +121,7 @@ export class CsvTokenizer {
         return NOT_QUOTED
       }
       if (at < 0 || at - opening > MAX_QUOTED_LENGTH) return INCOMPLETE
+      if (this.#delimiterCode === TAB && text.slice(from, at).includes('\t')) return NOT_QUOTED
       if (text.charCodeAt(at + 1) === QUOTE) {
         if (strays > 0 && ++strays > MAX_STRAY_QUOTES) return NOT_QUOTED
         at += 2

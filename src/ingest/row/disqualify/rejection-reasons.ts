@@ -21,6 +21,7 @@ export const REASONS = {
   unmappedDate:
     'this column has no field, but it has a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates',
   recentBirth: `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
+  unreadDeath: `the person was born within the last ${LIVING_YEARS} years, and the date of death or burial cannot be read; correct it, or enter only its year`,
   recentWar:
     'the person served in a recent war and may be living, and the row has no date; add the date of death or burial',
   loneYear: 'the year beside the name may be that of a birth, and the row has no date of death or burial',

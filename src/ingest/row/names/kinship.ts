@@ -115,12 +115,13 @@ export function separateKinship(text: string, isFormer = false): SeparatedName |
   const isSeparated = /[,;:([{/–—-]/.test(between) || spelled === slashed
   const kin = kinOf(who.trim(), relation)
   // "Roe, infant dau. of John" has no given name.
-  if (kin.surname === '' && !/[\s,]/.test(own) && /infant/i.test(between)) return null
+  const isInfant = kin.surname === '' && !/[\s,]/.test(own)
+  if (isInfant && /infant/i.test(between)) return null
   // A child of unknown sex has no name, so "Bartlett" in "Bartlett, child of John" is the surname.
   const isUnnamed =
     relation.kind === 'child' && relation.gender === null && kin.surname === '' && between.startsWith(',')
   return {
-    own,
+    own: isInfant && /inf\./i.test(between) ? `${own}, Infant` : own,
     sharedSurname:
       relation.kind === 'other' || isUnnamed ? null : sharedSurname(own, kin.surname, isSeparated, isFormer),
     kinship: {

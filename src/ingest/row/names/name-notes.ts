@@ -174,11 +174,12 @@ function withoutFamily(own: string, notes: Notes, isBeforeSurname: boolean): str
 export function separatePartNotes(text: string, isBeforeSurname = false): NotedName {
   if (text === '' || ONE_WORD.test(text)) return { ...PLAIN, own: text, kin: null }
   const quoted: string[] = []
-  const unquoted = text.replace(QUOTED_INSIDE, (_, before: string, name: string) => {
-    quoted.push(name.trim())
+  const unquoted = text.replace(QUOTED_INSIDE, (_, first?: string, before = '', name?: string) => {
+    quoted.push((first ?? name ?? '').trim())
     return before
   })
-  const parted = separateNotes(unquoted.replace(UNKNOWN_INSIDE, ''), isBeforeSurname)
+  const own = isBeforeSurname ? unquoted.replace(UNPAIRED_QUOTE, '') : unquoted
+  const parted = separateNotes(own.replace(UNKNOWN_INSIDE, ''), isBeforeSurname)
   const noted = quoted.length === 0 ? parted : { ...parted, nicknames: [...quoted, ...parted.nicknames] }
   if (!MAY_HAVE_MAIDEN_NAME.test(noted.own)) return noted
   const { maidenName, rest } = separateMaidenName(noted.own.replace(MAIDEN_INITIAL, ' født '))
@@ -188,8 +189,10 @@ export function separatePartNotes(text: string, isBeforeSurname = false): NotedN
 const MAIDEN_INITIAL = / [fn]\. (?=\p{Lu})/u
 /** A fast test: most names are one capitalized word, which has no notes. */
 const ONE_WORD = /^[A-Z][A-Za-z]*$/
-/** Matches the nickname in 'John "Jack"', but not a name that is entirely in quotes. */
-const QUOTED_INSIDE = /(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
+/** Matches the quotation mark of '"Sis', which is never closed. */
+const UNPAIRED_QUOTE = /^"(?=[^"]*$)/
+/** Matches the nickname in 'John "Jack"' and '"Bud" Leon', but not a name that is entirely in quotes. */
+const QUOTED_INSIDE = /^["“„]([^"“”„]+)["“”] (?=\p{L})|(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
 const MAY_HAVE_MAIDEN_NAME =
   /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z ?d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|урожд/iu

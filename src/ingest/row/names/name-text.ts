@@ -235,11 +235,16 @@ export function withCommaAfterSurname(text: string): string {
   const end = words.at(-1) as string
   if (words.length > 2 && words.at(-2)?.endsWith(',') && !words[0]?.endsWith(',') && isTitleWord(end))
     return withCommaAfterSurname(`${end} ${text.slice(0, text.lastIndexOf(','))}`)
+  // "Wrona Jan ks. kan."
+  const abbreviated = words.findLastIndex((word) => !(ABBREVIATION.test(word) && isTitleWord(word))) + 1
+  if (abbreviated > 1 && abbreviated < words.length)
+    return withCommaAfterSurname([...words.slice(abbreviated), ...words.slice(0, abbreviated)].join(' '))
   if (words.some((word) => word.endsWith(',')) || words.length < 2 || OF_AN_ORDER.test(text)) return text
   // Enke (widow) is also a surname, and this column has the last name first.
   let titles = words[0] === 'Enke' ? 0 : countTitles(words)
   // "ifj. Nagy Ferenc" and "P. Nowak Jan"
-  while (titles < words.length - 2 && ABBREVIATION.test(words[titles] as string)) titles++
+  const isTitle = (word: string) => ABBREVIATION.test(word) && !isParticle(word)
+  while (titles < words.length - 2 && isTitle(words[titles] as string)) titles++
   let at = titles
   while (at < words.length - 2 && isParticle(words[at] as string, words[at + 1])) at++
   const first = words[at] as string

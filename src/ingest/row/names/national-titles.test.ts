@@ -24,6 +24,8 @@ test.each<[Record<string, string>, object]>([
     { First: 'Cav. Uff. Ernesto', Last: 'Roe' },
     { title: 'Cav. Uff.', givenNames: 'Ernesto' },
   ],
+  [{ 'Nazwisko i imię': 'Wrona Jan ks. kan.' }, { title: 'ks. kan.', givenNames: 'Jan', surname: 'Wrona' }],
+  [{ 'Nachname, Vorname': 'Frh. v. Roten Max' }, { title: 'Frh.', givenNames: 'Max', surname: 'v. Roten' }],
   [
     { First: 'Ing', Last: 'Roe' },
     { title: null, givenNames: 'Ing' },

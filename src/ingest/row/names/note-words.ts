@@ -13,6 +13,8 @@ const NOTE_WORDS = [
     .map((word) => String.raw`(?:${word}|${word[0]?.toUpperCase()}${word.slice(1)}|${word.toUpperCase()})(?!\p{L})`),
   String.raw`(?:verw|gesch|verh|ovd|rozv)(?:\. ?| )\p{Lu}`,
   String.raw`(?:[ÉéEe]pouse|ép\.|[Vv]euve|[Vv]ve\.?|ved\.|vedova|[Vv]da\.? de|[Vv]iuda de) \p{Lu}`,
+  // A parent in Polish, in the genitive: "Jan Nowak s. Adama"
+  String.raw`(?<=\p{L}[\s,]+\p{L}.*)[sc]\. (?=\p{Lu}\p{L}+$)`,
   // A second last name, and a name that nobody knows
   String.raw`(?:otherwise|vel) \p{Lu}[\p{L}'’]+$|(?:the )?name (?:is )?(?:unknown|forgotten|lost|not known)$`,
   // An Italian's late father and husband: "Carlo Rossi fu Pietro", "Maria Rossi in Bianchi"
@@ -21,7 +23,7 @@ const NOTE_WORDS = [
   String.raw`(?:husband|wife|spouse|widow|mother|father) (?=\p{Lu})`,
   String.raw`(?:mother|father) of (?=\p{Ll}|\d)|(?:wd\.|wdowa) po |zm\. we? (?=\p{L})`,
   String.raw`an? (?:[Nn]egro|[Bb]lack(?:man)?|[Cc]olou?red|[Mm]ulatto|[Ff]ree|[Nn]ative|[Ii]ndian|[Ss]lave|[Ss]ervant)(?!\p{L})`,
-  '[Mm]oved (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|(?:no|No|NO) (?:stone|marker|dates?|headstone|Stone|Marker|Headstone|STONE|MARKER|DATES?|HEADSTONE)(?!\\p{L})',
+  '[Mm]oved (?:to|from)|[Tt]ransf(?:\\.|erred)? (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|(?:no|No|NO) (?:stone|marker|dates?|headstone|Stone|Marker|Headstone|STONE|MARKER|DATES?|HEADSTONE)(?!\\p{L})',
   // After two names, because it may be a last name
   String.raw`(?<=\p{L}[\s,]+\p{L}.*|\s[-–—] )(?:[Ff]ield ?stones?|FIELD ?STONES?)(?: (?:marker|only))?$`,
   String.raw`[Ff]rom (?:(?:the|old|receiving) )*(?:lot|grave|plot|vault|tomb|cemetery|churchyard|section|row|ground)(?!\p{L})`,
@@ -31,8 +33,8 @@ const NOTE_WORDS = [
   String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
   // Honors and orders after a name
   String.raw`(?:(?:[COM]\.?B\.?E|K\.?C\.?(?:B|M\.?G|V\.?O)|K\.?B\.?E|G\.?C\.?B|C\.?M\.?G|DS[OCM]|DF[CM]|Bt|M\.?R\.?C\.?S|F\.?R\.?C\.?S|D\.S\.O|D\.D\.S|D\.V\.M|O\.S\.B|O\.F\.M)\.?|SJ|OSBM?|OFM|OMI|OCD|OSA|SVD|SDB|CSC|CSSR)(?=[\s,;]*(?:$|[,;])|\s[A-Z]{2,5}$)`,
-  String.raw`(?:[Aa]ged?|AGED?|[Aa]et?\.?|AET?\.?|[Ææ]t?\.?) ?\d`,
-  String.raw`\d{1,3} ?(?:[Yy](?:ea)?rs?|[Mm]o(?:nth)?s|[Ww](?:ee)?ks?|[Dd]ays?)(?!\p{L})`,
+  String.raw`(?:[Aa]ged?|AGED?|[Aa]et?\.?|AET?\.?|[Ææ]t?\.?|lat|w wieku|[âa]g[ée]e?(?: de)?|alt) ?\d`,
+  String.raw`\d{1,3} ?(?:[Yy](?:ea)?rs?|[Mm]o(?:nth)?s|[Ww](?:ee)?ks?|[Dd]ays?|lat|[Jj]ahre?|ans|años|anni|jaar|[åa]r)(?!\p{L})`,
   String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|AKA|fka|alias|ALIAS|formerly|also known as) \p{L}`,
   String.raw`(?:ca?\.? ?|abt\.? )?(?:1[5-9]|20)\d\d(?!\d)`,
   // "12 Dec 1832" and "Dec. 12, 1832"
@@ -84,7 +86,7 @@ export const AND_FAMILY = new RegExp(
 )
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
 export const BEFORE_NAME =
-  /^(?:(?:&|and) (?=(?:an? |his |her |their )?(?:infant|child|baby|son|daughter|stillborn)(?!\p{L}))|(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here l(?:ies?|ye?s?) (?:(?:buried|interred) )?(?:(?:the|ye) (?:body|remains) of )?|(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:(?:memorial |commemorative )?plaque|plate|name|memorial marker)(?: only)?: ?|(?:disinterment|exhumation|removal|reburial|reinterment) of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph|unclaimed|indigent|transient|(?:casket|marker|stone) only)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
+  /^(?:(?:&|and) (?=(?:an? |his |her |their )?(?:infant|child|baby|son|daughter|stillborn)(?!\p{L}))|(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here l(?:ies?|ye?s?) (?:(?:buried|interred) )?(?:(?:the|ye) (?:body|remains) of )?|(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:(?:memorial |commemorative )?plaque|plate|name|memorial marker)(?: only)?: ?|(?:disinterment|exhumation|removal|reburial|reinterment) of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph|unclaimed|indigent|same (?:lot|grave|plot|stone)|transient|(?:casket|marker|stone) only)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
 /** Matches the words before the name in "their son Duncan", "also Flora", and "Their baby", which follow the names of others on a stone. */
 export const RELATIVE_BEFORE_NAME =
   /^(?:(?:[Aa]lso |[Aa]nd )?(?:[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ )?(?:wife|husband|spouse|son|daughter|child|infant|mother|father|sister|brother),? |[Aa]lso )(?=\p{Lu})|^(?:Their|His|Her) (?=(?:infant|baby|child|son|daughter|twin)$)/u
@@ -100,5 +102,5 @@ export const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 export const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|mpp|mla|mhr|vc|gc|mm|mc|cd|mbbs|mbchb|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|field ?stones?|widow|widower|spinster|bachelor|pauper|wd\.|zm\.|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|et|with|w\/|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|fu|don|otherwise|vel|names?|rev\.? (?:sol|patr)\p{L}*|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|mpp|mla|mhr|vc|gc|mm|mc|cd|mbbs|mbchb|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|z["'’]+l(?:$|\W)|[sc]\. \p{Lu}|(?:lat|transf|transferred|died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|field ?stones?|widow|widower|spinster|bachelor|pauper|wd\.|zm\.|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|et|with|w\/|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|fu|don|otherwise|vel|names?|rev\.? (?:sol|patr)\p{L}*|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 export const STARTS_WITH_NOTE_WORD = new RegExp(`^(?:${NOTE_WORDS.join('|')})`, 'u')

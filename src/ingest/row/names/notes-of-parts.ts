@@ -3,6 +3,7 @@ import { convertNameCase } from '../../../domain/names/name-case.ts'
 import { isUnknownWord } from '../../../domain/names/name-parts.ts'
 import { nameWords } from '../../../search/fold.ts'
 import type { ProblemSink } from '../../problem.ts'
+import { lifeInNote } from '../life-in-name.ts'
 import type { SeparatedName } from './kinship.ts'
 import type { NotedName } from './name-notes.ts'
 import { isReligiousTitle } from './religious-names.ts'
@@ -75,6 +76,13 @@ export function remarksOf(notes: readonly NotedName[], separated: SeparatedName 
     ...named.filter((note) => !isTaken(note)),
     ...(unmapped === null ? [] : [unmapped]),
   ]
+}
+
+/** Separates the dates of the life from the notes beside a name, if there is a name. */
+export function withoutLife(notes: readonly string[], name: PersonName, column: string | null) {
+  const lives = isEmptyName(name) ? [] : notes.map((note) => lifeInNote(note, column))
+  const life = lives.find((one) => one !== null) ?? null
+  return { life, others: life === null ? notes : notes.filter((note) => note !== life.note) }
 }
 
 /** Joins the notes of all parts of a name. */

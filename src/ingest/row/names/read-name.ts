@@ -8,6 +8,7 @@ import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { isDeathDate } from '../event-date.ts'
 import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
+import { type LifeInName, NOTE_BESIDE_NAME } from '../life-in-name.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
 import { separateMansBirthName } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
@@ -34,6 +35,7 @@ import {
   remarksOf,
   withNamesInside,
   withoutInitialsAtEnd,
+  withoutLife,
 } from './notes-of-parts.ts'
 import { reportDoubts } from './order-doubts.ts'
 import { isReligiousTitle } from './religious-names.ts'
@@ -58,6 +60,8 @@ export interface RowName {
   readonly isUncapitalized: boolean
   /** The relatives in the name. */
   readonly kinship: Kinship | null
+  /** The dates of the birth and the death in the name. */
+  readonly life: LifeInName | null
   /** Notes beside the name that have no field. */
   readonly remark: string | null
 }
@@ -157,12 +161,9 @@ export class NameReader {
     const found = notes.filter(hasNotes).map((note) => withNamesInside(note, isWoman, column, problems))
     const whole = this.#complete(givenNames, surname, parsed, found, cells, problems)
     const { name, remark: birthName } = this.#withoutMansBirthName(whole, cells, problems)
-    const remarks = [
-      ...remarksOf(found, separated, name),
-      ...(parsed ? reportDoubts(full, name, column, problems) : []),
-    ]
-    for (const remark of remarks)
-      problems.add('note', column, remark, 'is beside the name and was stored as the remark')
+    const { life, others } = withoutLife(remarksOf(found, separated, name), name, column)
+    const remarks = [...others, ...(parsed ? reportDoubts(full, name, column, problems) : [])]
+    for (const remark of remarks) problems.add('note', column, remark, NOTE_BESIDE_NAME)
     const written = full === '' ? [firstCell, middleCell, lastCell] : [full]
     return {
       name,
@@ -174,6 +175,7 @@ export class NameReader {
       isDead: status.isDead,
       isUncapitalized: this.#doubts.report(written, name, column, problems),
       kinship: separated?.kinship ?? null,
+      life,
       remark: [...remarks, birthName].filter(Boolean).join('; ') || null,
     }
   }
@@ -282,7 +284,7 @@ export class NameReader {
       : ''
     const maidenName = maiden || (parsed?.maidenName ?? noted.maidenName ?? '')
     const nickname = this.#nickname.isMapped
-      ? known(this.#nickname.read(cells, problems).replace(/^["“'](.*)["”']$/, '$1'))
+      ? known(this.#nickname.read(cells, problems).replace(/^["“](.*?)["”]?$|^'(.*)'$/, '$1$2'))
       : ''
     return {
       title:

@@ -21,9 +21,32 @@ test.each<[string, object]>([
   ],
   ['Roe, Bart', { givenNames: 'Bart', surname: 'Roe', remark: null }],
   ['Alderman J. W. Roe J.P.', { givenNames: 'Alderman J. W.', surname: 'Roe', remark: 'J.P.' }],
+  ['Nowak Jan s. Adama', { remark: 's. Adama' }],
+  ['Roe, Adam, lat 5', { givenNames: 'Adam', surname: 'Roe', remark: 'lat 5' }],
+  ['Roe, Josef, 71 Jahre', { givenNames: 'Josef', surname: 'Roe', remark: '71 Jahre' }],
+  ['Jas. Roe transf. from vault', { givenNames: 'Jas.', surname: 'Roe', remark: 'transf. from vault' }],
+  ['Same lot - Mrs. Roe', { title: 'Mrs.', givenNames: null, surname: 'Roe', remark: 'Same lot' }],
+  ["Roe, Hyman z'l", { givenNames: 'Hyman', surname: 'Roe', remark: "z'l" }],
+  ['Roe, Inf. s/o Wm & Eva', { givenNames: 'Infant', surname: 'Roe', father: 'Wm', mother: 'Eva' }],
+  ["Capt. Josh. Roe's wife, Phebe", { givenNames: 'Phebe', surname: 'Roe', spouse: 'Capt. Josh. Roe' }],
+  ['A stranger, from the ship Ann', { givenNames: 'A stranger', surname: null, remark: 'from the ship Ann' }],
+  ['unbekannter Toter', { givenNames: 'unbekannter Toter', surname: null }],
+  ['Gral. Pedro Roe', { title: 'Gral.', givenNames: 'Pedro', surname: 'Roe' }],
+  ['Polly (Morse) Roe', { givenNames: 'Polly', surname: 'Roe', maidenName: 'Morse', nickname: null }],
   ['& infant', { givenNames: 'infant', surname: null, remark: '&' }],
 ])('reads the name and the note in "%s"', (Name, expected) => {
   expect(readRow({ Name }).memorial).toMatchObject(expected)
+})
+
+test('keeps an initial in lowercase and a name in quotation marks', () => {
+  expect(readRow({ Name: 'John s. Roe' }).memorial).toMatchObject({
+    givenNames: 'John s.',
+    surname: 'Roe',
+    remark: null,
+  })
+  expect(readRow({ First: '"Bud" Leon', Last: 'Roe' }).memorial).toMatchObject({ givenNames: 'Leon', nickname: 'Bud' })
+  expect(readRow({ First: '"Sis', Last: 'Roe' }).memorial).toMatchObject({ givenNames: 'Sis', nickname: null })
+  expect(readRow({ First: 'Orville', Last: 'Roe', Nickname: '"Red' }).memorial.nickname).toBe('Red')
 })
 
 test('lists each of these notes', () => {

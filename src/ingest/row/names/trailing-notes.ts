@@ -70,7 +70,10 @@ export function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: Name
   const first = found?.groups?.first ?? ''
   const isCapitalized = /^\p{Lu}/u.test(first)
   if (isCapitalized && !(before.includes(' ') && isGivenName(foldText(before.split(' ').at(-1) as string)))) return null
-  if (!/^\p{Lu}/u.test(before) || !(isBeforeSurname || / \p{Lu}/u.test(before))) return null
+  // "A stranger, from the ship Ann"
+  const isPerson =
+    isBeforeSurname || / \p{Lu}/u.test(before) || isDescription(before.slice(before.lastIndexOf(' ') + 1))
+  if (!/^\p{Lu}/u.test(before) || !isPerson) return null
   const isName =
     isParticle(first) ||
     isDescription(first) ||

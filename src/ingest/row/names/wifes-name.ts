@@ -35,7 +35,7 @@ export function withWifesNameFirst(text: string, isBeforeSurname: boolean): stri
 const RELATIVE = String.raw`(?:\p{Ll}+ |\d\p{Ll}+ )?(?<relation>wife|widow|husband|son|daughter|dau\.?)`
 /** Matches "Josiah's first wife Ann", and "Hannah Geo's wife". */
 const POSSESSIVE_FORMS = [
-  String.raw`^(?<who>\p{Lu}[^,()'’]*)['’]s ${RELATIVE} (?<own>\p{Lu}[^,()]*)$`,
+  String.raw`^(?<who>\p{Lu}[^,()'’]*)['’]s ${RELATIVE},? (?<own>\p{Lu}[^,()]*)$`,
   String.raw`^(?<own>\p{Lu}[^,()'’ ]*),? (?<who>\p{Lu}[^,()'’]*)['’]s ${RELATIVE}$`,
 ].map((source) => new RegExp(source, 'u'))
 

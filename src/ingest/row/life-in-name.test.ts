@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { BURIALS, readRow, rejectionOf } from '../../../tests/support/read-row.ts'
+import { encodePartialDate } from '../../domain/dates/partial-date.ts'
+
+const read = (cells: Record<string, string>) => {
+  const { memorial, problems } = readRow({ Died: '', ...cells }, BURIALS)
+  const dates = memorial?.lifeEvents.map(({ type, date }) => `${type} ${date === null ? '' : encodePartialDate(date)}`)
+  return { name: [memorial?.givenNames, memorial?.surname], dates, remark: memorial?.remark, problems }
+}
+
+test.each<[string, readonly string[]]>([
+  ['Roe, John (1842-1901)', ['Birth 1842', 'Death 1901']],
+  ['Roe, John (1842 - 1901?)', ['Birth 1842', 'Death ~1901']],
+  ['John Roe 1842-1901', ['Birth 1842', 'Death 1901']],
+  ['Roe, John (3/14/1872 - 5/16/1950)', ['Birth 1872-03-14', 'Death 1950-05-16']],
+  ['Roe, John b. 12 Jan 1840 d. 3 May 1899', ['Birth 1840-01-12', 'Death 1899-05-03']],
+  ['Roe, John (May 1861 - June 1862)', ['Birth 1861-05', 'Death 1862-06']],
+  ['Roe, John, died Mar. 4, 1860', ['Death 1860-03-04']],
+  ['Roe, John (b. 1840)', ['Birth 1840']],
+  ['Roe, John (1840-____)', ['Birth 1840']],
+  ['Roe, John (?-1901)', ['Death 1901']],
+])('reads the dates in the name %j', (Name, dates) => {
+  const row = read({ Name })
+  expect(row).toMatchObject({ name: ['John', 'Roe'], dates, remark: null })
+  expect(row.problems).toContainEqual(['note', 'Name', expect.anything(), expect.stringMatching(/dates of the life$/)])
+})
+
+test('keeps the age beside a date of death in the remark', () => {
+  expect(read({ Name: 'Roe, John d. 4 Mar 1853 ae 54y' })).toMatchObject({
+    dates: ['Death 1853-03-04'],
+    remark: 'Death: ae 54y',
+  })
+})
+
+test.each([
+  '(1861-65)',
+  '(1942-1945)',
+  '(1700-1901)',
+  '(Mayor 1890-1915)',
+  'died at Thornmere 1901',
+  '(1842-1901 stone)',
+])('keeps the note %j, which may mean something else', (note) => {
+  expect(read({ Name: `Roe, John ${note}` })).toMatchObject({ dates: [], remark: note.replace(/[()]/g, '') })
+})
+
+test('keeps the note in a row with another date, and in one without a name', () => {
+  expect(read({ Name: 'Roe, John (1842-1901)', Born: '1843' })).toMatchObject({
+    dates: ['Birth 1843'],
+    remark: '1842-1901',
+  })
+  expect(rejectionOf({ Name: '(1842-1901)' })).not.toBeNull()
+})
+
+test('refuses a person whose name shows that they may be living', () => {
+  for (const note of ['(1950-20__)', '(1950-)', '(b. 1948)', '1950 - 20', '(1950-____)', '(1950-202_)', '(1950-?)'])
+    expect(rejectionOf({ Name: `Roe, John ${note}` })).not.toBeNull()
+  expect(rejectionOf({ Name: 'Roe, John (1950-1990)' })).toBeNull()
+})
+
+test('reads such a name as that of a dead person in any list', () => {
+  expect(readRow({ Name: 'Roe, John (1842-1901)', Died: '' }).memorial?.surname).toBe('Roe')
+})

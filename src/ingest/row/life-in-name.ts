@@ -1,0 +1,49 @@
+import { type ParsedDate, parseDate } from '../date/parse-date.ts'
+import { ANY_DATE } from './event-date.ts'
+import { separateLife } from './life-dates.ts'
+
+/** The dates of a birth and a death in a note beside a name. A date that the note lacks is empty. */
+export interface LifeInName {
+  readonly birth: string
+  readonly death: string
+  readonly note: string
+  /** The column of the name. */
+  readonly column: string | null
+}
+
+export const NOTE_BESIDE_NAME = 'is beside the name and was stored as the remark'
+
+/** A shorter range may be the years of a service or an office. */
+const MIN_YEARS = 20
+const MAX_YEARS = 110
+/** In characters. Longer notes are not only dates. */
+const MAX_LENGTH = 80
+const YEAR = /(?<!\d)\d{4}(?!\d)/
+/** Matches a year that is still to come, as on the stone of a living person, and one that is unknown: "20__", "20", "____", "?". */
+const OPEN_YEAR = /^(?:[_?xX*.-]{1,4}|(?:19|20)[_?xX*.-]{0,2}|(?:1[5-9]|20)\d[_?xX*.-])$/
+/** Matches a month or a day beside a year, which shows a date of an event. */
+const DAY_OR_MONTH = /\p{L}{3}|\d[/.]\d/u
+
+/** Returns the dates in "1842-1901", "b. 1842, d. 1901", "died 4 Mar 1860", and "1950 -". Returns null if the note may mean something else. */
+export function lifeInNote(note: string, column: string | null): LifeInName | null {
+  if (note.length > MAX_LENGTH || !YEAR.test(note)) return null
+  const life = separateLife(note)
+  if (life === null) return null
+  const [birth, death] = [life.birth, life.death].map(yearIn)
+  if (birth === undefined || death === undefined) return null
+  const found = { ...life, note, column }
+  if (birth === null || death === null) return found
+  const isPlausible = death - birth <= MAX_YEARS && (death - birth >= MIN_YEARS || DAY_OR_MONTH.test(note))
+  return isPlausible ? found : null
+}
+
+/** Matches the age after a date, which becomes the remark, or no remark. */
+const AGE = /^(?:$|aet?\b|æt?\b|aged?\b|at age\b)/i
+
+/** Returns the year of a date, null if there is no date or its year is incomplete, and undefined if the text is not a date. */
+function yearIn(text: string): number | null | undefined {
+  if (text === '' || OPEN_YEAR.test(text)) return null
+  const parsed: ParsedDate = YEAR.test(text) ? parseDate(text, ANY_DATE) : null
+  if (parsed === null || !('date' in parsed) || !AGE.test(parsed.remark ?? '')) return undefined
+  return parsed.date.end === null ? parsed.date.year : null
+}
