@@ -1,7 +1,6 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
 import type { LifeEventInput, MemorialInput } from '../../domain/memorial.ts'
 import { convertNameCase } from '../../domain/names/name-case.ts'
-import { isDescription } from '../../domain/names/name-parts.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow, RelativeKeys } from '../../storage/ports.ts'
 import { convertPlaceLineCase } from '../cemetery/place-case.ts'
@@ -11,16 +10,10 @@ import type { UnprovenCodes } from '../evidence/status-codes.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { NO_PROBLEMS, type ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
-import { RowDisqualifier } from './disqualify/disqualify-row.ts'
-import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
-import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
-import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
-import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
-import { namesSeveral } from './names/doubtful-names.ts'
 import type { Kinship } from './names/kinship.ts'
-import { type NameEvidenceOfFile, NameReader, type RowName } from './names/read-name.ts'
+import { type NameEvidenceOfFile, NameReader } from './names/read-name.ts'
 import { parseAge, parseGender } from './parse-values.ts'
 import { plotInNote } from './plot-in-note.ts'
 import { type EventDates, EventDatesReader, type MemorialDateEvidence } from './read-event-dates.ts'
@@ -29,6 +22,7 @@ import { readPoint } from './read-point.ts'
 import { reportUnmapped } from './report-unmapped.ts'
 import { type RestingPlace, RestingPlaceReader } from './resting-place.ts'
 import { RowIdentity } from './row-identity.ts'
+import { RowRejections } from './row-rejections.ts'
 import { CoupleSplitter, type PersonRow } from './split-couple.ts'
 
 export interface MemorialRowOptions {
@@ -50,51 +44,29 @@ export interface MemorialRowOptions {
 
 const NO_TAGS: readonly string[] = []
 
-type NameEvidence = Pick<
-  RowName,
-  'isStated' | 'isNobody' | 'isOnlyNote' | 'isLiving' | 'withheld' | 'isDead' | 'isUncapitalized'
-> & {
-  readonly title: string | null
-  readonly givenNames: string | null
-  readonly surname: string | null
-  readonly remark: string | null
-}
-
 /** Converts rows to memorials. */
 export class MemorialRowReader {
   readonly #plan: ColumnPlan
-  readonly #isBurials: boolean
   readonly #names: NameReader
   readonly #dates: EventDatesReader
   readonly #places: RestingPlaceReader
   readonly #identity: RowIdentity
   readonly #couples: CoupleSplitter
   readonly #service: MilitaryServiceReader
-  readonly #disqualifier: RowDisqualifier
-  readonly #otherHeader: OtherHeader | null
-  readonly #people: PersonEvidence
-  /** The columns of names, of which one alone may have a whole name. */
-  readonly #wholeNames: readonly number[]
+  readonly #rejections: RowRejections
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
 
   constructor(options: MemorialRowOptions) {
     const { plan } = options
     this.#plan = plan
-    this.#isBurials = options.isBurials
     this.#names = new NameReader(plan, options.names)
     this.#dates = new EventDatesReader(plan, options.dates, options.twoDigitYearsFrom)
     this.#places = new RestingPlaceReader(plan)
     this.#identity = new RowIdentity(plan)
     this.#couples = new CoupleSplitter(plan, options.dates.death.rules.today.year)
     this.#service = new MilitaryServiceReader(plan)
-    this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year, options)
-    this.#otherHeader = options.otherHeader ?? null
-    const { knownNames, names } = options
-    this.#people = new PersonEvidence(plan, knownNames, names.hasCapitals)
-    this.#wholeNames = ['full_name', 'surname', 'given_names', 'deceased'].flatMap(
-      (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
-    )
+    this.#rejections = new RowRejections(options)
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
     const placesOf = (event: string) =>
@@ -115,7 +87,11 @@ export class MemorialRowReader {
   #isRefused(row: PersonRow): boolean {
     const named = this.#names.read(row.cells, NO_PROBLEMS)
     return (
-      this.#rejectionOf(row, { ...named, ...named.name }, this.#dates.read(row.cells, NO_PROBLEMS, named.life)) !== null
+      this.#rejections.rejectionOf(
+        row,
+        { ...named, ...named.name },
+        this.#dates.read(row.cells, NO_PROBLEMS, named.life),
+      ) !== null
     )
   }
 
@@ -125,7 +101,7 @@ export class MemorialRowReader {
     const named = this.#names.read(cells, problems)
     const { name, kinship, remark } = named
     const dates = this.#dates.read(cells, problems, named.life)
-    const rejection = this.#rejectionOf(row, { ...named, ...name }, dates)
+    const rejection = this.#rejections.rejectionOf(row, { ...named, ...name }, dates)
     if (rejection) {
       problems.add(
         'refused',
@@ -179,7 +155,7 @@ export class MemorialRowReader {
     return {
       line: row.line,
       ...(person === 1 ? {} : { person }),
-      ...(this.#isUnproven(cells, named, dates) ? { isUnproven: true } : {}),
+      ...(this.#rejections.isUnproven(cells, named, dates) ? { isUnproven: true } : {}),
       identity: this.#identity.of(row, memorial, resting.identity, problems),
       memorial: plot === null ? { ...memorial, plot: plotInNote(burial?.note ?? null) } : memorial,
       cemetery: resting.cemetery,
@@ -190,65 +166,6 @@ export class MemorialRowReader {
   /** Reports the problems of the whole file. */
   report(problems: ProblemSink): void {
     this.#places.report(problems)
-  }
-
-  #rejectionOf({ line, cells, isBesideDated }: TableRow, name: NameEvidence, dates: EventDates): RowRejection | null {
-    const { birth, death, burial, hasEndDate, showsDeath, statesLiving } = dates
-    const because = (reason: string): RowRejection => ({ reason, column: null })
-    if (this.#otherHeader !== null && line >= this.#otherHeader.line) return because(belowHeader(this.#otherHeader))
-    if (name.isLiving || ((statesLiving || name.withheld === 'withheld') && !hasEndDate)) return because(REASONS.living)
-    if (name.withheld === 'private' && !hasEndDate && !this.#people.hasFact(cells)) return because(REASONS.private)
-    if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
-    if (!name.isStated && hasOnlyNumbers(cells)) return because(REASONS.numbers)
-    if (!name.isStated && isLoneYear(cells)) return because(REASONS.heading)
-    if (isTestName(name)) return because(REASONS.heading)
-    const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, {
-      hasEndDate,
-      hasBirth: birth !== null,
-      unread: dates.unread,
-    })
-    if (rejection !== null) return rejection
-    if (namesSeveral(name)) return because(REASONS.several)
-    if (dates.notDeadReason !== null) return because(dates.notDeadReason)
-    if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
-    if (!birth && !death && !burial) {
-      if (isBesideDated && !name.givenNames?.split(' ').some(isDescription)) return because(REASONS.besideDated)
-      if (isLotRemark(name) && !this.#people.hasFact(cells)) return because(REASONS.heading)
-      if (name.isUncapitalized) return because(REASONS.uncapitalized)
-      if (name.isOnlyNote) return because(REASONS.noName)
-      if (name.isNobody && !this.#people.hasFact(cells)) return because(REASONS.nobody)
-    }
-    if (!this.#isBurials && !showsDeath && !name.isDead) {
-      return because(
-        'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)',
-      )
-    }
-    if (!dates.isRecentBirth || hasEndDate) return null
-    const isUnread = showsDeath && dates.unread.some((text) => /\d{4}/.test(text))
-    return because(isUnread ? REASONS.unreadDeath : REASONS.recentBirth)
-  }
-
-  /** Whether the whole name of a row is that of a thing. */
-  #isThing(cells: readonly string[], { givenNames, surname }: NameEvidence, isDated: boolean): boolean {
-    let only = ''
-    for (const index of this.#wholeNames) {
-      const cell = cells[index] ?? ''
-      if (cell === '') continue
-      // Beside a last name, a thing is in lowercase: "Charter members monument".
-      if (isDated && / \p{Ll}+$/u.test(cell) && isDatedThing(cell)) return true
-      if (only !== '') return isThingInTwoParts(givenNames ?? '', surname ?? '')
-      only = cell
-    }
-    return isDated ? isDatedThing(only) : isThingName(only, (word) => this.#people.hasSurname(cells, word))
-  }
-
-  /** Whether the row has no date, and nothing else shows that it is about a person. */
-  #isUnproven(cells: readonly string[], { name, kinship, isDead, remark }: RowName, dates: EventDates): boolean {
-    const { birth, death, burial, showsDeath, unread } = dates
-    if (birth || death || burial || showsDeath || isDead || kinship) return false
-    if (remark !== null && isNoteOnGrave(remark, name.surname ?? '')) return false
-    if (remark !== null && name.givenNames === null && isNoteOfRemoval(remark)) return true
-    return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, name)
   }
 
   #text(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {
@@ -354,9 +271,6 @@ export class MemorialRowReader {
   }
 }
 
-const belowHeader = ({ line, cells }: OtherHeader) =>
-  `another list begins at line ${line} (${cells.join(', ')}); save it as a file or a sheet of its own`
-
 const TEXT_FIELDS = [
   'gender',
   'epitaph',
@@ -379,8 +293,6 @@ const TEXT_FIELDS = [
   'burial_place',
 ] as const
 type TextField = (typeof TEXT_FIELDS)[number]
-
-const DIGITS_OF_DATE = /\d{4}|\d[/.-]\d/
 
 function spouseIn({ spouse }: Partial<PersonRow>): string | null {
   return spouse ? convertNameCase(spouse) : null

@@ -1,0 +1,108 @@
+import { isDescription } from '../../domain/names/name-parts.ts'
+import type { OtherHeader } from '../evidence/other-header.ts'
+import type { TableRow } from '../table/table.ts'
+import { RowDisqualifier } from './disqualify/disqualify-row.ts'
+import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
+import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
+import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
+import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
+import { namesSeveral } from './names/doubtful-names.ts'
+import type { RowName } from './names/read-name.ts'
+import type { EventDates } from './read-event-dates.ts'
+import type { MemorialRowOptions } from './read-memorial-row.ts'
+
+type NameEvidence = Pick<
+  RowName,
+  'isStated' | 'isNobody' | 'isOnlyNote' | 'isLiving' | 'withheld' | 'isDead' | 'isUncapitalized'
+> & {
+  readonly title: string | null
+  readonly givenNames: string | null
+  readonly surname: string | null
+  readonly remark: string | null
+}
+
+/** Decides which rows are not stored: those about living people, and those that are not about one person. */
+export class RowRejections {
+  readonly #isBurials: boolean
+  readonly #disqualifier: RowDisqualifier
+  readonly #otherHeader: OtherHeader | null
+  readonly #people: PersonEvidence
+  /** The columns of names, of which one alone may have a whole name. */
+  readonly #wholeNames: readonly number[]
+
+  constructor(options: MemorialRowOptions) {
+    const { plan, knownNames, names } = options
+    this.#isBurials = options.isBurials
+    this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year, options)
+    this.#otherHeader = options.otherHeader ?? null
+    this.#people = new PersonEvidence(plan, knownNames, names.hasCapitals)
+    this.#wholeNames = ['full_name', 'surname', 'given_names', 'deceased'].flatMap(
+      (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
+    )
+  }
+
+  /** Returns why a row is not stored, or null. */
+  rejectionOf({ line, cells, isBesideDated }: TableRow, name: NameEvidence, dates: EventDates): RowRejection | null {
+    const { birth, death, burial, hasEndDate, showsDeath, statesLiving } = dates
+    const because = (reason: string): RowRejection => ({ reason, column: null })
+    if (this.#otherHeader !== null && line >= this.#otherHeader.line) return because(belowHeader(this.#otherHeader))
+    if (name.isLiving || ((statesLiving || name.withheld === 'withheld') && !hasEndDate)) return because(REASONS.living)
+    if (name.withheld === 'private' && !hasEndDate && !this.#people.hasFact(cells)) return because(REASONS.private)
+    if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
+    if (!name.isStated && hasOnlyNumbers(cells)) return because(REASONS.numbers)
+    if (!name.isStated && isLoneYear(cells)) return because(REASONS.heading)
+    if (isTestName(name)) return because(REASONS.heading)
+    const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, {
+      hasEndDate,
+      hasBirth: birth !== null,
+      unread: dates.unread,
+    })
+    if (rejection !== null) return rejection
+    if (namesSeveral(name)) return because(REASONS.several)
+    if (dates.notDeadReason !== null) return because(dates.notDeadReason)
+    if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
+    if (!birth && !death && !burial) {
+      if (isBesideDated && !name.givenNames?.split(' ').some(isDescription)) return because(REASONS.besideDated)
+      if (isLotRemark(name) && !this.#people.hasFact(cells)) return because(REASONS.heading)
+      if (name.isUncapitalized) return because(REASONS.uncapitalized)
+      if (name.isOnlyNote) return because(REASONS.noName)
+      if (name.isNobody && !this.#people.hasFact(cells)) return because(REASONS.nobody)
+    }
+    if (!this.#isBurials && !showsDeath && !name.isDead) {
+      return because(
+        'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)',
+      )
+    }
+    if (!dates.isRecentBirth || hasEndDate) return null
+    const isUnread = showsDeath && dates.unread.some((text) => /\d{4}/.test(text))
+    return because(isUnread ? REASONS.unreadDeath : REASONS.recentBirth)
+  }
+
+  /** Whether the whole name of a row is that of a thing. */
+  #isThing(cells: readonly string[], { givenNames, surname }: NameEvidence, isDated: boolean): boolean {
+    let only = ''
+    for (const index of this.#wholeNames) {
+      const cell = cells[index] ?? ''
+      if (cell === '') continue
+      // Beside a last name, a thing is in lowercase: "Charter members monument".
+      if (isDated && / \p{Ll}+$/u.test(cell) && isDatedThing(cell)) return true
+      if (only !== '') return isThingInTwoParts(givenNames ?? '', surname ?? '')
+      only = cell
+    }
+    return isDated ? isDatedThing(only) : isThingName(only, (word) => this.#people.hasSurname(cells, word))
+  }
+
+  /** Whether the row has no date, and nothing else shows that it is about a person. */
+  isUnproven(cells: readonly string[], { name, kinship, isDead, remark }: RowName, dates: EventDates): boolean {
+    const { birth, death, burial, showsDeath, unread } = dates
+    if (birth || death || burial || showsDeath || isDead || kinship) return false
+    if (remark !== null && isNoteOnGrave(remark, name.surname ?? '')) return false
+    if (remark !== null && name.givenNames === null && isNoteOfRemoval(remark)) return true
+    return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, name)
+  }
+}
+
+const belowHeader = ({ line, cells }: OtherHeader) =>
+  `another list begins at line ${line} (${cells.join(', ')}); save it as a file or a sheet of its own`
+
+const DIGITS_OF_DATE = /\d{4}|\d[/.-]\d/
