@@ -90,9 +90,9 @@ function hasRecentYear(text: string, thisYear: number): boolean {
   return completeYearsIn(text).some((year) => thisYear - Number(year) <= LIVING_YEARS)
 }
 
-/** Whether a date is "19__", which the stone of a living person has too. */
-function isWholeCentury({ year, end }: PartialDate): boolean {
-  return end !== null && end.year - year >= 99
+/** Whether a date is "19__" or "202_", which the stone of a living person has too. */
+function isUnfinished({ year, end }: PartialDate, thisYear: number): boolean {
+  return end !== null && (end.year - year >= 99 || end.year >= thisYear)
 }
 
 /** Matches "18?4", "18__", and "186?", which cannot be recent. */
@@ -200,7 +200,7 @@ export class EventDatesReader {
     const isEnd = (index: 1 | 2) => {
       const date = dates[index]
       if (!isRead(date) || this.#isOpen(texts[index], date)) return false
-      if (isRecent && isWholeCentury(date.date)) return false
+      if (isRecent && isUnfinished(date.date, this.#today.year)) return false
       // The grave of a living person can have a date too: "1990 trust".
       return !isRecent || date.remark === undefined || confirmsDeath(date.remark.toLowerCase())
     }
