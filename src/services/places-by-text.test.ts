@@ -141,7 +141,9 @@ test('finds a place in -boro or -burg by its other spelling, unless another plac
   expect(await namesOf('Pittsburg')).toEqual(['Highland'])
   expect(await namesOf('Pittsburg, PA')).toEqual(['Pine'])
   expect(await namesOf('Pittsburgh')).toEqual(['Pine'])
-  expect(await namesOf('Hillsboro County, NH')).toEqual(['Edgewood'])
+  for (const county of ['Hillsboro County, NH', 'Hillsboro Co, NH', 'Hillsboro Co NH', 'hillsborough co nh']) {
+    expect(await namesOf(county), county).toEqual(['Edgewood'])
+  }
 })
 
 test.each(['Springfield VT USA', 'Springfield Vermont U.S.A.', 'Springfield, VT United States of America'])(
@@ -158,6 +160,14 @@ test('needs no comma before a ZIP code', async () => {
   for (const location of ['Nashua NH 03060', 'Nashua, NH 03060', '03060', 'nashua nh 03060-1234']) {
     expect(await namesOf(location), location).toEqual(['Zip Hill'])
   }
+})
+
+test('finds the first five digits of a ZIP code if no cemetery has all nine', async () => {
+  const hill = testCemetery('Zip Hill', { city: 'Nashua', state: 'New Hampshire', zip: '03060-1234' })
+  const field = testCemetery('Zip Field', { city: 'Nashua', state: 'New Hampshire', zip: '03060' })
+  await writer.storeCemeteries([hill, field], { isDemo: false })
+  expect(await namesOf('03060-1234')).toEqual(['Zip Hill'])
+  expect(await namesOf('Nashua NH 03060-9999')).toEqual(['Zip Field', 'Zip Hill'])
 })
 
 test('finds a city by its nickname', async () => {

@@ -8,7 +8,7 @@ import {
   splitEnding,
   splitLocation,
   splitTrailingState,
-  unmarkedCountyKey,
+  unmarkedCountyKeys,
 } from '../search/places/places.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 import { nearestPlaces } from './nearest-places.ts'
@@ -116,15 +116,15 @@ async function parseLevel(store: PlaceStore, entered: string, isOuter: boolean):
   const [town = '', state = ''] = split ?? []
   const [stateKey = ''] = searchedPlaces(state)
   const townKeys = split === null ? [] : possibleKeys(town)
-  const county = unmarkedCountyKey(entered)
-  const known = await store.existingPlaces([likeliest, ...others, ...townKeys, stateKey, county ?? ''].filter(Boolean))
+  const countyKeys = unmarkedCountyKeys(entered)
+  const known = await store.existingPlaces([likeliest, ...others, ...townKeys, stateKey, ...countyKeys].filter(Boolean))
   const [key, ...otherKeys] = [likeliest, ...others].filter((one) => known.has(one))
   if (key === likeliest)
     return [{ key, named: placeKey(entered), name: placeName(entered), isRecognized: true, otherKeys }]
   if (key !== undefined) return [{ key, named: key, name: entered, isRecognized: true, otherKeys }]
   const townKey = townKeys.find((key) => known.has(key))
-  const isCounty = county !== null && known.has(county)
-  if (isCounty && !(townKey !== undefined && (await store.isInOneCemetery([townKey, stateKey])))) {
+  const county = countyKeys.find((key) => known.has(key))
+  if (county !== undefined && !(townKey !== undefined && (await store.isInOneCemetery([townKey, stateKey])))) {
     return [{ key: county, named: county, name: entered, isRecognized: true }]
   }
   if (split !== null && known.has(stateKey)) {
@@ -151,7 +151,7 @@ async function parseState(store: PlaceStore, code: string): Promise<Level[]> {
 
 /** Returns the keys that a town or county before a state may mean, the likeliest first. */
 function possibleKeys(town: string): string[] {
-  return [...searchedPlaces(town), unmarkedCountyKey(town) ?? ''].filter((key) => key !== '')
+  return [...searchedPlaces(town), ...unmarkedCountyKeys(town)].filter((key) => key !== '')
 }
 
 /** Returns a recognized place in the spelling of the cemeteries. "Larkspur" may mean Larkspur County. */

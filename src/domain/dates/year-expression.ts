@@ -8,8 +8,8 @@ export const YEAR_EXPRESSION_HINT = 'Please enter a year, such as 1912, 1910-15,
 
 const YEAR = '(\\d{4})'
 const RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(?:-|/|to|or|and|&) ?${YEAR}$`)
-// "1910-15". The second number replaces the last digits of the first.
-const SHORT_RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(-|/|to|or|and|&) ?(\\d{1,2})$`)
+// "1910-15", "1886 or '87". The second number replaces the last digits of the first.
+const SHORT_RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(-|/|to|or|and|&) ?'?(\\d{1,2})$`)
 const PLUS_MINUS = new RegExp(`^${YEAR} ?(?:±|\\+/-|\\+-) ?(\\d{1,2})(?: (?:years?|yrs?))?$`)
 // A year, a decade, a century, or a part of one: "mid-1890s", "the 19th century".
 const PERIOD = new RegExp(

@@ -25,6 +25,8 @@ const OTHER_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=.burg)h(?= county$|$)/u, ''],
 ]
 const CITY_OF = /^(?:(?:city|town|village|township|borough) of )?(?:the )?/u
+/** A cemetery whose ZIP code has five digits is found by nine, too. */
+const ZIP_PLUS_FOUR = /^(\d{5})-\d{4}$/u
 const COUNTY_OF = /^(?:county|parish) of /u
 
 /** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
@@ -43,7 +45,8 @@ export function possiblePlaceKeys(level: string): string[] {
   const name = withoutCountyWord(foldPlace(level.replace(COUNTY_ABBREVIATION, ' county'))).replace(COUNTY_OF, '')
   const county = name === asWritten ? [] : [`${name} county`]
   const others = [areaKey(asWritten) ?? '', asWritten.replace(CITY_OF, ''), KEY_OF_NICKNAME.get(asWritten) ?? '']
-  const keys = [placeKey(level), asWritten, ...county, ...others]
+  const zip = ZIP_PLUS_FOUR.exec(level)?.[1] ?? ''
+  const keys = [placeKey(level), asWritten, ...county, ...others, zip]
   return [...new Set([...keys, ...keys.flatMap(otherSpellings)])].filter((key) => key !== '')
 }
 
@@ -62,9 +65,11 @@ export function searchedPlaces(level: string): string[] {
   return state === null || placeKey(level) === foldPlace(level) ? keys : [state, ...keys.slice(1)]
 }
 
-/** Returns the key of the county that "Cook Co" may mean without its period, or null. "Boulder CO" is in Colorado. */
-export function unmarkedCountyKey(level: string): string | null {
-  return UNMARKED_COUNTY.test(level) ? foldPlace(level.replace(UNMARKED_COUNTY, ' county')) : null
+/** Returns the keys of the county that "Cook Co" may mean without its period. "Boulder CO" is in Colorado. */
+export function unmarkedCountyKeys(level: string): string[] {
+  if (!UNMARKED_COUNTY.test(level)) return []
+  const key = foldPlace(level.replace(UNMARKED_COUNTY, ' county'))
+  return [key, ...otherSpellings(key)]
 }
 
 /** Returns a key that only the state has: a key of a name does not begin with `_`. */
