@@ -1,16 +1,18 @@
-import { rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { CemeteryInput } from '../../src/domain/cemetery.ts'
 import { cemeteryMatchKey } from '../../src/search/cemeteries/cemetery-key.ts'
 import { placeKeys } from '../../src/search/places/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
 import { fillBrowseCounts } from '../../src/storage/sql/browse/fill-browse-counts.ts'
 import { fillFamilyKeys } from '../../src/storage/sql/family/family-keys.ts'
 import { NewCemeteries } from '../../src/storage/sql/import/new-cemeteries.ts'
-import { CemeteryRecords } from '../../src/storage/sql/records/cemetery-records.ts'
+import { type Arrivals, CemeteryRecords } from '../../src/storage/sql/records/cemetery-records.ts'
 import { earlierDate } from '../../src/storage/sql/records/earliest-dates.ts'
 import { LifeEventRecords } from '../../src/storage/sql/records/life-event-records.ts'
 import { INPUT_COLUMNS } from '../../src/storage/sql/records/memorial-row.ts'
 import { firstOrderKey } from '../../src/storage/sql/records/order-keys.ts'
+import { text } from '../../src/storage/sql/records/row-mapping.ts'
 import { recordSitemapChange } from '../../src/storage/sql/records/sitemap-parts.ts'
 import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sql/search/search-index.ts'
 import { fillDayListings } from '../../src/storage/sql/today/day-listings.ts'
@@ -19,74 +21,43 @@ import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
 import { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
 import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
 import type { SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
-import type {
-  CemeteryTotals,
-  DescribeData,
-  DescribedRange,
-  DescribedTotals,
-  DescribeRequest,
-  DescribeResult,
-} from './describe-thread.ts'
-import { mergeOrder } from './merge-order.ts'
-import type { IdRange, OrderRun } from './order-run-thread.ts'
+import { BuildSteps } from './build-steps.ts'
+import type { DescribeData, DescribedRange, DescribeRequest, DescribeResult } from './describe-thread.ts'
+import { type IdRange, LOT, rangesOf } from './id-ranges.ts'
+import { memorialOrder } from './memorial-order.ts'
 import type { SearchDocumentsData } from './search-documents-thread.ts'
-import { StepWorker } from './worker-step.ts'
-import { writeUnguarded } from './write-unguarded.ts'
+import { StepWorker, THREADS } from './worker-step.ts'
+import { writeFast } from './write-fast.ts'
 
-/** Threads in addition to the main thread. More would wait for it. */
-const MAX_THREADS = 4
-/** Memorials per request. The generator draws whole lots of this size. */
-const RANGE = 10_000
+/** An interrupted build repeats at most one part of the memorials. SQLite attaches at most ten staging files. */
+const PARTS = 4
 /** Order keys arrive unsorted, so the index of order keys should fit in memory. */
 const CACHE_KIB = 768 * 1024
-const HEAP_MEGABYTES = 1400
+/** Words are counted in batches, because millions of them do not fit in memory. */
+const COUNT_BATCH = 250_000
 const REPORT_EVERY = 25
 
 type Progress = (line: string) => void
 
 /**
- * Creates a database with a synthetic directory. The result equals that of an import, but without the digests that identify imported
- * rows. `file` must not exist. An import inserts each memorial into the order of those before it. Here all memorials are sorted
- * first, so every table is written sequentially.
+ * Creates a database with a synthetic directory, or continues an interrupted build in the same folder. The result equals that of
+ * an import, but without the digests that identify imported rows. An import inserts each memorial into the order of those before
+ * it. Here all memorials are sorted first, so every table is written sequentially.
  */
 export async function buildDirectory(file: string, options: SyntheticOptions, progress: Progress): Promise<void> {
-  const threads = Math.min(MAX_THREADS, Math.max(2, availableParallelism()), Math.ceil(options.memorials / RANGE))
   progress(`Ordering ${counted(options.memorials)} memorials`)
-  const { places, cemeteryNumbers } = await orderAll(options, threads)
+  const { places, cemeteryNumbers } = await memorialOrder(`${file}.order`, options)
   const database = new SqliteDatabase(new Connection(file, { readOnly: false }))
   try {
-    await migrateSqlite(database, 'directory')
-    await new DirectoryBuilder(database, file, options, progress).build(places, cemeteryNumbers, threads)
+    const steps = await BuildSteps.open(database)
+    if (steps !== null)
+      await new DirectoryBuilder(database, file, options, progress).build(steps, places, cemeteryNumbers)
   } finally {
     await database.close()
   }
-}
-
-/** Returns the position of every memorial, and the numbers of all cemeteries with memorials, in the order of their first ones. */
-async function orderAll(options: SyntheticOptions, threads: number) {
-  const size = Math.ceil(options.memorials / threads / RANGE) * RANGE
-  const ranges: IdRange[] = []
-  for (let from = 1; from <= options.memorials; from += size) {
-    ranges.push({ from, to: Math.min(from + size - 1, options.memorials) })
-  }
-  const script = new URL('./order-run-thread.ts', import.meta.url)
-  const runs = await Promise.all(
-    ranges.map(async (range) => {
-      const worker = new StepWorker<IdRange, OrderRun>(script, options, HEAP_MEGABYTES)
-      try {
-        return await worker.run(range)
-      } finally {
-        await worker.end()
-      }
-    }),
-  )
-  const first = syntheticCemeteries(options.memorials, options.seed).map((_, number) =>
-    Math.min(...runs.map((run) => run.firstOfCemetery[number] || Number.POSITIVE_INFINITY)),
-  )
-  const cemeteryNumbers = [...first.keys()]
-    .filter((number) => Number.isFinite(first[number]))
-    .sort((a, b) => Number(first[a]) - Number(first[b]))
-  return { places: mergeOrder(runs), cemeteryNumbers }
+  const folder = path.dirname(file)
+  const leftovers = readdirSync(folder).filter((name) => name.startsWith(`${path.basename(file)}.`))
+  for (const name of leftovers) rmSync(path.join(folder, name))
 }
 
 class DirectoryBuilder {
@@ -96,6 +67,7 @@ class DirectoryBuilder {
   readonly #options: SyntheticOptions
   readonly #progress: Progress
   readonly #now = Math.floor(Date.now() / 1000)
+  readonly #drafts: readonly CemeteryInput[]
   readonly #cemeteryIds: Uint32Array
   /** By id */
   readonly #cemeteryTokens: string[] = []
@@ -106,86 +78,103 @@ class DirectoryBuilder {
     this.#file = file
     this.#options = options
     this.#progress = progress
-    this.#cemeteryIds = new Uint32Array(syntheticCemeteries(options.memorials, options.seed).length)
+    this.#drafts = syntheticCemeteries(options.memorials, options.seed)
+    this.#cemeteryIds = new Uint32Array(this.#drafts.length)
   }
 
-  async build(places: Uint32Array, cemeteryNumbers: readonly number[], threads: number): Promise<void> {
-    const { database } = this.#connection
-    const stagingFiles = Array.from({ length: threads }, (_, i) => `${this.#file}.staged-${i}`)
-    const documentsFile = `${this.#file}.documents`
-    writeUnguarded(database, CACHE_KIB)
-    const indexes = this.#connection
-      .all(
-        "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('memorial', 'life_event')",
-      )
-      .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
-    for (const { name } of indexes) database.exec(`DROP INDEX ${name}`)
-    await this.#writeCemeteries(cemeteryNumbers)
-    const totals = await this.#writeMemorials(places, stagingFiles)
+  async build(steps: BuildSteps, places: Uint32Array, cemeteryNumbers: readonly number[]): Promise<void> {
+    await migrateSqlite(this.#directory, 'directory')
+    writeFast(this.#connection.database, CACHE_KIB)
+    this.#numberCemeteries(cemeteryNumbers)
+    await steps.run('cemeteries', async () => {
+      this.#dropIndexes()
+      await this.#writeCemeteries(cemeteryNumbers)
+    })
+    const stagingFiles: string[] = []
+    for (const part of rangesOf({ from: 1, to: this.#options.memorials }, this.#options.memorials / PARTS)) {
+      const files = Array.from({ length: THREADS }, (_, thread) => `${this.#file}.staged-${part.from}-${thread}`)
+      await steps.run(`memorials from ${part.from}`, async () => this.#writeMemorials(part, places, files))
+      stagingFiles.push(...files)
+    }
+    if (!(await steps.isDone('search documents'))) await this.#writeFromStaging(steps, stagingFiles)
+    await steps.forget('DROP TABLE dropped_index')
+    this.#connection.database.exec('PRAGMA journal_mode = WAL')
+  }
 
+  async #writeFromStaging(steps: BuildSteps, stagingFiles: readonly string[]): Promise<void> {
     this.#progress('Writing search documents, listings, and indexes')
-    const documents = new StepWorker<'write', number>(
-      new URL('./search-documents-thread.ts', import.meta.url),
-      {
-        file: documentsFile,
-        createTable: this.#schemaOf('search_document'),
-        stagingFiles,
-        cemeteryTokens: this.#cemeteryTokens,
-      } satisfies SearchDocumentsData,
-      HEAP_MEGABYTES,
-    )
+    const documentsFile = `${this.#file}.documents`
+    const documents = new StepWorker<'write', void>(new URL('./search-documents-thread.ts', import.meta.url), {
+      file: documentsFile,
+      createTable: String(this.#connection.get("SELECT sql FROM sqlite_schema WHERE name = 'search_document'")?.sql),
+      stagingFiles,
+      cemeteryTokens: this.#cemeteryTokens,
+    } satisfies SearchDocumentsData)
     try {
-      const written = await documents.run('write')
+      const written = existsSync(documentsFile) ? null : documents.run('write')
+      // A failure is reported when the documents are awaited.
+      written?.catch(() => {})
       // The thread must start before this one is busy for minutes.
       await new Promise((resolve) => setTimeout(resolve, 200))
-      this.#writeListings(stagingFiles)
-      this.#progress('  listings')
-      for (const { sql } of indexes) database.exec(sql)
-      await fillDayListings(this.#directory)
-      await fillFamilyKeys(this.#directory)
-      this.#progress('  indexes')
-      await this.#writeCounts(totals)
-      await fillBrowseCounts(this.#directory)
-      this.#progress('  counts')
+      await this.#writeTables(steps, stagingFiles)
       await written
     } finally {
       await documents.end()
     }
-    this.#copyDocuments(documentsFile)
-    for (const file of [...stagingFiles, documentsFile]) rmSync(file, { force: true })
-    database.exec('PRAGMA journal_mode = WAL')
+    for (const file of stagingFiles) rmSync(file, { force: true })
+    this.#progress('Copying the search index')
+    await this.#attached([documentsFile], async () =>
+      steps.run('search documents', async () => {
+        for (const part of ['data', 'idx', 'docsize']) {
+          const table = `search_document_${part}`
+          this.#connection.database.exec(
+            `DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM s0.${table}`,
+          )
+        }
+      }),
+    )
   }
 
-  #schemaOf(table: string): string {
-    return String(this.#connection.get('SELECT sql FROM sqlite_schema WHERE name = ?', table)?.sql)
+  #numberCemeteries(numbers: readonly number[]): void {
+    for (const [at, number] of numbers.entries()) {
+      const id = at + 1
+      this.#cemeteryIds[number] = id
+      this.#cemeteryTokens[id] = cemeteryTokens(id, placeKeys(this.#draft(number))).join(' ')
+    }
+  }
+
+  #draft(number: number): CemeteryInput {
+    const draft = this.#drafts[number]
+    if (draft === undefined) throw new Error(`there is no cemetery ${number}`)
+    return draft
+  }
+
+  #dropIndexes(): void {
+    const { database } = this.#connection
+    database.exec(`CREATE TABLE dropped_index AS SELECT name, sql FROM sqlite_schema
+      WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('memorial', 'life_event')`)
+    for (const { name } of this.#connection.all('SELECT name FROM dropped_index')) database.exec(`DROP INDEX ${name}`)
   }
 
   async #writeCemeteries(numbers: readonly number[]): Promise<void> {
-    const drafts = syntheticCemeteries(this.#options.memorials, this.#options.seed)
     const records = new NewCemeteries(this.#directory)
-    await this.#directory.transaction(async () => {
-      for (const number of numbers) {
-        const draft = drafts[number]
-        if (draft === undefined) throw new Error(`there is no cemetery ${number}`)
-        const { id } = await records.add(draft, cemeteryMatchKey(draft))
-        this.#cemeteryIds[number] = id
-        this.#cemeteryTokens[id] = cemeteryTokens(id, placeKeys(draft)).join(' ')
-      }
-      await records.write(new Map(), { isDemo: false, now: this.#now })
-    })
+    for (const number of numbers) {
+      const draft = this.#draft(number)
+      const { id } = await records.add(draft, cemeteryMatchKey(draft))
+      if (id !== this.#cemeteryIds[number]) throw new Error(`cemetery ${number} has another ID than expected`)
+    }
+    await records.write(new Map(), { isDemo: false, now: this.#now })
   }
 
-  async #writeMemorials(places: Uint32Array, stagingFiles: readonly string[]): Promise<DescribedTotals[]> {
+  async #writeMemorials(part: IdRange, places: Uint32Array, stagingFiles: readonly string[]): Promise<void> {
     const script = new URL('./describe-thread.ts', import.meta.url)
+    for (const file of stagingFiles) for (const end of ['', '-journal']) rmSync(file + end, { force: true })
     const workers = stagingFiles.map((stagingFile) => {
       const data: DescribeData = { ...this.#options, stagingFile, places, cemeteryIds: this.#cemeteryIds }
-      return new StepWorker<DescribeRequest, DescribeResult>(script, data, HEAP_MEGABYTES)
+      return new StepWorker<DescribeRequest, DescribeResult>(script, data)
     })
     const write = this.#memorialWriter(places)
-    const { memorials } = this.#options
-    const ranges: IdRange[] = []
-    for (let from = 1; from <= memorials; from += RANGE)
-      ranges.push({ from, to: Math.min(from + RANGE - 1, memorials) })
+    const ranges = rangesOf(part, LOT)
     const startedAt = performance.now()
     try {
       const described: Promise<DescribeResult>[] = []
@@ -198,17 +187,15 @@ class DirectoryBuilder {
       }
       const ahead = 2 * workers.length
       for (let at = 0; at < ahead; at++) request(at)
-      this.#connection.database.exec('BEGIN')
       for (const [at, range] of ranges.entries()) {
         await write(range, (await described[at]) as DescribedRange)
         delete described[at]
         request(at + ahead)
         if ((at + 1) % REPORT_EVERY > 0) continue
-        const rate = range.to / ((performance.now() - startedAt) / 1000)
+        const rate = (range.to - part.from + 1) / ((performance.now() - startedAt) / 1000)
         this.#progress(`  ${counted(range.to)} memorials (${counted(Math.round(rate))} per second)`)
       }
-      this.#connection.database.exec('COMMIT')
-      return (await Promise.all(workers.map(async (worker) => worker.run('finish')))) as DescribedTotals[]
+      await Promise.all(workers.map(async (worker) => worker.run('finish')))
     } finally {
       await Promise.all(workers.map(async (worker) => worker.end()))
     }
@@ -234,57 +221,75 @@ class DirectoryBuilder {
     }
   }
 
-  #writeListings(stagingFiles: readonly string[]): void {
-    const { database } = this.#connection
-    const ofAll = (select: string, table: string) =>
-      stagingFiles.map((_, i) => `SELECT ${select} FROM s${i}.${table}`).join(' UNION ALL ')
-    for (const [i, file] of stagingFiles.entries()) database.exec(`ATTACH ${quoted(file)} AS s${i}`)
-    const listing = ofAll('cemetery_id, order_key, memorial_id, filter_text', 'staged')
-    database.exec(`INSERT INTO cemetery_listing ${listing} ORDER BY cemetery_id, order_key`)
-    const aliases = ofAll('*', 'search_alias')
-    database.exec(`INSERT INTO main.search_alias ${aliases} ORDER BY token, order_key`)
-    for (const i of stagingFiles.keys()) database.exec(`DETACH s${i}`)
+  async #writeTables(steps: BuildSteps, stagingFiles: readonly string[]): Promise<void> {
+    const database = this.#directory
+    await this.#attached(stagingFiles, async () => {
+      const ofAll = (select: string, table: string) =>
+        stagingFiles.map((_, at) => `SELECT ${select} FROM s${at}.${table}`).join(' UNION ALL ')
+      await steps.run('listings', async () => {
+        const listings = ofAll('cemetery_id, order_key, memorial_id, filter_text', 'staged')
+        await database.run(`INSERT INTO cemetery_listing ${listings} ORDER BY cemetery_id, order_key`)
+        const aliases = ofAll('*', 'search_alias')
+        await database.run(`INSERT INTO main.search_alias ${aliases} ORDER BY token, order_key`)
+      })
+      await steps.run('counts', async () => {
+        await this.#countMemorials(ofAll('*', 'staged_cemetery'))
+        await this.#countTokens(ofAll('*', 'staged_token'))
+      })
+    })
+    this.#progress('  listings and counts')
+    const indexes = await database.all('SELECT name, sql FROM dropped_index ORDER BY rowid')
+    for (const { name, sql } of indexes) {
+      await steps.run(String(name), async () => this.#connection.database.exec(String(sql)))
+    }
+    await steps.run('days', async () => fillDayListings(database))
+    await steps.run('families', async () => fillFamilyKeys(database))
+    this.#progress('  indexes')
+    await steps.run('browsing', async () => fillBrowseCounts(database))
   }
 
-  async #writeCounts(totals: readonly DescribedTotals[]): Promise<void> {
+  /** Counts the memorials of cemeteries, and the tokens of their places. `totals` selects a row for each thread and cemetery. */
+  async #countMemorials(totals: string): Promise<void> {
+    const cemeteries = new Map<number, Arrivals>()
+    for await (const { id, memorials, burial, death } of this.#directory.iterate(totals)) {
+      const sum = cemeteries.get(Number(id)) ?? { memorials: 0, burial: null, death: null }
+      sum.memorials += Number(memorials)
+      sum.burial = earlierDate(sum.burial, text(burial))
+      sum.death = earlierDate(sum.death, text(death))
+      cemeteries.set(Number(id), sum)
+    }
+    await new CemeteryRecords(this.#directory).countArrivals(cemeteries, this.#now)
     const index = new SearchIndex(this.#directory)
-    const records = new CemeteryRecords(this.#directory)
-    const cemeteries = new Map<number, CemeteryTotals>()
-    for (const { tokenCounts, cemeteries: counted } of totals) {
-      for (const [token, count] of tokenCounts) index.count(token, count)
-      for (const [id, { memorials, burial, death }] of counted) {
-        const sum = cemeteries.get(id) ?? { memorials: 0, burial: null, death: null }
-        sum.memorials += memorials
-        sum.burial = earlierDate(sum.burial, burial)
-        sum.death = earlierDate(sum.death, death)
-        cemeteries.set(id, sum)
-      }
+    for (const [id, { memorials }] of cemeteries) {
+      for (const token of String(this.#cemeteryTokens[id]).split(' ')) index.count(token, memorials)
     }
     index.count(ALL_MEMORIALS, this.#options.memorials)
-    await this.#directory.transaction(async () => {
-      await records.countArrivals(cemeteries, this.#now)
-      for (const [id, { memorials }] of cemeteries) {
-        for (const token of String(this.#cemeteryTokens[id]).split(' ')) index.count(token, memorials)
-      }
-      await index.write()
-    })
+    await index.write()
   }
 
-  /** Copies the tables of the index that another thread has written. */
-  #copyDocuments(file: string): void {
-    this.#progress('Copying the search index')
-    const { database } = this.#connection
-    database.exec(`ATTACH ${quoted(file)} AS documents`)
-    for (const part of ['data', 'idx', 'docsize']) {
-      database.exec(`DELETE FROM main.search_document_${part}`)
-      database.exec(`INSERT INTO main.search_document_${part} SELECT * FROM documents.search_document_${part}`)
+  /** `totals` selects a row for each thread and token. */
+  async #countTokens(totals: string): Promise<void> {
+    const index = new SearchIndex(this.#directory)
+    let tokens = 0
+    const sums = `SELECT token, sum(memorials) AS memorials FROM (${totals}) GROUP BY token`
+    for await (const { token, memorials } of this.#directory.iterate(sums)) {
+      index.count(String(token), Number(memorials))
+      if (++tokens % COUNT_BATCH === 0) await index.write()
     }
-    database.exec('DETACH documents')
+    await index.write()
+  }
+
+  /** Attaches the files as `s0`, `s1`, and so on. SQLite does not attach files during a transaction. */
+  async #attached(files: readonly string[], work: () => Promise<void>): Promise<void> {
+    const { database } = this.#connection
+    for (const [at, file] of files.entries()) database.exec(`ATTACH ${quoted(file)} AS s${at}`)
+    await work()
+    for (const at of files.keys()) database.exec(`DETACH s${at}`)
   }
 }
 
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
+function quoted(name: string): string {
+  return `'${name.replaceAll("'", "''")}'`
 }
 
 function counted(count: number): string {

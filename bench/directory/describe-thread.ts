@@ -10,9 +10,9 @@ import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
 import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
 import { generateMemorials, type SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
-import type { IdRange } from './order-run-thread.ts'
+import type { IdRange } from './id-ranges.ts'
 import { serveSteps } from './worker-step.ts'
-import { writeUnguarded } from './write-unguarded.ts'
+import { writeFast } from './write-fast.ts'
 
 /** A small cache is enough, because staged rows are only appended. */
 const CACHE_KIB = 8 * 1024
@@ -36,14 +36,7 @@ export interface DescribedRange {
   readonly cemeteryIds: Uint32Array
 }
 
-/** The totals of all ranges of a thread */
-export interface DescribedTotals {
-  /** The number of memorials for each token */
-  readonly tokenCounts: ReadonlyMap<string, number>
-  readonly cemeteries: ReadonlyMap<number, CemeteryTotals>
-}
-
-export interface CemeteryTotals {
+interface CemeteryTotals {
   memorials: number
   /** The earliest Burial and Death, encoded */
   burial: string | null
@@ -51,7 +44,7 @@ export interface CemeteryTotals {
 }
 
 export type DescribeRequest = IdRange | 'finish'
-export type DescribeResult = DescribedRange | DescribedTotals
+export type DescribeResult = DescribedRange | null
 
 class MemorialDescriber {
   readonly #data: DescribeData
@@ -68,9 +61,11 @@ class MemorialDescriber {
     this.#cemeteries = syntheticCemeteries(data.memorials, data.seed)
     this.#numbers = new Map(this.#cemeteries.map((cemetery, number) => [cemetery, number]))
     this.#staging = new Connection(data.stagingFile, { readOnly: false })
-    writeUnguarded(this.#staging.database, CACHE_KIB)
+    writeFast(this.#staging.database, CACHE_KIB)
     this.#staging.database.exec(`
       CREATE TABLE staged (order_key INTEGER, cemetery_id INTEGER, memorial_id INTEGER, filter_text TEXT, tokens TEXT) STRICT;
+      CREATE TABLE staged_token (token TEXT PRIMARY KEY, memorials INTEGER) STRICT, WITHOUT ROWID;
+      CREATE TABLE staged_cemetery (id INTEGER PRIMARY KEY, memorials INTEGER, burial TEXT, death TEXT) STRICT;
       CREATE TABLE search_alias (token, order_key, birth_from, birth_to, death_from, death_to);
       BEGIN;
     `)
@@ -121,10 +116,16 @@ class MemorialDescriber {
     totals.death = earlierDate(totals.death, death)
   }
 
-  finish(): DescribedTotals {
+  /** Writes the totals of all ranges, and completes the staging file. */
+  finish(): null {
+    const token = this.#staging.prepareWrite('INSERT INTO staged_token VALUES (?, ?)')
+    for (const [name, memorials] of [...this.#tokenCounts].sort(([a], [b]) => (a < b ? -1 : 1)))
+      token.run(name, memorials)
+    const cemetery = this.#staging.prepareWrite('INSERT INTO staged_cemetery VALUES (?, ?, ?, ?)')
+    for (const [id, { memorials, burial, death }] of this.#totals) cemetery.run(id, memorials, burial, death)
     this.#staging.database.exec('COMMIT')
     this.#staging.close()
-    return { tokenCounts: this.#tokenCounts, cemeteries: this.#totals }
+    return null
   }
 }
 

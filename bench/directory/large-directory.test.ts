@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,16 +9,17 @@ import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
 import { type LargeDirectory, largeDirectory } from './large-directory.ts'
 
-// Several ranges per thread, and an incomplete last one
+// Two parts, each with an incomplete lot
 const OPTIONS = { memorials: 10_500, seed: 3 }
 
 describe('largeDirectory', () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'lychgate-large-'))
   const imported = path.join(parent, 'imported.sqlite')
   let built: LargeDirectory
+  let interruptions = 0
 
   beforeAll(async () => {
-    built = await largeDirectory(parent, OPTIONS, () => {})
+    built = await buildWithInterruptions()
     const writer = await openSqliteWriter(imported)
     const session = await writer.beginImport({ name: 'the same', isDemo: false })
     const rows = [...generateMemorials(OPTIONS)].map(
@@ -35,6 +36,31 @@ describe('largeDirectory', () => {
   })
 
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+  /** Fails at each line of progress once, and continues. */
+  async function buildWithInterruptions(): Promise<LargeDirectory> {
+    const seen = new Set<string>()
+    const failOnce = (line: string) => {
+      if (seen.has(line)) return
+      seen.add(line)
+      throw new Error('interrupted')
+    }
+    for (let attempt = 0; attempt < 20; attempt++) {
+      try {
+        const directory = await largeDirectory(parent, OPTIONS, failOnce)
+        interruptions = attempt
+        return directory
+      } catch (error) {
+        expect(error).toEqual(new Error('interrupted'))
+      }
+    }
+    throw new Error('the build did not finish')
+  }
+
+  test('continues an interrupted build', () => {
+    expect(interruptions).toBe(5)
+    expect(readdirSync(built.folder).sort()).toEqual(['bench.json', 'lychgate.sqlite'])
+  })
 
   test('builds a directory without inconsistencies', async () => {
     expect(await auditDirectory(built.file)).toEqual([])

@@ -28,7 +28,7 @@ interface Stamp extends SyntheticOptions {
 
 /**
  * Returns a directory of these options under `parent`. Reuses the directory of an earlier run if its options are equal, after
- * migrations if necessary. Otherwise builds a new one.
+ * migrations if necessary. Otherwise builds a new one, or continues an interrupted build.
  */
 export async function largeDirectory(
   parent: string,
@@ -47,10 +47,12 @@ export async function largeDirectory(
   }
 
   const building = `${directory.folder}.building`
-  rmSync(building, { recursive: true, force: true })
-  mkdirSync(building, { recursive: true })
+  if (JSON.stringify(stampIn(building)) !== JSON.stringify(wanted)) {
+    rmSync(building, { recursive: true, force: true })
+    mkdirSync(building, { recursive: true })
+    writeStamp(building, wanted)
+  }
   await buildDirectory(path.join(building, path.basename(directory.file)), options, progress)
-  writeStamp(building, wanted)
   rmSync(directory.folder, { recursive: true, force: true })
   renameSync(building, directory.folder)
   return directory

@@ -1,13 +1,8 @@
 import { memorialSortKey } from '../../src/search/sort-key.ts'
 import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
 import { generateMemorials, type SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
+import type { IdRange } from './id-ranges.ts'
 import { serveSteps } from './worker-step.ts'
-
-/** The first and last IDs of a range of memorials, both included */
-export interface IdRange {
-  readonly from: number
-  readonly to: number
-}
 
 /** The memorials of a range, sorted by sort key and ID */
 export interface OrderRun {

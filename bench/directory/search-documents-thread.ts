@@ -1,6 +1,7 @@
+import { renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { serveSteps } from './worker-step.ts'
-import { writeUnguarded } from './write-unguarded.ts'
+import { writeFast } from './write-fast.ts'
 
 export interface SearchDocumentsData {
   /** A separate database, whose index is copied into the directory at the end */
@@ -18,10 +19,12 @@ const REPORT_EVERY = 250_000
 
 serveSteps((data: SearchDocumentsData) => (_: 'write') => ({ result: writeDocuments(data) }))
 
-/** Writes the search documents of all staged memorials in the order of their keys. Returns their number. */
-function writeDocuments({ file, createTable, stagingFiles, cemeteryTokens }: SearchDocumentsData): number {
-  const database = new DatabaseSync(file)
-  writeUnguarded(database, CACHE_KIB)
+/** Writes the search documents of all staged memorials in the order of their keys. The file appears when it is complete. */
+function writeDocuments({ file, createTable, stagingFiles, cemeteryTokens }: SearchDocumentsData): void {
+  const partial = `${file}.partial`
+  rmSync(partial, { force: true })
+  const database = new DatabaseSync(partial)
+  writeFast(database, CACHE_KIB)
   database.exec(createTable)
   database.exec(`INSERT INTO search_document (search_document, rank) VALUES ('automerge', 0);
     INSERT INTO search_document (search_document, rank) VALUES ('hashsize', ${HASH_BYTES})`)
@@ -42,5 +45,5 @@ function writeDocuments({ file, createTable, stagingFiles, cemeteryTokens }: Sea
   database.exec("INSERT INTO search_document (search_document) VALUES ('optimize')")
   database.exec('COMMIT')
   database.close()
-  return written
+  renameSync(partial, file)
 }

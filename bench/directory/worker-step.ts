@@ -1,14 +1,19 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
+/** More would wait for the main thread. */
+export const THREADS = 2
+/** Threads count tokens, about 3 million different ones for 10 million memorials. */
+const HEAP_MEGABYTES = 3000
+
 /** A thread that runs one step of the build. It handles requests in order. */
 export class StepWorker<Request, Result> {
   readonly #worker: Worker
   readonly #waiting: { resolve: (result: Result) => void; reject: (error: unknown) => void }[] = []
 
-  constructor(script: URL, data: unknown, heapMegabytes: number) {
+  constructor(script: URL, data: unknown) {
     this.#worker = new Worker(script, {
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     })
     this.#worker.on('message', (result: Result) => this.#waiting.shift()?.resolve(result))
     this.#worker.on('error', (error) => {
