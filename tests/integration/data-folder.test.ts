@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { folderResponds } from '../../src/cli/responding-folder.ts'
 import { type CommandResult, runCommand } from '../support/command.ts'
 import { startServer } from '../support/server.ts'
 
@@ -75,4 +76,10 @@ test('exits with one sentence if the disk of DATA_DIR does not respond', async (
     status: 1,
     stderr: `DATA_DIR is ${JSON.stringify(folder)}, which does not respond. Check the disk or the network drive.\n`,
   })
+})
+
+test('finds that a disk responds even if loading the command takes longer than the time limit', async () => {
+  const responds = folderResponds(folder, 100)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000)
+  expect(await responds).toBe(true)
 })
