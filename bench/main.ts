@@ -14,6 +14,7 @@ import { benchStartup } from './startup.bench.ts'
 
 const USAGE = `Usage: npm run bench -- import [--rows N]
        npm run bench -- search [--memorials N] [--json FILE] [--directory DIR] [--compare-with DIR] [--queries N]
+                                  [--only VARIANT]
        npm run bench -- latency [--memorials N] [--json FILE] [--directory DIR] [--seconds N]
        npm run bench -- pages [--memorials N] [--json FILE] [--directory DIR] [--seconds N] [--only KIND]
        npm run bench -- memory [--memorials N] [--json FILE] [--directory DIR] [--seconds N]
@@ -43,7 +44,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
   --json FILE         also write the figures to FILE
   --directory DIR     build directories in DIR and keep them for the next run (DATA_DIR/bench)
   --compare-with DIR  compare with the directory of another size in DIR
-  --only KIND         measure only this kind, such as "memorial cached"
+  --only NAME         measure only this kind of page, such as "memorial cached", or this variant of searches
   --queries N         searches of each kind (200)
   --seconds N         duration of timed requests (20; for pages, 5), or limit for changes (900)
   --runs N            how often Lighthouse loads each page (5)

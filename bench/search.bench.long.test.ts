@@ -33,7 +33,7 @@ describe('benchSearch', () => {
     vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
     await largeDirectory(parent, { memorials: MEMORIALS / 2, seed: DIRECTORY_SEED }, () => {})
     const compareWith = path.join(parent, '2k')
-    await benchSearch({ memorials: MEMORIALS, parent, queries: 6, json, compareWith })
+    await benchSearch({ memorials: MEMORIALS, parent, queries: 6, json, compareWith, only: null })
     vi.restoreAllMocks()
     lines = JSON.parse(readFileSync(json, 'utf8'))
   })
@@ -72,6 +72,16 @@ describe('benchSearch', () => {
     expect(of('memorial by id', 'lychgate').hits_p50).toBe(1)
     expect(of('birth year ± 5 alone (860k hits)', 'lychgate').hits_p50).toBeGreaterThan(MEMORIALS / 50)
     expect(of('state alone', 'lychgate').hits_p50).toBeGreaterThan(MEMORIALS / 100)
+  })
+
+  test('measures only one variant', async () => {
+    const options = { memorials: MEMORIALS, parent, queries: 1, json, compareWith: null }
+    for (const method of ['error', 'table', 'log'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+    await benchSearch({ ...options, only: 'raw' })
+    await expect(benchSearch({ ...options, only: 'grep' })).rejects.toThrow('There is no variant "grep"')
+    vi.restoreAllMocks()
+    const written: readonly Line[] = JSON.parse(readFileSync(json, 'utf8'))
+    expect(written.map(({ kind, variant }) => `${kind}: ${variant}`)).toEqual(KINDS.map(({ name }) => `${name}: raw`))
   })
 
   test('prints a table, the size, and the growth', () => {

@@ -5,7 +5,7 @@ import { DIRECTORY_SEED, directoryOf, largeDirectory } from './directory/large-d
 import { loadOfMachine, shownCount, shownFigures, shownMs } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 import { KINDS, type Kind, type Target } from './search/kinds.ts'
-import { drawQueries, type Measured, measure } from './search/measure.ts'
+import { drawQueries, type Measured, measure, type QuerySample } from './search/measure.ts'
 import { openPostgres } from './search/postgres.ts'
 import { openProduct } from './search/product.ts'
 import { LikeSearch, StatementReplay } from './search/variants.ts'
@@ -25,8 +25,8 @@ type Variant = (typeof VARIANTS)[number]
 
 interface KindFigures {
   readonly kind: Kind
-  /** Without PostgreSQL's programs, the figures of PostgreSQL are missing. */
-  readonly measured: Readonly<Record<Exclude<Variant, 'postgres'>, Measured> & { postgres: Measured | null }>
+  /** Null for a variant that was not measured */
+  readonly measured: Readonly<Record<Variant, Measured | null>>
 }
 
 export interface SearchBenchOptions {
@@ -39,11 +39,15 @@ export interface SearchBenchOptions {
   readonly json: string | null
   /** The folder of a directory of another size, or null for an existing one of GROWTH_SIZES */
   readonly compareWith: string | null
+  /** The only variant to measure; null for all */
+  readonly only: string | null
 }
 
 /** Prints the time of each kind of search in SQLite and PostgreSQL, of SQLite's statements alone, and of LIKE. */
 export async function benchSearch(options: SearchBenchOptions): Promise<void> {
   const progress = (line: string) => console.error(line)
+  const variants = VARIANTS.filter((variant) => options.only === null || options.only === variant)
+  if (variants.length === 0) throw new Error(`There is no variant "${options.only}": ${VARIANTS.join(', ')}`)
   const { file } = await largeDirectory(
     options.parent,
     { memorials: options.memorials, seed: DIRECTORY_SEED },
@@ -51,7 +55,7 @@ export async function benchSearch(options: SearchBenchOptions): Promise<void> {
   )
   const other = fileToCompareWith(options)
   if (other !== null && !existsSync(other)) throw new Error(`There is no directory to compare with: ${other}`)
-  const figures = await measureAll(file, options.queries, progress)
+  const figures = await measureAll(file, options.queries, variants, progress)
   if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(figures.flatMap(lines), null, 2)}\n`)
   console.table(figures.map(row))
   console.log(loadOfMachine())
@@ -59,29 +63,40 @@ export async function benchSearch(options: SearchBenchOptions): Promise<void> {
   if (other !== null) await printGrowth(other, figures, options.queries, progress)
 }
 
-async function measureAll(file: string, queries: number, progress: (line: string) => void): Promise<KindFigures[]> {
+async function measureAll(
+  file: string,
+  queries: number,
+  variants: readonly Variant[],
+  progress: (line: string) => void,
+): Promise<KindFigures[]> {
   readWhole(file)
   const sample = new DirectorySample(file, SAMPLE_SEED)
   const product = openProduct(file)
   const replay = new StatementReplay(file)
   const like = new LikeSearch(file)
-  const server = await openPostgres(file, progress)
-  if (server === null) progress('PostgreSQL is not installed, so it is not measured')
+  const server = variants.includes('postgres') ? await openPostgres(file, progress) : null
+  if (variants.includes('postgres') && server === null) progress('PostgreSQL is not installed, so it is not measured')
+  const measures: Readonly<Record<Variant, (sampled: QuerySample) => Promise<Measured | null>>> = {
+    lychgate: (sampled) => measure(sampled, product.run),
+    postgres: async (sampled) => (server === null ? null : measure(sampled, server.run)),
+    raw: async (sampled) => {
+      for (const query of [...sampled.warming, ...sampled.timed]) await replay.record(query)
+      return measure(sampled, replay.run)
+    },
+    like: (sampled) => {
+      const some = { ...sampled, timed: sampled.timed.slice(0, LIKE_QUERIES) }
+      return measure(some, like.run, { budgetMs: LIKE_BUDGET_MS, warms: false })
+    },
+  }
   const figures: KindFigures[] = []
   try {
     for (const kind of KINDS) {
       const sampled = drawQueries(kind, sample, queries)
-      const lychgate = await measure(sampled, product.run)
-      for (const query of [...sampled.warming, ...sampled.timed]) await replay.record(query)
-      const raw = await measure(sampled, replay.run)
-      const some = { ...sampled, timed: sampled.timed.slice(0, LIKE_QUERIES) }
-      const alike = await measure(some, like.run, { budgetMs: LIKE_BUDGET_MS, warms: false })
-      const postgres = server === null ? null : await measure(sampled, server.run)
-      figures.push({ kind, measured: { lychgate, postgres, raw, like: alike } })
-      const shown = { raw: shownFigures(raw), like: shownMs(alike.p50Ms), postgres: shownPostgres(postgres) }
-      progress(
-        `${kind.name}: ${shownFigures(lychgate)} ms, postgres ${shown.postgres}, raw ${shown.raw}, like ${shown.like}`,
-      )
+      const measured: Record<Variant, Measured | null> = { lychgate: null, postgres: null, raw: null, like: null }
+      for (const variant of variants) measured[variant] = await measures[variant](sampled)
+      figures.push({ kind, measured })
+      const shown = variants.map((variant) => `${variant} ${shownMeasured(measured[variant])}`)
+      progress(`${kind.name}: ${shown.join(', ')}`)
     }
   } finally {
     sample.close()
@@ -110,22 +125,23 @@ function lines({ kind, measured }: KindFigures) {
   })
 }
 
-function shownPostgres(figures: Measured | null): string {
+function shownMeasured(figures: Measured | null): string {
   return figures === null ? '-' : shownFigures(figures)
 }
 
 function row({ kind, measured: { lychgate, postgres, raw, like } }: KindFigures) {
+  const first = lychgate ?? postgres ?? raw ?? like
   return {
     'p50 / p99 in ms': kind.name,
-    hits: shownCount(lychgate.hitsP50),
-    lychgate: shownFigures(lychgate),
-    postgres: shownPostgres(postgres),
-    raw: shownFigures(raw),
-    like: `${shownMs(like.p50Ms)} (n ${like.n})`,
-    'lychgate/raw': (lychgate.p50Ms / raw.p50Ms).toFixed(1),
-    'like/lychgate': shownCount(Math.round(like.p50Ms / lychgate.p50Ms)),
+    hits: first === null ? '-' : shownCount(first.hitsP50),
+    lychgate: shownMeasured(lychgate),
+    postgres: shownMeasured(postgres),
+    raw: shownMeasured(raw),
+    like: like === null ? '-' : `${shownMs(like.p50Ms)} (n ${like.n})`,
+    'lychgate/raw': lychgate === null || raw === null ? '-' : (lychgate.p50Ms / raw.p50Ms).toFixed(1),
+    'like/lychgate': lychgate === null || like === null ? '-' : shownCount(Math.round(like.p50Ms / lychgate.p50Ms)),
     target: shownTarget(kind.target),
-    met: isMet(kind.target, lychgate) ? 'yes' : 'NO',
+    met: lychgate === null ? '-' : isMet(kind.target, lychgate) ? 'yes' : 'NO',
   }
 }
 
@@ -171,6 +187,7 @@ async function printGrowth(
       const there = await measure(drawQueries(kind, sample, queries), product.run)
       progress(`${kind.name} of ${shownCount(sample.memorials)}: ${shownFigures(there)} ms`)
       const here = measured.lychgate
+      if (here === null) continue
       const [fewer, more] = [there.hitsP50, here.hitsP50].toSorted((a, b) => a - b) as [number, number]
       if (more > fewer * SAME_HITS) continue
       rows.push({

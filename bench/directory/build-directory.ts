@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { CemeteryInput } from '../../src/domain/cemetery.ts'
 import { cemeteryMatchKey } from '../../src/search/cemeteries/cemetery-key.ts'
 import { placeKeys } from '../../src/search/places/places.ts'
@@ -223,20 +224,9 @@ class DirectoryBuilder {
 
   async #writeTables(steps: BuildSteps, stagingFiles: readonly string[]): Promise<void> {
     const database = this.#directory
-    await this.#attached(stagingFiles, async () => {
-      const ofAll = (select: string, table: string) =>
-        stagingFiles.map((_, at) => `SELECT ${select} FROM s${at}.${table}`).join(' UNION ALL ')
-      await steps.run('listings', async () => {
-        const listings = ofAll('cemetery_id, order_key, memorial_id, filter_text', 'staged')
-        await database.run(`INSERT INTO cemetery_listing ${listings} ORDER BY cemetery_id, order_key`)
-        const aliases = ofAll('*', 'search_alias')
-        await database.run(`INSERT INTO main.search_alias ${aliases} ORDER BY token, order_key`)
-      })
-      await steps.run('counts', async () => {
-        await this.#countMemorials(ofAll('*', 'staged_cemetery'))
-        await this.#countTokens(ofAll('*', 'staged_token'))
-      })
-    })
+    if (!(await steps.isDone('counts'))) {
+      await this.#attached(stagingFiles, async () => this.#writeListingsAndCounts(steps, stagingFiles))
+    }
     this.#progress('  listings and counts')
     const indexes = await database.all('SELECT name, sql FROM dropped_index ORDER BY rowid')
     for (const { name, sql } of indexes) {
@@ -246,6 +236,21 @@ class DirectoryBuilder {
     await steps.run('families', async () => fillFamilyKeys(database))
     this.#progress('  indexes')
     await steps.run('browsing', async () => fillBrowseCounts(database))
+  }
+
+  async #writeListingsAndCounts(steps: BuildSteps, stagingFiles: readonly string[]): Promise<void> {
+    const ofAll = (select: string, table: string) =>
+      stagingFiles.map((_, at) => `SELECT ${select} FROM s${at}.${table}`).join(' UNION ALL ')
+    await steps.run('listings', async () => {
+      const listings = ofAll('cemetery_id, order_key, memorial_id, filter_text', 'staged')
+      await this.#directory.run(`INSERT INTO cemetery_listing ${listings} ORDER BY cemetery_id, order_key`)
+      const aliases = ofAll('*', 'search_alias')
+      await this.#directory.run(`INSERT INTO main.search_alias ${aliases} ORDER BY token, order_key`)
+    })
+    await steps.run('counts', async () => {
+      await this.#countMemorials(ofAll('*', 'staged_cemetery'))
+      await this.#countTokens(ofAll('*', 'staged_token'))
+    })
   }
 
   /** Counts the memorials of cemeteries, and the tokens of their places. `totals` selects a row for each thread and cemetery. */
@@ -279,10 +284,15 @@ class DirectoryBuilder {
     await index.write()
   }
 
-  /** Attaches the files as `s0`, `s1`, and so on. SQLite does not attach files during a transaction. */
+  /**
+   * Attaches the files as `s0`, `s1`, and so on. SQLite does not attach files during a transaction. They are attached read-only,
+   * because a transaction would otherwise wait for other readers of the files.
+   */
   async #attached(files: readonly string[], work: () => Promise<void>): Promise<void> {
     const { database } = this.#connection
-    for (const [at, file] of files.entries()) database.exec(`ATTACH ${quoted(file)} AS s${at}`)
+    for (const [at, file] of files.entries()) {
+      database.exec(`ATTACH ${quoted(`${pathToFileURL(file).href}?mode=ro`)} AS s${at}`)
+    }
     await work()
     for (const at of files.keys()) database.exec(`DETACH s${at}`)
   }
