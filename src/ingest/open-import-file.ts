@@ -161,9 +161,12 @@ function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' 
   const headers = unmapped.map((index) => columns[index] as string).filter(isOffered)
   const column =
     [...headers, ...columns.filter(isOffered)].find((header) => LIKE_NAMES.test(header)) ?? headers[0] ?? 'COLUMN'
-  const fields = { [subject === 'memorials' ? 'full_name' : 'name']: column }
+  const numbered = subject === 'memorials' ? headers.filter((header) => stemOf(header) === stemOf(column)) : []
+  const fields = { [subject === 'memorials' ? 'full_name' : 'name']: numbered.length > 1 ? numbered : column }
   return JSON.stringify({ recognise: true, fields })
 }
+/** Returns a header without its number: "Grave" for "Grave 1". Each such column has another person of the plot. */
+const stemOf = (header: string) => header.replace(/\d+$/, '')
 /** Columns with names of others, who may be living. */
 const OF_OTHERS =
   /owner|holder|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed/i

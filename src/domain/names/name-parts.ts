@@ -184,6 +184,7 @@ const UNKNOWN_WORDS = new Set([
   'ukjent',
   'okänd',
   'illegible',
+  'illeg',
   'nieczytelne',
   'nieczytelny',
   'unleserlich',

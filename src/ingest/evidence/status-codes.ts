@@ -19,8 +19,8 @@ const MIN_ROWS = 5
 const MIN_SHARE = 0.5
 /** A code is unproven if its rows have dates at most this often, compared with the rows of other codes. */
 const MAX_RELATIVE_SHARE = 1 / 3
-/** Codes for reserved and vacant graves, which count without dates unless most rows have them. */
-const RESERVED_OR_VACANT = /^(?:rs?|rv|res|rsvd?|pn|p\/n|v|vac)\W*$/
+/** Codes for reserved, sold, and vacant graves, which count without dates unless most rows have them. */
+const RESERVED_OR_VACANT = /^(?:rs?|rv|res|rsvd?|pn|p\/n|v|vac|sd?)\W*$/
 
 /** A column of codes, and those of its codes for which nothing shows that their people have died. */
 export interface UnprovenCodes {

@@ -32,7 +32,7 @@ export const MEMORIAL_FIELDS = {
   gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi'),
   epitaph: field(
     '\n',
-    'epitaph|inscription|headstone inscription|stone inscription|marker inscription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|inscricao|opschrift|innskrift',
+    'epitaph|inscription|plaque text|plaque inscription|plaque wording|plaque|stone text|headstone inscription|stone inscription|marker inscription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|inscricao|opschrift|innskrift',
   ),
   birth_date: field(
     'first',
@@ -93,7 +93,7 @@ export const MEMORIAL_FIELDS = {
   ),
   burial_note: field(
     '; ',
-    'disposition|disposal ashes|disposition ashes|burial note|burial notes|interment note|burial type|type burial|interment type|type interment|method disposition|cremation|cremated|vault type|burial remarks|cremated>date cremated|cremated>cremated on|cremated>cremation date|cremated>date cremation',
+    'disposition|disposal ashes|disposition ashes|burial note|burial notes|interment note|burial type|type burial|interment type|type interment|method disposition|cremation|cremated|ashes|cremains|vault type|burial remarks|cremated>date cremated|cremated>cremated on|cremated>cremation date|cremated>date cremation',
   ),
   age_at_death: field(
     'first',

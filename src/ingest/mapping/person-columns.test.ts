@@ -89,6 +89,26 @@ test('reads "Date 1" beside "Burial 1" as the date of a burial', async () => {
   expect(datesOf(rows, 'Burial')).toEqual(['1930', '1942', '1961'])
 })
 
+test('reads the names of a mapping in numbered columns as people, whose dates are in their names', async () => {
+  const { rows, names, problems } = await read(
+    ['Lot,Grave 1,Grave 2,Grave 3', '1,Ole Berg (1870-1944),Inga Berg (1880- ),Ida Berg', '2,,Berg baby,vacant'],
+    { kind: 'burials', fields: { full_name: ['Grave 1', 'Grave 2', 'Grave 3'], plot: 'Lot' } },
+  )
+  expect(names).toEqual(['Ole Berg', 'Inga Berg', 'baby Berg'])
+  expect(datesOf(rows, 'Birth')).toEqual(['1870', '1880', null])
+  expect(
+    problems.filter(({ kind }) => kind === 'refused').map(({ line, reason }) => [line, reason.slice(0, 45)]),
+  ).toEqual([
+    [2, 'the person has no date beside people with dat'],
+    [3, 'the row states that the grave is vacant or no'],
+  ])
+})
+
+test('suggests all numbered columns of names', async () => {
+  const message = await read(['Lot,Occ 1,Occ 2', '1,Ole Berg,Inga Berg']).catch(({ message }) => message)
+  expect(message).toContain('"full_name":["Occ 1","Occ 2"]')
+})
+
 test('does not suggest a column of owners as the names', async () => {
   const message = await read(['Plot Owner Name,Occ,When', 'H. Abel,Hugo Abel,1930']).catch(({ message }) => message)
   expect(message).toContain('"full_name":"Occ"')

@@ -77,6 +77,18 @@ export function withoutNumbers(columns: readonly string[], rules: FieldRules): r
   return headers
 }
 
+/** Finds the people of a mapping whose full name has columns that differ in a number only: "Grave 1", "Grave 2". Their dates are in the names. */
+function peopleOfMapping({ columns, fields }: ColumnPlan): readonly PersonColumns[] {
+  const indexes = fields.get('full_name')?.parts.map(({ index }) => index) ?? []
+  const stems = indexes.map((index) => {
+    const { before, number, after } = NUMBERED.exec(columns[index] ?? '')?.groups ?? {}
+    return number === undefined ? null : `${before}|${after}`
+  })
+  return stems[0] != null && stems.every((stem) => stem === stems[0])
+    ? indexes.map((index) => new Map([['name', index]]))
+    : []
+}
+
 /** A plan for the rows of one person each, and how to separate the people of a row. */
 export interface SeparatedPeople {
   readonly plan: ColumnPlan
@@ -90,7 +102,8 @@ export interface SeparatedPeople {
 export function separatePeople(plan: ColumnPlan, rules: FieldRules): SeparatedPeople {
   const isName = (index: number) =>
     ['full_name', 'given_names'].some((field) => plan.fields.get(field)?.parts.some((part) => part.index === index))
-  const people = (findPeople(plan.columns, rules) ?? []).filter((person) => [...person.values()].some(isName))
+  const dated = (findPeople(plan.columns, rules) ?? []).filter((person) => [...person.values()].some(isName))
+  const people = dated.length > 1 ? dated : peopleOfMapping(plan)
   if (people.length < 2) return { plan, names: [], separateAll: (chunks) => chunks }
   const target = new Map<string, number>()
   for (const person of people) for (const [header, index] of person) if (!target.has(header)) target.set(header, index)
@@ -110,14 +123,20 @@ export function separatePeople(plan: ColumnPlan, rules: FieldRules): SeparatedPe
     ]),
   )
   const datesOf = (person: PersonColumns) => dates.get(person) as readonly number[]
+  // Without columns of dates, the names may have them.
+  const isDated = (person: PersonColumns, cells: readonly string[]) =>
+    datesOf(person).length > 0
+      ? datesOf(person).some((index) => /\d/.test(cells[index] ?? ''))
+      : [...person.values()].some((index) => /\d{4}/.test(cells[index] ?? ''))
   const separate = ({ line, cells }: TableRow): TableRow[] => {
     const present = people.filter((person) => [...person.values()].some((index) => (cells[index] ?? '').trim() !== ''))
-    const dated = present.filter((person) => datesOf(person).some((index) => /\d/.test(cells[index] ?? '')))
+    const hasDated = present.some((person) => isDated(person, cells))
     return (present.length === 0 ? people.slice(0, 1) : present).map((person) => {
       const at = people.indexOf(person)
       const source = sources[at] as ReadonlyMap<number, number>
       const own = cells.map((cell, index) => (columns.has(index) ? (cells[source.get(index) ?? -1] ?? '') : cell))
-      const isBesideDated = dated.length > 0 && datesOf(person).every((index) => (cells[index] ?? '').trim() === '')
+      const hasNoDate = datesOf(person).every((index) => (cells[index] ?? '').trim() === '')
+      const isBesideDated = hasDated && !isDated(person, cells) && hasNoDate
       return { line, cells: own, person: at + 1, isBesideDated }
     })
   }

@@ -158,6 +158,8 @@ export class RowDisqualifier {
   #findWithoutDates(cells: readonly string[], givenNames: string | null): RowRejection | null {
     const column = this.#recentDateColumn(cells)
     if (column !== null) return { reason: REASONS.unmappedDate, column }
+    const stated = this.#plan.unmapped.find((at) => statesBirthSince(cells[at] ?? '', this.#thisYear - LIVING_YEARS))
+    if (stated !== undefined) return { reason: REASONS.recentBirth, column: this.#plan.columns[stated] as string }
     const code = this.#unprovenCodes.find(({ index, codes }) => codes.has(statusCode(cells[index])))
     if (code !== undefined) return { reason: REASONS.code, column: this.#plan.columns[code.index] as string }
     for (const [index, role] of this.#roles) {

@@ -16,8 +16,10 @@ const AGED = new RegExp(
   String.raw`(?<!\p{L})ag(?:ed?|e of)\s{1,3}(?<age>\d{1,3})(?:\s{1,3}(?:years?|yrs?\.?))?,?\s{1,3}in\s{1,3}${YEAR}`,
   'giu',
 )
-/** Matches "Roe, Ann (1950)". */
-const LONE_YEAR = new RegExp(String.raw`[([]\s{0,3}${YEAR}\s{0,3}[)\]]\W{0,3}$`, 'u')
+/** Matches "Roe, Ann (1950)" and "Ann Roe 1950". */
+const LONE_YEAR = new RegExp(String.raw`(?:[([]\s{0,3}|(?<=\p{Lu}[\p{L}'’.]*,?) )${YEAR}(?:\s{0,3}[)\]])?\W{0,3}$`, 'u')
+const STATES_DEATH =
+  /(?<!\p{L})(?:died|dec(?:eased|['’]d|d)?|killed|drowned|buried|interred|reinterred|cremated|removed|moved|infant|baby|child|stillborn)(?!\p{L})|(?<!\p{L})(?:d|bur|k)\. ?/iu
 const MAY_MATCH = /(?:19|20)\d\d/
 /** Matches "b. '48", which may be 1848 or 1948. */
 const BORN_IN_CENTURY = /(?<!\p{L})(?:born|b\.|geb\.) ?(?:in )?['’]\d\d(?!\d)/iu
@@ -33,7 +35,8 @@ export function statesBirthSince(text: string, firstYear: number): boolean {
 
 /** Whether a name ends with a year alone, in or after `firstYear`, that may be of a birth or a death: "Roe, Ann (1950)". */
 export function endsWithYearSince(name: string, firstYear: number): boolean {
-  return MAY_MATCH.test(name) && Number(LONE_YEAR.exec(name)?.groups?.year ?? 0) >= firstYear
+  if (!MAY_MATCH.test(name) || Number(LONE_YEAR.exec(name)?.groups?.year ?? 0) < firstYear) return false
+  return /[)\]]\W*$/.test(name) || !STATES_DEATH.test(name)
 }
 
 const OPEN_DEATH =

@@ -11,6 +11,8 @@ const RECENT_WAR =
 const UNMAPPED_DATE =
   'this column has no field, but it has a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates'
 const OPEN_DEATH = 'neither the stone nor the row has a date of death, so the person may be living'
+const RECENT = 'the person was born within the last 110 years, which requires a readable date of death or burial'
+const LONE_YEAR = 'the year beside the name may be that of a birth, and the row has no date of death or burial'
 const ANIMAL = 'the row is about an animal'
 
 type Cells = Record<string, string>
@@ -23,6 +25,15 @@ test.each<[Cells, string]>([
   [{ Last: 'Roe', First: 'Fam.', Died: '1901' }, HEADING],
   [{ Name: 'Roe, Leg of Henry', Died: '1901' }, HEADING],
   [{ Last: 'Roe', First: 'Leg (amputation)', Died: '1901' }, HEADING],
+  [{ Name: 'Skeletal remains', Died: '1933' }, HEADING],
+  [{ Name: 'box of bones', Died: '1939' }, HEADING],
+  [{ Name: 'legs from hospital', Died: '1942' }, HEADING],
+  [{ Last: 'Roe', First: 'Living Trust' }, HEADING],
+  [{ Name: 'Roe, Iver', Ashes: 'to be scattered' }, OPEN_DEATH],
+  [{ Name: 'Roe, Ray', 'Plaque text': 'Ray Roe 1931 -' }, RECENT],
+  [{ Name: 'Roe, Ray', Wording: 'Ray Roe 1931 -' }, RECENT],
+  [{ Name: 'Ann Roe 1950' }, LONE_YEAR],
+  [{ Name: 'ROE, ANN 1950' }, LONE_YEAR],
   [{ Name: 'Roe, J. (heart only)', Died: '1950' }, HEADING],
   [{ Last: 'Roe', First: 'Bella (heart only)', Died: '1950' }, HEADING],
   [{ Name: 'Fetal demise', Died: '1999' }, HEADING],

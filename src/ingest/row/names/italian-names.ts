@@ -1,5 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { suffixOf } from '../../../domain/names/name-parts.ts'
+import type { NotedName } from './name-notes.ts'
 
 /** Given names of Italian priests. Names such as Jose and Antonio are missing, because Americans are called "Don Jose" too. */
 const PRIESTS_NAMES: ReadonlySet<string> = new Set(
@@ -40,6 +41,14 @@ export function withDon(name: PersonName, header: string | null): PersonName {
   const [don = '', ...others] = name.givenNames?.split(' ') ?? []
   if (others.length === 0 || name.title !== null || don !== 'Don' || !SPANISH.test(header ?? '')) return name
   return { ...name, title: don, givenNames: others.join(' ') }
+}
+
+/** Separates the title of "Don Guido" in a column of given names with an Italian or Spanish header. */
+export function withDonInGiven(note: NotedName, header: string | null): NotedName {
+  const own = /^[Dd]on (\p{Lu}.*)$/u.exec(note.own)?.[1]
+  return own === undefined || !/^(?:nome|nombres?)$/i.test(header ?? '')
+    ? note
+    : { ...note, own, titles: ['Don', ...note.titles] }
 }
 
 /** Splits the name of a priest in a column of last names, where Don is a title: "Don Guido Sala", "Sala Don Guido". */

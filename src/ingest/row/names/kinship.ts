@@ -102,8 +102,9 @@ export function separateKinship(text: string, isFormer = false): SeparatedName |
   const { phrase = '', slashed, spelled, dot } = match.groups ?? {}
   const who = relativeIn(match)
   const relation = RELATION_OF.get((slashed ?? spelled ?? 'wife').toLowerCase())
-  // The initial in "Mary W. of Thornmere" is not a relation, but "d. of John" means daughter.
-  if (spelled?.length === 1 && (dot === '' || spelled !== spelled.toLowerCase())) return null
+  // The initial in "Mary W. of Thornmere" is not a relation, but "d. of John" and "2nd w of John" are.
+  const isOrdinal = /\d\p{L}{2} $/u.test(name.slice(0, match.index))
+  if (spelled?.length === 1 && ((dot === '' && !isOrdinal) || spelled !== spelled.toLowerCase())) return null
   const before = `${name.slice(0, match.index)} `
   const own = before.replace(PRAISE, (praise) => (CAPITALIZED_PRAISE.test(praise) ? praise : '')).trim()
   if (PREFIX_AT_END.test(before) || !areNamesCapitalized(own, who, spelled)) return null

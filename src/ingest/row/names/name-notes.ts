@@ -95,8 +95,9 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     notes.add(note, position === null && isBeforeSurname && /\p{L}/u.test(rest) ? 'end' : position)
   }
   // At the start, or after the surname: "Urn of Ada Roe", "Roe, Urn of Ada".
-  const start = BEFORE_NAME.test(rest) ? 0 : rest.indexOf(', ') + 1
-  const [before = ''] = BEFORE_NAME.exec(rest.slice(start).trimStart()) ?? RELATIVE_BEFORE_NAME.exec(rest) ?? []
+  const relative = RELATIVE_BEFORE_NAME.exec(rest)
+  const start = relative !== null || BEFORE_NAME.test(rest) ? 0 : rest.indexOf(', ') + 1
+  const [before = ''] = relative ?? BEFORE_NAME.exec(rest.slice(start).trimStart()) ?? []
   let own =
     before === '' ? rest : `${rest.slice(0, start)} ${rest.slice(start).trimStart().slice(before.length)}`.trim()
   if (before !== '') notes.remarks.push(before.replace(/[ :–—-]+$/, ''))
@@ -112,7 +113,9 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
   own = withRelationLast(withFathersNameLast(own))
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
-  const inLowercase = lowercaseNote(own) ?? commaNote(own, { isBeforeSurname, isSurnameFirst })
+  const low = lowercaseNote(own) ?? commaNote(own, { isBeforeSurname, isSurnameFirst })
+  // "Abigail, amiable consort of John"
+  const inLowercase = low !== null && separateKinship(own) !== null ? null : low
   const found =
     NOTE_AFTER_NAME.exec(own) ??
     inLowercase ??

@@ -18,7 +18,7 @@ import type { SeparatedName } from './kinship.ts'
 
 /** Words that mean that the name is unknown, in addition to those below. A fast test: few names begin with these letters. */
 const OTHER_WORD =
-  /^(?:inconnue?|ill?egible|illisible|illeggibile|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|ignot[oa]|onbekend|onleesbaar|okänd)$/i
+  /^(?:inconnue?|ill?eg(?:ible|\.)|illisible|illeggibile|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|ignot[oa]|onbekend|onleesbaar|okänd)$/i
 
 /** Returns the text, or an empty text if it means that the name is unknown. */
 export function known(text: string): string {
@@ -78,7 +78,7 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 
 /** Titles that are never names: a given name may be Doctor, Colonel, or Gen. */
 const CLEAR_TITLE =
-  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
+  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that are clear before a name only, because some are also surnames. */
 const TITLE_BEFORE_NAME =
   /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|suor|siostra|sr\.?|sister|mother|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i

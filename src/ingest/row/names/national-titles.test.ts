@@ -24,6 +24,18 @@ test.each<[Record<string, string>, object]>([
     { First: 'Cav. Uff. Ernesto', Last: 'Roe' },
     { title: 'Cav. Uff.', givenNames: 'Ernesto' },
   ],
+  [
+    { Namn: 'Änkefru Anna Berg f. Lund' },
+    { title: 'Änkefru', givenNames: 'Anna', surname: 'Berg', maidenName: 'Lund' },
+  ],
+  [
+    { Cognome: 'Sala', Nome: 'Don Guido' },
+    { title: 'Don', givenNames: 'Guido', surname: 'Sala' },
+  ],
+  [
+    { Last: 'Sala', First: 'Don Guido' },
+    { title: null, givenNames: 'Don Guido' },
+  ],
   [{ 'Nazwisko i imię': 'Wrona Jan ks. kan.' }, { title: 'ks. kan.', givenNames: 'Jan', surname: 'Wrona' }],
   [{ 'Nachname, Vorname': 'Frh. v. Roten Max' }, { title: 'Frh.', givenNames: 'Max', surname: 'v. Roten' }],
   [

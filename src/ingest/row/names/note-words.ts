@@ -12,9 +12,9 @@ const NOTE_WORDS = [
     .split('|')
     .map((word) => String.raw`(?:${word}|${word[0]?.toUpperCase()}${word.slice(1)}|${word.toUpperCase()})(?!\p{L})`),
   String.raw`(?:verw|gesch|verh|ovd|rozv)(?:\. ?| )\p{Lu}`,
-  String.raw`(?:[ÉéEe]pouse|ép\.|[Vv]euve|[Vv]ve\.?|ved\.|vedova|[Vv]da\.? de|[Vv]iuda de) \p{Lu}`,
+  String.raw`(?:[ÉéEe]p(?:ou)?se|ép\.|[Vv]euve|[Vv]ve\.?|ved\.|vedova|[Vv]da\.? de|[Vv]iuda de) \p{Lu}`,
   // A parent in Polish, in the genitive: "Jan Nowak s. Adama"
-  String.raw`(?<=\p{L}[\s,]+\p{L}.*)[sc]\. (?=\p{Lu}\p{L}+$)`,
+  String.raw`(?=[sc]\. \p{Lu}\p{L}+$)(?<=\p{L}[\s,]+\p{L}.*)[sc]\.`,
   // A second last name, and a name that nobody knows
   String.raw`(?:otherwise|vel) \p{Lu}[\p{L}'’]+$|(?:the )?name (?:is )?(?:unknown|forgotten|lost|not known)$`,
   // An Italian's late father and husband: "Carlo Rossi fu Pietro", "Maria Rossi in Bianchi"
@@ -62,8 +62,9 @@ const NOTE_WORDS = [
   String.raw`(?:C\.?S\.?[AN]\.?|U\.?S\.?(?:N|M\.?C|A\.?F|C\.?G|C\.?T|A\.?A\.?F)\.?|U\.?S\.?A\.|USA|G\.?A\.?R\.?|U\.?C\.?V\.?|W\.?W\.? ?(?:II?|[12])|I\.?O\.?O\.?F\.?|D\.D\.?|LL\.D\.?)(?=[\s,;.]*(?:$|[,;]|\d|Co|WW|Ret))`,
   String.raw`Co(?:\.|mpany)? \p{Lu}(?![\p{L}.'’])`,
   String.raw`\d{1,3}(?:st|nd|rd|th|d)\.? .*(?:Inf|Cav|Regt?|Art(?:y|illery)?|Batt?er?y|Btry|Vols?|Militia|Bn|Div)`,
-  String.raw`\d{1,3}(?:st|nd|rd|th) (?!Wife|Husband|Child)\p{Lu}`,
-  String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
+  String.raw`\d{1,3}(?:st|nd|rd|th) (?:(?!Wife|Husband|Child)\p{Lu}|(?:burial|interment|grave|in|on|from)(?!\p{L}))`,
+  String.raw`(?:KIA|MIA|DOW|K\.I\.A\.|M\.I\.A\.)(?!\p{L})|(?:[Aa]bt\.?|[Aa]bout|[Aa]pprox\.?) ?\d{1,3}(?!\d)`,
+  String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Colou?red|Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
   // After a whole name: "Moses Roe, a tinker", "Wm. Roe, the clerk"
   String.raw`(?<=, )(?:an?|the) (?!(?:infant|child|baby|son|daughter|twin|boy|girl|man|woman|stranger|stillborn)(?!\p{L}))\p{Ll}`,
   String.raw`(?:(?:ur|zm|geb|gest|nac|zg|l|kw|nr)\.|[*†+]) ?\d`,
@@ -74,7 +75,7 @@ const NOTE_WORDS = [
   String.raw`(?:World War|Civil War|Spanish[- ]American War|Korean War|Vietnam War)(?!\p{L})`,
 ]
 export const NOTE_AFTER_NAME = new RegExp(
-  String.raw`(?:[\s,;:–—-]+(?<note>(?:${NOTE_WORDS.join('|')}).*)|\s[-–—] (?<aside>\p{Ll}.*|(?<=,.* )\p{Lu}.* \p{Ll}{3,}))$`,
+  String.raw`(?:[\s,;:–—-]+(?<note>(?:${NOTE_WORDS.join('|')}).*)|\s[-–—] (?<aside>[\p{Ll}\d].*|(?<=,.* )\p{Lu}.* [\p{L}\d].*))$`,
   'u',
 )
 const FAMILY =
@@ -86,7 +87,7 @@ export const AND_FAMILY = new RegExp(
 )
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
 export const BEFORE_NAME =
-  /^(?:(?:&|and) (?=(?:an? |his |her |their )?(?:infant|child|baby|son|daughter|stillborn)(?!\p{L}))|(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here l(?:ies?|ye?s?) (?:(?:buried|interred) )?(?:(?:the|ye) (?:body|remains) of )?|(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:(?:memorial |commemorative )?plaque|plate|name|memorial marker)(?: only)?: ?|(?:disinterment|exhumation|removal|reburial|reinterment) of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph|unclaimed|indigent|same (?:lot|grave|plot|stone)|transient|(?:casket|marker|stone) only)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
+  /^(?:(?:of your charity,? )?pray for (?:the (?:repose of the )?souls? of )?(?=\p{Lu})|(?:&|and) (?=(?:an? |his |her |their )?(?:infant|child|baby|son|daughter|stillborn)(?!\p{L}))|(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here l(?:ies?|ye?s?) (?:(?:buried|interred) )?(?:(?:the|ye) (?:body|remains) of )?|(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:(?:memorial |commemorative )?plaque|plate|name|memorial marker)(?: only)?: ?|(?:disinterment|exhumation|removal|reburial|reinterment) of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph|unclaimed|indigent|same (?:lot|grave|plot|stone)|transient|(?:casket|marker|stone) only)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
 /** Matches the words before the name in "their son Duncan", "also Flora", and "Their baby", which follow the names of others on a stone. */
 export const RELATIVE_BEFORE_NAME =
   /^(?:(?:[Aa]lso |[Aa]nd )?(?:[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ )?(?:wife|husband|spouse|son|daughter|child|infant|mother|father|sister|brother),? |[Aa]lso )(?=\p{Lu})|^(?:Their|His|Her) (?=(?:infant|baby|child|son|daughter|twin)$)/u
@@ -102,5 +103,5 @@ export const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 export const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|mpp|mla|mhr|vc|gc|mm|mc|cd|mbbs|mbchb|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|z["'’]+l(?:$|\W)|[sc]\. \p{Lu}|(?:lat|transf|transferred|died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|field ?stones?|widow|widower|spinster|bachelor|pauper|wd\.|zm\.|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|et|with|w\/|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|fu|don|otherwise|vel|names?|rev\.? (?:sol|patr)\p{L}*|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|kia|mia|dow|k\.i\.a|m\.i\.a|mpp|mla|mhr|vc|gc|mm|mc|cd|mbbs|mbchb|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|z["'’]+l(?:$|\W)|[sc]\. \p{Lu}|(?:lat|transf|transferred|died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|field ?stones?|widow|widower|spinster|bachelor|pauper|wd\.|zm\.|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]p(?:ou)?se|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|et|with|w\/|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|fu|don|otherwise|vel|names?|rev\.? (?:sol|patr)\p{L}*|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 export const STARTS_WITH_NOTE_WORD = new RegExp(`^(?:${NOTE_WORDS.join('|')})`, 'u')

@@ -59,6 +59,14 @@ export function withoutInitialsAtEnd(note: NotedName, hasOtherPart: boolean, sep
 }
 const INITIALS_AT_END = /,? (?:\p{Lu}\.){2,4}$/u
 
+/** Reads the note beside a last name as a name in brackets if the header says that it is the maiden name: "Last Name (Maiden)". */
+export function withMaidenName(note: NotedName, header: string | null): NotedName {
+  const [name = '', ...remarks] = note.remarks
+  const isName = /^\p{Lu}[\p{L}'’ -]+$/u.test(name) && MAIDEN_HEADER.test(header ?? '')
+  return isName ? { ...note, namesAtEnd: [name], remarks } : note
+}
+const MAIDEN_HEADER = /[([]\s*(?:maiden|n[eé]e|birth name|geb)/i
+
 /** Returns the notes that are not in a field, because there is no field or because it has another value. */
 export function remarksOf(notes: readonly NotedName[], separated: SeparatedName | null, name: PersonName): string[] {
   if (notes.length === 0 && separated === null) return []

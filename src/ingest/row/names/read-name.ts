@@ -12,7 +12,7 @@ import { type LifeInName, NOTE_BESIDE_NAME } from '../life-in-name.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
 import { separateMansBirthName } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
-import { splitPriestsName, withDon } from './italian-names.ts'
+import { splitPriestsName, withDon, withDonInGiven } from './italian-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import {
@@ -33,13 +33,14 @@ import {
   isTwiceUnknown,
   joinedNotes,
   remarksOf,
+  withMaidenName,
   withNamesInside,
   withoutInitialsAtEnd,
   withoutLife,
 } from './notes-of-parts.ts'
 import { reportDoubts } from './order-doubts.ts'
 import { isReligiousTitle } from './religious-names.ts'
-import { parseWhole } from './whole-name.ts'
+import { parseWhole, withNordicMaidenName } from './whole-name.ts'
 import { hasNoteOfLiving, isNoteOfLiving, withheldState } from './withheld-names.ts'
 
 export interface RowName {
@@ -197,12 +198,16 @@ export class NameReader {
     const lastCell = priest?.surname ?? surnameCell
     const hasSurname = known(lastCell) !== ''
     const noted = withoutInitialsAtEnd(separatePartNotes(firstCell, hasSurname), hasSurname, ', ')
-    const first = priest === null ? noted : { ...noted, titles: ['Don', ...noted.titles] }
+    const first =
+      priest === null ? withDonInGiven(noted, this.#given.column) : { ...noted, titles: ['Don', ...noted.titles] }
     const parts = [
       withTitle(first, hasSurname || this.#full.isMapped || /^(?:sr\.|sister|mother) /i.test(firstCell)),
       separatePartNotes(middleCell, hasSurname),
       withTitle(
-        withoutInitialsAtEnd(separatePartNotes(lastCell), known(firstCell) !== ''),
+        withMaidenName(
+          withoutInitialsAtEnd(separatePartNotes(lastCell), known(firstCell) !== ''),
+          this.#surname.column,
+        ),
         known(firstCell) !== '' || lastCell.includes(',') || lastCell.includes(' '),
       ),
     ] as const
@@ -213,7 +218,7 @@ export class NameReader {
   #readFull(cells: readonly string[], problems: ProblemSink): string {
     const [name = '', ...notes] = this.#full.lines(cells) ?? []
     if (notes.length === 0 || !/\p{L} .*\p{L}/u.test(name)) {
-      return this.#full.read(cells, problems).replace(STILL_BORN, '$1born')
+      return withNordicMaidenName(this.#full.read(cells, problems).replace(STILL_BORN, '$1born'), this.#full.column)
     }
     return `${name} (${notes.join('; ').replace(/[()]/g, '')})`.slice(0, MAX_NAME_LENGTH)
   }

@@ -33,9 +33,36 @@ test.each<[string, object]>([
   ['unbekannter Toter', { givenNames: 'unbekannter Toter', surname: null }],
   ['Gral. Pedro Roe', { title: 'Gral.', givenNames: 'Pedro', surname: 'Roe' }],
   ['Polly (Morse) Roe', { givenNames: 'Polly', surname: 'Roe', maidenName: 'Morse', nickname: null }],
+  ['ROE, HAL - USMC KOREA', { givenNames: 'Hal', surname: 'Roe', remark: 'USMC KOREA' }],
+  ['Roe, Mary - Ann', { givenNames: 'Mary-Ann', surname: 'Roe', remark: null }],
+  ['Abigail Roe, amiable consort of Lt. Abner', { givenNames: 'Abigail', surname: 'Roe', spouse: 'Lt. Abner' }],
+  ['Roe, Amanda, 2nd w of Joe', { givenNames: 'Amanda', surname: 'Roe', spouse: 'Joe' }],
+  ['Roe, Mary w of', { remark: null }],
+  ['Roe, illeg.', { givenNames: null, surname: 'Roe' }],
+  ['Pray for the soul of Michael Roe', { givenNames: 'Michael', surname: 'Roe', remark: 'Pray for the soul of' }],
+  ['Also his son Thomas Roe, R.I.P.', { givenNames: 'Thomas', surname: 'Roe', remark: 'Also his son; R.I.P.' }],
+  ['Roe, Pfc Dale KIA Iwo Jima', { title: 'Pfc', givenNames: 'Dale', surname: 'Roe', remark: 'KIA Iwo Jima' }],
+  ['Roe, U.S. Colored Troops', { givenNames: null, surname: 'Roe', remark: 'U.S. Colored Troops' }],
+  ['Marie Roe épse Jos. Roy', { givenNames: 'Marie', surname: 'Roe', remark: 'épse Jos. Roy' }],
+  ['White male abt 40', { givenNames: 'White male', surname: null, remark: 'abt 40' }],
+  ['Roe, Jos. 2nd burial in grave', { givenNames: 'Jos.', nameSuffix: null, remark: '2nd burial in grave' }],
   ['& infant', { givenNames: 'infant', surname: null, remark: '&' }],
 ])('reads the name and the note in "%s"', (Name, expected) => {
   expect(readRow({ Name }).memorial).toMatchObject(expected)
+})
+
+test('reads the note in a column of given names', () => {
+  expect(readRow({ First: 'Samuel - 2 wives', Last: 'Roe' }).memorial).toMatchObject({
+    givenNames: 'Samuel',
+    remark: '2 wives',
+  })
+})
+
+test('reads the maiden name beside the last name if the header names it', () => {
+  const maidenName = (last: string, First: string) => readRow({ 'Last (Maiden)': last, First }).memorial.maidenName
+  expect(maidenName('Roe (Braun)', 'Emma')).toBe('Braun')
+  expect(maidenName('Roe (Rowe)', 'Karl')).toBeNull()
+  expect(readRow({ Last: 'Roe (Braun)', First: 'Emma' }).memorial).toMatchObject({ maidenName: null, remark: 'Braun' })
 })
 
 test('keeps an initial in lowercase and a name in quotation marks', () => {

@@ -22,6 +22,12 @@ export function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst
   return text.includes(',') ? name : withByname(withReligiousName(name))
 }
 
+/** Returns "Anna Berg född Lund" for "Anna Berg f. Lund" in a column with a Nordic header. Elsewhere, "f." may mean something else. */
+export function withNordicMaidenName(text: string, header: string | null): string {
+  return text.includes(' f. ') && NORDIC.test(header ?? '') ? text.replace(/ f\. (?=\p{Lu})/u, ' född ') : text
+}
+const NORDIC = /^(?:namn|navn|nafn)$/i
+
 /** Returns "Roe, Stillborn" for "Stillborn - Roe". */
 function withChildLast(text: string): string {
   const [, child, surname] = DESCRIPTION_BEFORE_DASH.exec(text) ?? []
