@@ -68,7 +68,7 @@ async function timeStart(settings: Readonly<Record<string, string>>): Promise<nu
     for (;;) {
       const response = await capturePage(`http://127.0.0.1:${port}/memorial/1`).catch(() => null)
       const ms = performance.now() - startedAt
-      // A memorial URL without a slug redirects, and an unknown memorial returns 404. Both responses follow a lookup.
+      // A memorial URL without a slug redirects, and an unknown memorial returns 404. Both responses require a lookup.
       if (response !== null && response.status < 500) return ms
       if (child.exitCode !== null || ms > START_LIMIT_MS) throw new Error('The site did not start.')
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))

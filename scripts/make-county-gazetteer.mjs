@@ -13,11 +13,11 @@ import { readCounties } from './gazetteer/read-counties.mjs'
 const FILE = new URL('../src/storage/sql/records/county-gazetteer.txt', import.meta.url)
 /** These have no counties that people use in addresses. */
 const WITHOUT_COUNTIES = new Set(['AS', 'DC', 'GU', 'MP', 'PR', 'VI'])
-/** A city counts as in the county that has at least this share of its ZIP codes. */
+/** A city belongs to the county that has at least this share of its ZIP codes. */
 const MAIN_COUNTY_SHARE = 0.9
 /** Cities in several counties whose post offices are all in one. */
 const IN_SEVERAL_COUNTIES = ['NY new york', 'TX houston']
-/** Boroughs that have no post office of their name. */
+/** Boroughs without a post office of the same name. */
 const BOROUGHS = { 36005: 'the bronx', 36061: 'manhattan', 36081: 'queens' }
 const UNKNOWN = '?'
 

@@ -21,7 +21,7 @@ const MEMORY_BYTES = 8e9
 
 process.chdir(path.dirname(import.meta.dirname))
 const before = workTree()
-const red = []
+const failed = []
 
 await runStep(ROUTE_TYPES)
 await Promise.all(STEPS.map(runStep))
@@ -50,10 +50,10 @@ if (process.env.CI) {
   }
 }
 
-if (red.length > 0) console.log(`Red: ${red.map(({ name }) => name).join(', ')}`)
+if (failed.length > 0) console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`)
 console.log(summarize(results))
 rmSync(folder, { recursive: true, force: true })
-process.exitCode = red[0]?.status ?? 0
+process.exitCode = failed[0]?.status ?? 0
 
 /** Runs a step and prints its output only if it fails. */
 async function runStep({ name, command }) {
@@ -68,8 +68,8 @@ async function runStep({ name, command }) {
 
 function report(name, status, startedAt) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${name} ${status === 0 ? 'ok' : 'RED'} (${seconds} s)`)
-  if (status !== 0) red.push({ name, status })
+  console.log(`${name} ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+  if (status !== 0) failed.push({ name, status })
 }
 
 /** Returns where the tests create their files. Thousands of databases take a sixth less time in memory than on a disk. */

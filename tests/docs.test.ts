@@ -45,6 +45,16 @@ function missingDecisions(text: string): string[] {
   )
 }
 
+/** Returns the anchors that GitHub gives the headings of a document. */
+function headingAnchors(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
 describe('documents', () => {
   test.each(DOCUMENTS)('%s links only to existing files', (document) => {
     const targets = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(
@@ -52,6 +62,21 @@ describe('documents', () => {
     )
     const exists = (target: string) => ALL_FILES.includes(path.join(path.dirname(document), target))
     expect(targets.filter((target) => !exists(target))).toEqual([])
+  })
+
+  test.each(DOCUMENTS)('%s links only to existing headings', (document) => {
+    const targets = [...read(document).matchAll(/\]\(((?!https?:|mailto:)[^)#\s]*)#([^)\s]+)\)/g)]
+    const missing = targets.filter(([, file = '', anchor = '']) => {
+      const target = file === '' ? document : path.join(path.dirname(document), file)
+      return !headingAnchors(read(target)).includes(anchor)
+    })
+    expect(missing.map(([link]) => link)).toEqual([])
+  })
+
+  test.each(DOCUMENTS)('%s has only valid JSON examples', (document) => {
+    for (const [, example = ''] of read(document).matchAll(/```json\n([\s\S]*?)```/g)) {
+      expect(() => JSON.parse(example), example).not.toThrow()
+    }
   })
 
   test.each(DOCUMENTS)('%s names only existing source files', (document) => {

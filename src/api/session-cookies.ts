@@ -13,7 +13,10 @@ export const XSRF_HEADER = 'x-xsrf-token'
 const SESSION_ID = /^[\w-]{43,44}$/
 /** The format of IDs before `__Host-` cookies (services/accounts/sessions.ts). Their sessions end within a day. */
 const OLD_SESSION_ID = /^[\w-]{43}$/
-/** More cookies of one name than this are ignored. A browser sends more than one only if another site planted some. */
+/**
+ * The maximum number of cookies with one name; further ones are ignored. A browser sends more than one only if another
+ * site planted some.
+ */
 const MAX_CANDIDATES = 10
 
 /** The client of a request, and access to its cookies. */

@@ -69,7 +69,7 @@ function emptyDirectoryWarning(config: Config, leftovers: readonly string[]): st
         ]),
     ...(config.demo === null ? ['The site stays empty. DEMO=on fills it with fictional people.'] : []),
     ...(config.demo === true
-      ? ['The demo data follows, because DEMO is on: the people of this site are fictional.']
+      ? ['Loading the demo data, because DEMO is on: the people of this site are fictional.']
       : []),
   ].join(' ')
 }

@@ -41,7 +41,7 @@ test('a start with an empty people database also warns', async () => {
   expect(await start()).toHaveLength(1)
 })
 
-test('a new site with demo data does not warn, nor after its first import', async () => {
+test('a new site with demo data does not warn, even after its first import', async () => {
   expect(await start()).toEqual([])
   await importOneRow()
   expect(await start()).toEqual([])

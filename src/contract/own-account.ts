@@ -45,7 +45,7 @@ export interface OwnAccount {
   confirmEmailChange(fields: UncheckedAccountFields): Promise<void>
   /** Lists what the account sent, newest first. */
   listSent(): Promise<readonly SentItem[]>
-  /** Deletes something that no one has decided. Returns false if there is none with this ID. */
+  /** Deletes an item that no one has decided on yet. Returns false if there is none with this ID. */
   withdrawSent(item: Pick<SentItem, 'kind' | 'id'>): Promise<boolean>
   /** Describes what is stored for the account's address, such as "an account with 2 sessions, 1 form, 0 emails". */
   describeData(): Promise<string>

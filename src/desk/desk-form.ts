@@ -31,7 +31,10 @@ export interface UploadedFile {
 export class DeskForm {
   readonly #texts: ReadonlyMap<string, readonly string[]>
   readonly files: readonly UploadedFile[]
-  /** Whether files came with the form that this person may not upload, or not while logged out. */
+  /**
+   * Whether the form came with files that were skipped, because this person may not upload them, or not while logged
+   * out.
+   */
   readonly hasSkippedFiles: boolean
 
   constructor(

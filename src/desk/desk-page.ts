@@ -50,7 +50,10 @@ export interface DeskRoute {
   /** A pattern such as `/desk/records/:id`. */
   readonly path: string
   readonly section: Section
-  /** Whoever may do this nowhere gets 403 before the page runs. The services check the rights themselves too. */
+  /**
+   * The action that the page needs. A person who may not do it anywhere gets 403 before the page runs. The services
+   * also check the rights.
+   */
   readonly action: StaffAction
   readonly get?: (request: DeskRequest) => Promise<DeskResponse>
   readonly post?: (request: PostedDeskRequest) => Promise<DeskResponse>

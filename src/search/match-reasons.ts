@@ -169,7 +169,7 @@ function givenReason(clause: NameClause, recorded: readonly RecordedNames[]): Na
   return closest([...reasons, initial]) ?? missing
 }
 
-/** Returns the reason of a name that is recorded in initials, or null if it is not. */
+/** Returns the reason for a name that is recorded as initials, or null if it is not. */
 function initialReason(clause: NameClause, like: LikeTerm, recorded: readonly RecordedWord[]): NameReason | null {
   const initials = clause.flatMap((term) => ('initials' in term ? term.initials : []))
   const found = recorded.find(({ folded }) => initials.includes(folded))
@@ -201,7 +201,9 @@ function givenText(term: LikeTerm, { similarity, recorded }: SimilarWord): strin
   return relation === 'short' ? `${query} is a nickname of ${recorded.written}` : `another form of ${query}`
 }
 
-/** Returns the reason of a match through a formal name from which the query or the recorded name is one letter away. */
+/**
+ * Returns the reason for a match through a formal name from which the query or the recorded name is one letter away.
+ */
 function misspelledFormalText({ like, written }: LikeTerm, formal: string, { folded }: RecordedWord): string {
   const isRecordedNickname = formalNamesOf(folded).includes(formal.toLowerCase())
   const relation = formalOrShort(formal.toLowerCase(), isRecordedNickname ? folded : like)
@@ -210,7 +212,10 @@ function misspelledFormalText({ like, written }: LikeTerm, formal: string, { fol
   return `one letter from ${formal}; ${written} is ${relation === 'formal' ? 'a ' : ''}${of}`
 }
 
-/** Returns the reason of a match by an abbreviation, either of the record or of the query. Returns null for a match as written. */
+/**
+ * Returns the reason for a match by an abbreviation, either of the record or of the query. Returns null for a match as
+ * written.
+ */
 function abbreviationReason(pattern: NamePattern, given: readonly RecordedWord[]): string | null {
   if (pattern.kind !== 'prefix') return null
   const asTyped = { ...pattern, fullNames: [] }

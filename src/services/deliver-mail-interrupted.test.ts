@@ -101,7 +101,7 @@ describe('a failure to record a sent email', () => {
 })
 
 describe('a failover of the database', () => {
-  test('delays the record of a sent email, also when another process delivers email by then', async () => {
+  test('delays the record of a sent email, even if another process delivers email by then', async () => {
     const failing = new SqlMailQueue(fixture.connection)
     let isLost = true
     failing.recordSent = async (id, now) => {

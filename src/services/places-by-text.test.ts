@@ -131,7 +131,7 @@ test('finds the town of New England if its state is named', async () => {
   expect(await namesOf('New England')).toEqual(['Pine Grove', 'Summer Hill'])
 })
 
-test('finds a place in -boro or -burg by its other spelling, unless another place is written so', async () => {
+test('finds a place in -boro or -burg by its other spelling, unless another place has that spelling', async () => {
   const drafts = [
     testCemetery('Pine', { city: 'Pittsburgh', county: 'Allegheny', state: 'Pennsylvania' }),
     testCemetery('Highland', { city: 'Pittsburg', county: 'Crawford', state: 'Kansas' }),
@@ -294,7 +294,7 @@ test('lists cemeteries whose name has other spaces or another form', async () =>
   expect(await names('I.O.O.F. Cemetary Salem')).toEqual(['IOOF Cemetery'])
 })
 
-test('finds a place by its nickname, and by the place with that name where there is one', async () => {
+test('finds a place by its nickname, or the place with that name where there is one', async () => {
   expect(await namesOf('Oahu')).toEqual(['National Memorial Cemetery of the Pacific'])
   expect(await namesOf('St Joe')).toEqual(['Riverside'])
   expect(await namesOf('St. Joe, IN')).toEqual(['Riverside'])

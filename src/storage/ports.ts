@@ -165,7 +165,10 @@ export interface ImportRow {
     /** The cells of the row as written, by which a row without a key is found if it is read differently than before. */
     readonly cells?: readonly string[]
   }
-  /** Nothing shows that the row is about a person. Such a row adds no memorial and leaves that of an earlier import as it is. */
+  /**
+   * Whether nothing shows that the row is about a person. Such a row adds no memorial and leaves that of an earlier
+   * import as it is.
+   */
   readonly isUnproven?: boolean
   readonly memorial: MemorialInput
   readonly cemetery: ListedCemetery | null
@@ -189,7 +192,7 @@ export type ImportOutcome =
   | UnprovenRow
   | KeptOverrides
 
-/** A row of which nothing shows that it is about a person, with the memorial of an earlier import or null. */
+/** A row that nothing shows to be about a person, with the memorial of an earlier import or null. */
 export interface UnprovenRow {
   readonly outcome: 'unproven'
   readonly memorialId: number | null

@@ -45,7 +45,7 @@ describe('the sign-up in the footer with JavaScript', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
-  test('shows the thanks at once and sends the form even if the visitor leaves', async () => {
+  test('shows the thank-you message at once and sends the form even if the visitor leaves', async () => {
     const email = 'leaving@example.org'
     const page = await openWindow()
     const headers: Record<string, string>[] = []
@@ -105,7 +105,7 @@ describe('the sign-up in the footer without a network', () => {
 })
 
 describe('the sign-up in the footer without JavaScript', () => {
-  test('opens a page that keeps the entered text, and reloading the thanks sends nothing again', async () => {
+  test('opens a page that keeps the entered text, and reloading the thank-you page sends nothing again', async () => {
     const email = 'plain@example.org'
     const page = await openWindow({ javaScript: false, width: 390 })
     await page.goto('/cemeteries')
@@ -135,22 +135,25 @@ describe('the sign-up page', () => {
   test.each([
     { theme: 'light', width: 390 },
     { theme: 'dark', width: 1280 },
-  ] as const)('has no violations with an error and with the thanks ($theme, $width pixels)', async (look) => {
-    const page = await openWindow(look)
-    await page.goto('/email-list')
-    const main = page.getByRole('main')
-    expect(await listAccessibilityViolations(page)).toEqual([])
-    await main.getByLabel('Email').fill('ada')
-    await main.getByRole('button', { name: 'Sign Up' }).click()
-    await main.getByText(INVALID, { exact: true }).waitFor()
-    await waitForScripts(page)
-    expect(await main.getByLabel('Email').inputValue()).toBe('ada')
-    expect(await listAccessibilityViolations(page)).toEqual([])
-    await page.goto('/email-list?sent=1')
-    await waitForScripts(page)
-    expect(await main.getByText(THANKS, { exact: true }).isVisible()).toBe(true)
-    expect(await listAccessibilityViolations(page)).toEqual([])
-  })
+  ] as const)(
+    'has no violations with an error and with the thank-you message ($theme, $width pixels)',
+    async (look) => {
+      const page = await openWindow(look)
+      await page.goto('/email-list')
+      const main = page.getByRole('main')
+      expect(await listAccessibilityViolations(page)).toEqual([])
+      await main.getByLabel('Email').fill('ada')
+      await main.getByRole('button', { name: 'Sign Up' }).click()
+      await main.getByText(INVALID, { exact: true }).waitFor()
+      await waitForScripts(page)
+      expect(await main.getByLabel('Email').inputValue()).toBe('ada')
+      expect(await listAccessibilityViolations(page)).toEqual([])
+      await page.goto('/email-list?sent=1')
+      await waitForScripts(page)
+      expect(await main.getByText(THANKS, { exact: true }).isVisible()).toBe(true)
+      expect(await listAccessibilityViolations(page)).toEqual([])
+    },
+  )
 
   test('hides the spam trap field from view, keyboard, and screen readers', async () => {
     const page = await openWindow()

@@ -80,7 +80,7 @@ describe('an image at full size', () => {
     expect((await viewer(page).getByRole('status').boundingBox())?.x).toBeLessThan(40)
   })
 
-  test('zooms and moves by keys and buttons, and shows the other images', async () => {
+  test('zooms and moves with keys and buttons, and shows the other images', async () => {
     const page = await openWindow()
     await open(page)
     await page.keyboard.press('ArrowRight')

@@ -41,7 +41,7 @@ async function currentDot(page: Page): Promise<string | null> {
 }
 
 describe('the carousel', () => {
-  test('moves by arrows and dots, with slides of 80% width', async () => {
+  test('moves with the arrows and dots, with slides of 80% width', async () => {
     const page = await openWindow()
     await page.goto(path)
     await waitForScripts(page)
@@ -64,7 +64,7 @@ describe('the carousel', () => {
     await expect.poll(() => centeredSlide(page)).toBe(slides - 1)
   })
 
-  test('moves by keys and updates after a scroll', async () => {
+  test('moves with the keys and updates after a scroll', async () => {
     const page = await openWindow({ width: 390 })
     await page.goto(path)
     await waitForScripts(page)
@@ -85,7 +85,7 @@ describe('the carousel', () => {
     await expect.poll(() => currentDot(page)).toBe(`Image ${slides} of ${slides}`)
   })
 
-  test('moves by anchors without JavaScript', async () => {
+  test('moves with anchor links without JavaScript', async () => {
     const page = await openWindow({ javaScript: false })
     await page.goto(path)
     expect(await page.getByRole('button', { name: 'Next image' }).count()).toBe(0)

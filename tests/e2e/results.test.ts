@@ -203,7 +203,7 @@ describe('narrow windows', () => {
   })
 })
 
-describe('the open page of results', () => {
+describe('the current page of results', () => {
   test('is not reloaded by its own link, but other pages load', async () => {
     const page = await open('/search?page=2', 1280, 800)
     const requested: string[] = []

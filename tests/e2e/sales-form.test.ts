@@ -20,7 +20,7 @@ import {
 import { listAccessibilityViolations, sidewaysScroll } from '../support/visitor.ts'
 
 describe('sending the sales form', () => {
-  test('works with the keyboard alone, stores the form, and shows the thanks', async () => {
+  test('works with the keyboard alone, stores the form, and shows the thank-you message', async () => {
     const email = 'keyboard@wrenfield.example.org'
     const page = await openCms('/cms')
     await page.locator('#ask-mapping').focus()
@@ -207,7 +207,7 @@ describe('without JavaScript the sales form', () => {
     expect(await sidewaysScroll(page)).toBe(0)
   })
 
-  test('is stored and shows the thanks, and a reload does not send it again', async () => {
+  test('is stored and shows the thank-you message, and a reload does not send it again', async () => {
     const email = 'plain@wrenfield.example.org'
     const page = await openCms('/cms?plan=digitization', withoutScripts)
     await fillIn(page, { Email: email })

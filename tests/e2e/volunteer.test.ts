@@ -91,7 +91,7 @@ describe('the alert about invalid fields', () => {
 })
 
 describe('a valid name and email address', () => {
-  test('are sent once and unchanged, and the thanks appear before the response', async () => {
+  test('are sent once and unchanged, and the thank-you message appears before the response', async () => {
     const page = await openForm()
     const sent: unknown[] = []
     let respond = () => {}
@@ -191,7 +191,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example')
   })
 
-  test('shows the thanks, and reloading sends nothing again', async () => {
+  test('shows the thank-you message, and reloading sends nothing again', async () => {
     const page = await openForm({ javaScript: false })
     await page.getByLabel('Name', { exact: true }).fill('Ada Pell')
     await page.locator('main').getByLabel('Email', { exact: true }).fill('ada@example.org')

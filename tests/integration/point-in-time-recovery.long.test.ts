@@ -56,7 +56,7 @@ async function restoreTo(backup: string, time: string, name: string): Promise<Po
 }
 
 test.skipIf(SKIPPED)(
-  `${SKIPPED}restores a PostgreSQL server to a moment, with exactly the rows of that moment`,
+  `${SKIPPED}restores a PostgreSQL server to a point in time, with exactly the rows of that time`,
   async () => {
     const archive = `archive_command = '${folder}/archive-wal %p ${backups}/wal/%f'`
     const node = await start(await PostgresNode.create(path.join(folder, 'data'), ['archive_mode = on', archive]))

@@ -186,7 +186,7 @@ function distance(one: readonly Place[], other: readonly Place[]): number {
 interface Reading {
   readonly codes: readonly string[]
   readonly places: readonly Place[]
-  /** The same with -son for -sen */
+  /** The pronunciations, each in places, with -son for -sen */
   readonly placesWithSon: readonly Place[]
 }
 

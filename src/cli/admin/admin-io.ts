@@ -40,7 +40,9 @@ export const processAdminIo: AdminIo = {
   },
 }
 
-/** Warns if the links for others lead to this machine, as they do when a command lacks the settings of the site. */
+/**
+ * Warns if links for others would lead to this machine, which happens when a command lacks the settings of the site.
+ */
 export function warnOfLocalLinks(io: AdminIo, { site: { siteUrl } }: PeopleRecords): void {
   if (isPublicUrl(siteUrl)) return
   io.err.write(

@@ -66,7 +66,7 @@ test('lists what it would delete, and deletes nothing without --yes', async () =
   const { status, out, err } = await memorials('purge', '1')
   expect({ status, out }).toEqual({ status: 2, out: '' })
   expect(err.split('\n')[0]).toBe(
-    'Memorial 1, Xanthippe Quorndon: 1 import row, 1 entry of its history, 2 images, 1 image file. To delete this for good, add --yes. It cannot be undone.',
+    'Memorial 1, Xanthippe Quorndon: 1 import row, 1 history entry, 2 images, 1 image file. To delete this for good, add --yes. It cannot be undone.',
   )
   expect((await memorials('show', '1')).out).toContain('Xanthippe')
   expect(existsSync(media('own.jpg'))).toBe(true)
@@ -129,7 +129,7 @@ test('deletes what visitors sent about the memorial, and reports it', async () =
   expect(suggested).toEqual({ accepted: true })
   expect(await writeOutbox(people)).toBe(1)
   await people.close()
-  const counts = '1 import row, 0 entries of its history, 2 images, 1 image file, 1 correction'
+  const counts = '1 import row, 0 history entries, 2 images, 1 image file, 1 correction'
   expect((await memorials('purge', '1')).err).toContain(counts)
   expect(filesWith('quorndon')).toContain('lychgate-people.sqlite')
   expect((await memorials('purge', '1', '--yes')).out).toContain(counts)
@@ -153,7 +153,7 @@ test('deletes all data of memorials that were merged into it', async () => {
      VALUES ('memorial', 2, '[]', 'Zelda was his sister', '', '', '', '', 0)`,
   )
   await people.close()
-  const counts = '2 import rows, 3 entries of its history, 2 images, 2 image files, 1 correction'
+  const counts = '2 import rows, 3 history entries, 2 images, 2 image files, 1 correction'
   expect((await memorials('purge', '1')).err).toContain(counts)
   expect((await memorials('purge', '1', '--yes')).out).toContain(counts)
   expect(filesWith('zelda', 'oatley')).toEqual([])

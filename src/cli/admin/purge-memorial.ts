@@ -60,13 +60,13 @@ function describe(purged: PurgedMemorial, { corrections, pictures }: SubmissionC
   const { id, record, wasPurged, sourceRows, changes, images, files } = purged
   const sent = [
     ...(corrections === 0 ? [] : [countOf(corrections, 'correction')]),
-    ...(pictures === 0 ? [] : [countOf(pictures, 'photo of a visitor', 'photos of visitors')]),
+    ...(pictures === 0 ? [] : [countOf(pictures, 'photo from a visitor', 'photos from visitors')]),
   ]
   if (wasPurged) return [`Memorial ${id} was purged before`, ...sent].join(', ').concat('.')
   const name = record === null ? '' : `, ${printable(displayName(record))}`
   const counts = [
     countOf(sourceRows, 'import row'),
-    countOf(changes, 'entry of its history', 'entries of its history'),
+    countOf(changes, 'history entry', 'history entries'),
     countOf(images, 'image'),
     countOf(files.length, 'image file'),
     ...sent,

@@ -30,8 +30,8 @@ export async function checkMailServer({ mail: { smtp }, dataDir, site }: Config)
 /** Sends a test email. */
 export async function sendTestMail(config: Config, to: string, now: Date): Promise<Finding> {
   const mailer = composeMailer(config, (line) => console.log(line))
-  const text = `This is a test email of ${config.site.siteName}, ${config.site.siteUrl}.`
-  const mail = { kind: 'test', to, replyTo: null, subject: `Test email of ${config.site.siteName}`, text } as const
+  const text = `This is a test email from ${config.site.siteName}, ${config.site.siteUrl}.`
+  const mail = { kind: 'test', to, replyTo: null, subject: `Test email from ${config.site.siteName}`, text } as const
   const messageId = `<${randomUUID()}@${new URL(config.site.siteUrl).hostname}>`
   const leased = {
     ...mail,

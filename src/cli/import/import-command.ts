@@ -67,7 +67,7 @@ export async function runImport(args: readonly string[], testIo?: ImportIo): Pro
   }
 }
 
-/** Whether Ctrl-C or Ctrl-D ended a question, which comes before the first row is stored. */
+/** Whether Ctrl-C or Ctrl-D ended a question. Questions are asked before the first row is stored. */
 function isAbortedQuestion(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ABORT_ERR'
 }

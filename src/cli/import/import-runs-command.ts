@@ -11,10 +11,10 @@ const IMPORTS_USAGE = `Usage: lychgate imports list
        lychgate imports show N
        lychgate imports undo N [--yes]
 
-  list    lists the latest imports, newest first
-  show    shows an import: its source, its results, and the first memorials that it added
-  undo    removes the records that an import added and restores those that it changed, except records that
-          someone has edited since; without --yes, shows what would happen
+  list    list the latest imports, newest first
+  show    show an import: its source, its results, and the first memorials that it added
+  undo    remove the records that an import added and restore those that it changed, except records that
+          someone has edited since; without --yes, show what would happen
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `

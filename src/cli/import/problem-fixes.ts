@@ -38,7 +38,7 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   [/no matching field/, 'name a field in a mapping, or list the column under "ignore"'],
   [/delimiter/, 'state the character with --delimiter'],
   [/beyond the header/, 'if they belong to the row, give each column a header'],
-  [/key is empty/, 'fill the key in the row'],
+  [/key is empty/, 'fill in the key of the row'],
   [/same key/, 'choose a "key" column that is different in every row'],
 ]
 

@@ -15,7 +15,7 @@ const PLAN_PARTS = {
 export type PlanPart = keyof typeof PLAN_PARTS
 const PART_NAMES = Object.keys(PLAN_PARTS) as readonly PlanPart[]
 
-/** Returns the name of the setting with a part of a plan, such as `PLAN_PREMIUM_PRICE`. */
+/** Returns the name of the setting for a part of a plan, such as `PLAN_PREMIUM_PRICE`. */
 export function planTextName(key: PlanKey, part: PlanPart): string {
   return `PLAN_${key.toUpperCase()}_${part}`
 }

@@ -29,8 +29,8 @@ describe('parseWrittenText', () => {
 describe('problemOfWrittenText', () => {
   test.each([
     ['No heading', 'Begin with a heading: a line such as “## Our mission”.'],
-    ['## A\n\n## B\nText', 'Nothing is written under “A”.'],
-    ['## A\nText\n## A\nText', 'The heading “A” is there twice.'],
+    ['## A\n\n## B\nText', 'There is no text under “A”.'],
+    ['## A\nText\n## A\nText', 'The heading “A” appears twice.'],
     ['## \nText', 'One heading is empty.'],
     ['## A\n[x](javascript:alert(1))', null],
     ['## A\n[x](javascript:alert)', 'The link “javascript:alert” must begin with “/”, “https://”, or “mailto:”.'],

@@ -92,10 +92,10 @@ export function problemOfWrittenText(text: string): string | null {
   if (topics.length > MAX_TOPICS) return `The text has more than ${MAX_TOPICS} headings.`
   const headings = topics.map(({ heading }) => heading)
   const repeated = headings.find((heading, index) => headings.indexOf(heading) !== index)
-  if (repeated !== undefined) return `The heading “${repeated}” is there twice.`
+  if (repeated !== undefined) return `The heading “${repeated}” appears twice.`
   for (const { heading, paragraphs } of topics) {
     if (heading === '') return 'One heading is empty.'
-    if (paragraphs.length === 0) return `Nothing is written under “${heading}”.`
+    if (paragraphs.length === 0) return `There is no text under “${heading}”.`
     for (const part of paragraphs.flat()) {
       if (typeof part === 'string' || !('target' in part) || IS_TARGET.test(part.target)) continue
       return `The link “${part.target}” must begin with “/”, “https://”, or “mailto:”.`

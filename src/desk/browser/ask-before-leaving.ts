@@ -1,6 +1,7 @@
 /**
- * Asks before someone leaves a page with texts or choices that no button has sent. A page in response to a form may show texts that are
- * nowhere else (`data-response`, desk-document.tsx), even if no one has changed them since. A button sends only its own form.
+ * Asks before someone leaves a page with texts or choices that no button has sent. A page in response to a form may
+ * show texts that are not stored (`data-response`, desk-document.tsx), even if no one has changed them since. A button
+ * sends only its own form.
  */
 export function askBeforeLeaving(): void {
   let sent: EventTarget | null = null

@@ -31,7 +31,7 @@ export function understandFields(): void {
 async function understand(input: HTMLInputElement, url: string): Promise<void> {
   const text = input.value
   const response = await fetch(`${url}?${new URLSearchParams({ field: input.name, text })}`).catch(() => null)
-  // The person may have written on.
+  // The person may have typed more in the meantime.
   if (input.value !== text) return
   // The network may be gone, or the person logged out.
   const isRead = response?.ok === true && !response.redirected

@@ -10,7 +10,7 @@ export interface DeskDocument {
   readonly title: string
   readonly siteName: string
   readonly refreshSeconds: number | null
-  /** Whether the page is in response to a form, so that it may show texts that are nowhere else. */
+  /** Whether the page is in response to a form, and may therefore show texts that are not stored. */
   readonly isResponse?: boolean
   /** The URL that shows this response again; null for none. */
   readonly responseUrl?: string | null

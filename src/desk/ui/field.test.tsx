@@ -12,7 +12,7 @@ test('connects a field with its reading, hint, and problem', () => {
   for (const id of ['born-problem', 'born-hint', 'born-reading']) expect(html).toContain(`id="${id}"`)
 })
 
-test('describes a field without messages by nothing', () => {
+test('gives no description to a field without messages', () => {
   const html = renderToStaticMarkup(<TextArea id="epitaph" label="Epitaph" name="epitaph" value="At <rest>" />)
   expect(html).not.toContain('aria-')
   expect(html).toContain('At &lt;rest&gt;</textarea>')

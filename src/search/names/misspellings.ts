@@ -36,12 +36,12 @@ export function misspelling(field: NameField, query: string, recorded: string): 
   return field === 'given' && known === 1 && query.charAt(0) === recorded.charAt(0) ? 'typo' : null
 }
 
-/** Returns all words that may be misspellings of a word, and others: `misspelling` decides. */
+/** Returns all words that may be misspellings of a word, and some that are not; `misspelling` decides. */
 export function misspellingsOf(word: string): string[] {
   return [...typosOf(word, SHORTEST_MISSPELLING - 1), ...lookalikesOf(word)]
 }
 
-/** Whether a word is a common name, or a given name that has nicknames. */
+/** Whether a word is a common name or a given name with nicknames. */
 export function isKnownName(field: NameField, word: string): boolean {
   return field === 'surname' ? COMMON_SURNAMES.has(word) : COMMON_GIVEN_NAMES.has(word) || isGivenName(word)
 }

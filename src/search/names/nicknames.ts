@@ -8,7 +8,7 @@ for (const group of NICKNAME_GROUPS) {
   for (const word of group) groupsByWord.set(word, [...(groupsByWord.get(word) ?? []), group])
 }
 
-/** Whether any group contains a word of the letters a to z. */
+/** Whether any group contains a word, in the letters a to z. */
 export function hasNicknames(word: string): boolean {
   return groupsByWord.has(word)
 }
@@ -20,7 +20,7 @@ function wordsOf(lines: readonly string[]): ReadonlySet<string> {
   return new Set(groupsOf(lines).flat())
 }
 
-/** Whether a word of the letters a to z is a known given name, nickname, or abbreviation. */
+/** Whether a word, in the letters a to z, is a known given name, nickname, or abbreviation. */
 export function isGivenName(word: string): boolean {
   return hasNicknames(word) || FULL_NAMES.has(word)
 }
@@ -63,7 +63,9 @@ export function formalNamesOf(word: string): string[] {
   return (groupsByWord.get(word) ?? []).map(([first = '']) => first)
 }
 
-/** Two nicknames do not match if one is short for at least this many times as many names as both: Al and Fred. */
+/**
+ * Two nicknames do not match if one is short for at least this many times as many names as the two share: Al and Fred.
+ */
 const TOO_AMBIGUOUS = 5
 
 /** Whether two different words are in one group, and not there by chance. */

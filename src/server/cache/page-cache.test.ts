@@ -38,7 +38,7 @@ async function visit(page = PAGE): Promise<string | null | undefined> {
   return textOf((await cache.findOrJoin(page)) ?? (await cache.make(page, () => makePage())))
 }
 
-test('makes a page once while nothing changes', async () => {
+test('makes a page only once until something changes', async () => {
   expect([await visit(), await visit(), await visit('/')]).toEqual(['page 1', 'page 1', 'page 2'])
 })
 

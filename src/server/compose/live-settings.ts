@@ -82,7 +82,7 @@ export async function openLiveSettings(
   const isWatching = config.corrections === 'auto'
   if (isWatching) await check()
   const refreshing = warningOnce('Cannot read the settings that owners stored', warn)
-  const checking = warningOnce('Cannot check whether there is staff to answer corrections', warn)
+  const checking = warningOnce('Cannot check whether any staff can answer corrections', warn)
   const timer = isWatching ? setInterval(() => void checking(check), STAFF_CHECK_MS).unref() : undefined
   return {
     store,

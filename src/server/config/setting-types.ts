@@ -46,7 +46,7 @@ export const showHide = parsed('"show" or "hide"', (text) => ({ show: true, hide
 /** Accepts one of a few words, in upper or lower case. */
 export function oneOf<const T extends string>(...words: readonly T[]): SettingType<T> {
   const quoted = words.map((word) => `"${word}"`)
-  const accepts = `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+  const accepts = `${quoted.slice(0, -1).join(', ')}${quoted.length > 2 ? ',' : ''} or ${quoted.at(-1)}`
   return parsed(accepts, (text) => words.find((word) => word === text.toLowerCase()))
 }
 

@@ -123,7 +123,7 @@ export const SETTINGS = z.object({
   REGISTRATION: required(
     types.oneOf('open', 'invite', 'off'),
     'open',
-    'Who may create an account: everyone (`open`), people with an invitation (`invite`), or no one but invited owners and curators (`off`). Owners invite people at the desk, and the command `users` creates and invites accounts; see docs/operations.md.',
+    'Who may create an account: everyone (`open`), people with an invitation (`invite`), or no one but invited owners and curators (`off`). Owners invite people at the desk, and the command `users` creates accounts and sends invitations; see docs/operations.md.',
   ),
   STAFF_SECOND_FACTOR: required(
     types.onOff,
@@ -260,7 +260,7 @@ export const SETTINGS = z.object({
   DASHBOARD: required(
     types.onOff,
     'on',
-    'Whether pages link to the sample staff dashboard. With `off`, logging in leads to the home page. The addresses of the dashboard still work.',
+    'Whether pages link to the sample staff dashboard. With `off`, logging in leads to the home page. The URLs of the dashboard still work.',
   ),
   PLANS: required(
     types.onOff,
@@ -270,7 +270,7 @@ export const SETTINGS = z.object({
   PICTURE_UPLOADS: required(
     types.onOff,
     'off',
-    'Whether visitors can upload photos for a memorial, in addition to email. Nobody sees a photo before someone accepts it at the desk.',
+    'Whether visitors can upload photos for a memorial, in addition to email. No one sees a photo before someone accepts it at the desk.',
   ),
   HUNT_FORM_URL: optional(types.webUrl, 'none', 'The external form of the Scavenger Hunt page.'),
   SOCIAL_FACEBOOK_URL: required(

@@ -118,7 +118,7 @@ describe('registering', () => {
     ['AdaPell-1984', "the person's name"],
     ['ada-example-77', 'the email'],
     ['Zxcvbnm!2345', 'keyboard rows'],
-  ])('rejects %s, which is only %s and a pattern, at the field', async (password) => {
+  ])('rejects %s, which contains only %s and a pattern, at the field', async (password) => {
     const text =
       'This password is too easy to guess. Please choose one with more characters that are not a name, a date, or a common pattern.'
     const body = registrationOf(EMAIL, { password, password_confirmation: password })

@@ -41,7 +41,7 @@ async function correctedRows(
     for await (const { line, content } of originalRows(files, choices, tools)) {
       if (choices.corrections[line] !== undefined) corrected.set(content, [])
     }
-    // Reads the file a second time, because only now the repeated rows are known.
+    // Reads the file a second time, because the repeated rows are known only now.
     for await (const { line, content } of originalRows(files, choices, tools)) {
       corrected.get(content)?.push(choices.corrections[line])
     }

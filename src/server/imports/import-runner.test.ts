@@ -232,7 +232,7 @@ test('lists who undid an import and when, and removes files from which nothing i
   expect((await desk.visit('/desk/import/1')).html).toContain('Undone by Orla on ')
   expect((await desk.visit('/desk/import/1/remove')).html).toContain('Its import was undone, and stays undone.')
   await desk.change('/desk/import', { file: { ...FILE, name: 'b.csv' } })
-  expect((await desk.visit('/desk/import/2/remove')).html).toContain('Nothing of this file was imported.')
+  expect((await desk.visit('/desk/import/2/remove')).html).toContain('Nothing from this file was imported.')
   for (const id of [1, 2]) expect((await desk.visit(`/desk/import/${id}/remove`, { fields: {} })).status).toBe(303)
   expect((await desk.imports.list(desk.owner)).jobs).toEqual([])
   expect((await desk.visit('/desk/import/2/remove', { fields: {} })).status).toBe(404)

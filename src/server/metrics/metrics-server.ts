@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client'
 export function metricsServer(registry: Pick<Registry, 'metrics' | 'contentType'>): Server {
   return createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('This server has only GET /metrics.\n')
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('This server supports only GET /metrics.\n')
       return
     }
     registry.metrics().then(

@@ -53,7 +53,7 @@ export class WorkerGroup {
     return this.#workers
   }
 
-  /** Whether a stop of the site was announced */
+  /** Whether the workers were told that the site is stopping */
   get isStopping(): boolean {
     return this.#isStopping
   }

@@ -7,7 +7,7 @@ import { checkCurrentPassword, renewSessionId, requireAccess } from './account-a
 import { type AccountDependencies, type AccountRequest, attemptKey, countAttempt } from './account-request.ts'
 import { passwordRules } from './password-rules.ts'
 
-/** Each change sends an email, so an account can only cause a few. */
+/** Each change sends an email, so the number of changes is limited. */
 const CHANGE_LIMIT = { attempts: 5, windowSeconds: 3600 }
 
 /** Changes the password, ends all other sessions and reset links, and emails the account. */

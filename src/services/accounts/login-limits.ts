@@ -68,7 +68,7 @@ export async function countLoginAttempt(
   }
 }
 
-/** Allows logins again after a person has proved to own the email. */
+/** Allows logins again after a person has proved that they own the email. */
 export async function clearLoginAttempts({ store }: AccountDependencies, email: string): Promise<void> {
   await store.clearAttempts(emailAttempts(email))
 }

@@ -77,7 +77,7 @@ function describePicture(picture: Picture, { item, replies }: FoundItem): SentIt
   }
 }
 
-/** Deletes a correction or picture that no one has decided yet. Returns false if the account has no such item. */
+/** Deletes a correction or picture that no one has decided on yet. Returns false if the account has no such item. */
 export async function withdrawSent(
   dependencies: AccountDependencies,
   request: AccountRequest,

@@ -5,7 +5,7 @@ import { ImageRejected } from './recognize-format.ts'
 /** The quality is high, because the photo is encoded again when it becomes an image. */
 const QUALITY = 92
 
-/** A photo that waits for review. */
+/** A photo that is waiting for review. */
 export interface PreparedUpload extends CameraFacts {
   /** An upright sRGB JPEG without metadata */
   readonly jpeg: Uint8Array

@@ -29,7 +29,7 @@ describe('a prefetched call', () => {
     expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
   })
 
-  test('gives its response once, to the next call of the same URL', async () => {
+  test('gives its response once, to the next call to the same URL', async () => {
     await calls.prefetch('/api/memorial/7')
     expect(await (await calls.fetch('/api/memorial/7')).json()).toEqual({ data: [1] })
     expect(requests).toHaveLength(1)

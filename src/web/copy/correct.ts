@@ -18,7 +18,7 @@ export const CORRECT_COPY = {
   emailHint:
     'Only to hear back from us. It is not shown, and you get no other email. If you are logged in, the address of your account is used.',
   promise:
-    'We look at every correction before anything changes. Visitors never see your name, your email, or how you know.',
+    'We review every correction before anything changes. Visitors never see your name, your email, or how you know.',
   send: 'Send correction',
   invalid: 'The correction was not sent. Please look at the fields below.',
   thanks: {

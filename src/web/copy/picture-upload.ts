@@ -5,7 +5,7 @@ import { countOf } from '../../domain/format-number.ts'
 export const PICTURE_UPLOAD_COPY = {
   description: 'Upload or email photos of a grave or a person, or details of someone not yet listed.',
   heading: 'Upload photos',
-  about: (name: string) => `Add your photos to the memorial of ${name}. Someone looks at each before it appears.`,
+  about: (name: string) => `Add your photos to the memorial of ${name}. We review each photo before it appears.`,
   noMemorial: 'Open the page of the person in the photo, and choose “Add memorial image” there.',
   findMemorial: 'Find a memorial',
   formLabel: 'Upload photos',
@@ -16,7 +16,7 @@ export const PICTURE_UPLOAD_COPY = {
   name: 'Your name (optional)',
   nameHint: 'Shown with the photo.',
   email: 'Your email (optional)',
-  emailHint: 'Only to tell you what became of your photos.',
+  emailHint: 'Only to tell you whether we accept your photos.',
   comment: 'What do they show? (optional)',
   /** The license and the consent in one sentence */
   consent: (siteName: string) =>
@@ -37,7 +37,7 @@ export const PICTURE_UPLOAD_COPY = {
   notAccepted: (accepted: number) =>
     accepted === 0 ? 'We could not accept these photos:' : `We received ${countOf(accepted, 'photo')}, but not these:`,
   thanks: (sent: number) => `Thank you. We received ${countOf(sent, 'photo')}.`,
-  next: 'We look at every photo before it appears.',
+  next: 'We review every photo before it appears.',
   byEmail: 'Or by email',
   emailUs: 'You can also email',
 } as const

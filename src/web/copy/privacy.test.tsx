@@ -26,7 +26,7 @@ test('states the actual session and reset link lifetimes', () => {
 
 test('states the actual time to confirm a sign-up and the number of emails', () => {
   expect(textOf(SITE)).toContain(
-    `we erase the address after ${CONFIRMATION_DAYS} days, and we send it at most ${EMAILS_PER_ADDRESS} such emails`,
+    `we erase the address after ${CONFIRMATION_DAYS} days, and we send at most ${EMAILS_PER_ADDRESS} such emails`,
   )
 })
 

@@ -26,7 +26,7 @@ const PHOTOS: Topic = {
 const CORRECTIONS: Topic = {
   heading: 'If you suggest a correction',
   body: [
-    'We store what you wrote, the record, and the time, and your name and email address if you entered them. Only our staff see this. If you were logged in, it belongs to your account, where you can see what became of it. Your email address is used only to answer you.',
+    'We store what you wrote, the record, and the time, and your name and email address if you entered them. Only our staff see this. If you were logged in, it belongs to your account, where you can see the outcome. Your email address is used only to answer you.',
     'If we accept a correction, the record shows the corrected facts, not your name. We keep the correction with the history of the record until you ask us to erase it.',
   ],
 }
@@ -57,7 +57,7 @@ export const PRIVACY_COPY = {
     {
       heading: 'If you sign up for the email list',
       body: [
-        'We email you a link to confirm your address. If you do not confirm, we erase the address after 7 days, and we send it at most 3 such emails in that time. To count them, we store a hash of the address.',
+        'We email you a link to confirm your address. If you do not confirm, we erase the address after 7 days, and we send at most 3 such emails to it in that time. To count them, we store a hash of the address.',
         'If you confirm, we keep your address, the page you signed up on, and the times of both until you unsubscribe or ask us to erase them. Every email has a link to unsubscribe, which erases your address from the list at once.',
       ],
     },

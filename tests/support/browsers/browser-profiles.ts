@@ -25,7 +25,7 @@ export interface Window {
   readonly session: CDPSession
 }
 
-/** An address of the site without scripts, whose storage a window can clear */
+/** A page of the site without scripts, from which a window can clear the site's storage */
 const EMPTY_PAGE = '/robots.txt'
 
 let browser: Browser | null = null

@@ -86,7 +86,7 @@ export const CEMETERY_DESK_COPY = {
   mergeFacts: 'The other cemetery keeps its name, address, and description. Those of this one stay in the history.',
   mergeLinks: (before: number) =>
     `Links to the page of this cemetery lead to the other one${before === 0 ? '' : `, and so do links to ${countOf(before, 'cemetery', 'cemeteries')} merged into it earlier`}. Links to the memorials stay as they are.`,
-  mergeImports: 'Imports that name this cemetery add to the other one.',
+  mergeImports: 'Imports that name this cemetery add memorials to the other one.',
   mergeUndo: 'You can undo the merge in the history of the other one.',
   mergePreview: 'Continue',
   merge: 'Merge',
@@ -111,7 +111,8 @@ export const CEMETERY_PICTURE_COPY = {
   upload: 'Add picture',
   replaceButton: 'Replace picture',
   file: 'Picture file',
-  fileHint: 'JPEG, HEIC, PNG, WebP, TIFF, or AVIF, up to 50 MB. Place, time, and camera in the file are not kept.',
+  fileHint:
+    'JPEG, HEIC, PNG, WebP, TIFF, or AVIF, up to 50 MB. The location, time, and camera details in the file are not kept.',
   suggestedAlt: (name: string) => `View of ${name}`,
   noFile: 'Choose a file.',
   severalFiles: 'Choose one file. A cemetery has one picture.',

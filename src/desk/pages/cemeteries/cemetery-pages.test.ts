@@ -145,7 +145,7 @@ test('counts what a merge moves, and states what stays reachable', async () => {
   expect(await desk.sources.store.findCemetery(4)).toMatchObject({ id: 2, memorialsCount: 4 })
 })
 
-test('keeps the reason of a rejected merge', async () => {
+test('keeps the reason that was entered for a rejected merge', async () => {
   const rejection = { code: 'duplicate name', id: 1, other: 7, isFormer: false } as const
   vi.spyOn(desk.cemeteries, 'merge').mockResolvedValueOnce({ kind: 'rejected', rejection })
   const fields = { into: '2', confirmed: 'on', reason: 'listed twice' }

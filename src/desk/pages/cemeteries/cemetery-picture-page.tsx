@@ -113,7 +113,7 @@ async function picturePage(
   return page(`${CEMETERY_PICTURE_COPY.heading}: ${picture.name}`, body, { status })
 }
 
-/** What a rejected form had as the description of the stored or the new picture. */
+/** The description of the stored or the new picture in a rejected form. */
 function enteredAlt(request: DeskRequest): { readonly stored?: string; readonly added?: string } {
   if (!('form' in request)) return {}
   const { form } = request as PostedDeskRequest

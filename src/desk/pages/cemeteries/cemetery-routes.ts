@@ -8,7 +8,7 @@ import { mergeCemeteryForm, showCemeteryMerge } from './merge-page.tsx'
 import { showPlots } from './plots-page.tsx'
 import { showSplit, splitForm } from './split-page.tsx'
 
-/** More than an accepted file has, so that the page says why it refuses one */
+/** Larger than any accepted file, so that the page can explain why it rejects one */
 const MAX_PICTURE_BYTES = 60 * 1024 * 1024
 const EDIT = { section: 'cemeteries', action: 'edit-cemeteries' } as const
 const MANAGE = { section: 'cemeteries', action: 'manage-cemeteries' } as const

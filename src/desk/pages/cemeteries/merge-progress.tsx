@@ -3,7 +3,7 @@ import { type DeskResponse, goTo, page } from '../../desk-page.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
-/** Work that has taken this long has ended with its process. */
+/** After this time, the process must have ended, and the work with it. */
 const LONGEST_WORK_MS = 10 * 60_000
 const REFRESH_SECONDS = 3
 
@@ -16,7 +16,10 @@ export function mergeProgressPath(
   return `/desk/cemeteries/${id}?${new URLSearchParams({ working: String(work), since: String(startedAt.getTime()) })}`
 }
 
-/** Responds to `mergeProgressPath` with how the work stands, without a form that a reload would empty; null for another path. */
+/**
+ * Responds to `mergeProgressPath` with the progress of the work, without a form that a reload would empty; null for
+ * another path.
+ */
 export function showProgress(
   { searchParams }: URL,
   { cemetery: { id, record, memorialsCount }, changes, readAt }: ShownCemetery,
@@ -24,7 +27,7 @@ export function showProgress(
   const work = searchParams.get('working')
   if (work === null) return null
   const undone = changes.find((change) => String(change.id) === work)
-  // The path of a merged cemetery leads to the other one.
+  // The path of a merged cemetery redirects to the other one.
   if (work !== 'merge' && undone?.isUndone !== false) return goTo(`/desk/cemeteries/${id}?done=undone`)
   const isRecent = readAt.getTime() - Number(searchParams.get('since')) < LONGEST_WORK_MS
   const text = work === 'merge' ? CEMETERY_DESK_COPY.merging(memorialsCount) : CEMETERY_DESK_COPY.unmerging

@@ -15,7 +15,7 @@ const PATH = '/desk/cemeteries/1/split'
 const open = async (path: string) => (await desk.visit(path)).html
 const cemeteryOf = async (id: number) => (await desk.records.show(OWNER, id))!.texts.cemetery
 
-test('moves a section to a new cemetery in the same place, and takes both back', async () => {
+test('moves a section to a new cemetery in the same place, and undoes both', async () => {
   const page = await open(PATH)
   expect(page).toContain('<option value="Section C">Section C (2 memorials)</option>')
   const fields = { section: 'Section C', name: 'Oak Hill North', reason: 'deed of 1911' }
@@ -62,13 +62,13 @@ test.each([
   [{ section: 'Section C' }, 'Enter where the memorials move to.'],
   [{ section: 'Section C', name: 'North', cemetery: '#2' }, 'not both'],
   [{ section: 'Section C', cemetery: 'Nowhere' }, 'There is no cemetery called “Nowhere”.'],
-  [{ section: 'Section C', name: 'Oak Hill' }, 'There is a cemetery called “Oak Hill” in this place already.'],
+  [{ section: 'Section C', name: 'Oak Hill' }, 'There is already a cemetery called “Oak Hill” in this place.'],
 ])('says what is missing in %o, and keeps the input', async (fields, problem) => {
   const { status, html } = await desk.visit(PATH, { fields: { ...fields, reason: 'deed' } })
   expect([status, html.includes(problem), html.includes('value="deed"')]).toEqual([422, true, true])
 })
 
-test('lets curators of named cemeteries move to theirs only, and not add any', async () => {
+test('lets curators of named cemeteries move memorials only among their own, and add none', async () => {
   const staff = { ...CURATOR, cemeteries: [1, 2] }
   expect((await desk.visit(PATH, { staff })).html).not.toContain('Name of a new cemetery')
   const denied = 'Your role does not allow this.'

@@ -36,7 +36,7 @@ export interface CemeteryAttempt {
 interface CheckedFileProps extends CheckedImport {
   readonly state: PostedImport
   readonly cemeteries: readonly CemeteryMenuEntry[]
-  /** Whether a form that should start the import has changed how the file is read. */
+  /** Whether a form whose button starts the import also changes how the file is read. */
   readonly wasCheckedAgain: boolean
 }
 

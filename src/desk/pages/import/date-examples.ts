@@ -18,7 +18,7 @@ export interface CenturyChoice {
   readonly year: number | null
 }
 
-/** Returns two first years that may be meant: the last hundred years, and the hundred years before. */
+/** Returns the two most likely first years: the last hundred years, and the hundred years before. */
 export function centuryChoices(example: string, thisYear: number): readonly CenturyChoice[] {
   const [, digits] = /(\d{2})\D*$/.exec(example) ?? []
   return [thisYear - 99, thisYear - 199].map((from) => ({

@@ -7,7 +7,7 @@ const records = (count: number) => countOf(count, 'record')
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 const itOrThey = (count: number) => (count === 1 ? 'it was' : 'they were')
 
-/** What an undo removes. Leaves out a kind of record if none of it is removed. */
+/** What an undo removes. Leaves out a kind of record if none are removed. */
 function partsOf(memorials: number, cemeteries: number, limit: string): readonly string[] {
   return [
     ...(memorials > 0 ? [countOf(memorials, 'memorial')] : []),
@@ -163,11 +163,11 @@ export const IMPORT_COPY = {
   removeShort: 'Remove …',
   removeFile: (file: string) => `Remove ${file} …`,
   removeHeading: (file: string) => `Remove ${file}?`,
-  removeUnstored: 'Nothing of this file was imported. The file and what was entered about it will be deleted.',
+  removeUnstored: 'Nothing from this file was imported. The file and what was entered about it will be deleted.',
   removeUndone: 'Its import was undone, and stays undone. The file and its report will be deleted.',
   removeNow: 'Remove the file',
   keepFile: 'Keep it',
-  storedFile: 'Records of this file are stored. Undo the import before you remove the file.',
+  storedFile: 'Records from this file are stored. Undo the import before you remove the file.',
 
   checking: 'Checking the file',
   importing: 'Importing',
@@ -182,7 +182,7 @@ export const IMPORT_COPY = {
   stoppingToUndo: 'Stopping, and then undoing what was stored …',
   stopHint:
     '“Stop and undo” undoes what this import has stored. “Stop” keeps it, and you can continue or undo the import later.',
-  checkStopHint: 'Nothing is stored by a check.',
+  checkStopHint: 'A check stores nothing.',
 
   finished: 'Import finished',
   stopped: 'Import stopped',
@@ -245,7 +245,7 @@ export const IMPORT_COPY = {
     'This import has changed since you opened this page, for example in another window. Nothing was saved. Check what you entered, and save it again.',
   damaged: 'This form arrived damaged, so nothing was saved. Try again.',
   busy: 'The site is still working on this file. Wait until it has finished.',
-  unfinished: 'The import was stopped before its end. Continue it first, and then correct its rows.',
+  unfinished: 'The import was stopped before it finished. Continue it first, and then correct its rows.',
   fixed: 'Rows of this file were stored already. To read it differently, undo the import and upload the file again.',
 } as const
 

@@ -92,7 +92,7 @@ test('asks for the cemetery together with the order of dates', async () => {
   expect((await desk.change('/desk/import/2', { fields: answers })).html).toContain('Import 20 records<')
 })
 
-test('asks again for an answer, and takes a year without its button', async () => {
+test('asks again for a missing answer, and accepts a year whose button was not chosen', async () => {
   const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/${row + 30},Oak Hill`).join('\n')
   await desk.change('/desk/import', { file: { name: 'b.csv', content: `Surname,Given,Died,Cemetery\n${rows}` } })
   const unanswered = await desk.submit('/desk/import/2', { fields: { intent: 'answer' } })
@@ -121,7 +121,7 @@ test('shows what to check in a column beside the column', async () => {
   expect(clear.html).not.toContain('Note</th>')
 })
 
-test('lists the memorials of missing rows in the list of problems when the page has not all of them', async () => {
+test('lists the memorials of missing rows with the problems when the page does not show all of them', async () => {
   const file = (count: number) => {
     const rows = Array.from({ length: count }, (_, row) => `Pell,Amos ${row},1899,Oak Hill`)
     return { name: 'pell.csv', content: ['Surname,Given,Died,Cemetery', ...rows].join('\n') }

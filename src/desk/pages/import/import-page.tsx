@@ -57,7 +57,7 @@ function stepOf({ task, state, checked, runIds }: ImportJob): number {
   return checked?.problem == null ? 2 : 1
 }
 
-/** Returns the content for an import on which nothing works at the moment. */
+/** Returns the content for an import that no task is working on. */
 async function settled({ services, staff, url }: DeskRequest, job: ImportJob, state: PostedImport): Promise<ReactNode> {
   if (job.task === 'undo') return <UndoSection job={job} />
   if (job.task === 'preview-undo') {

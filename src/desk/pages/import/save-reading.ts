@@ -72,7 +72,7 @@ function choiceOf(intent: string, { cemetery }: ReadingEntries, { report }: Chec
   }
 }
 
-/** What follows the path of the import when a button has changed how its file is read. */
+/** The end of the import's URL after a button has changed how its file is read. */
 const NEXT_PAGES: Readonly<Record<string, string>> = {
   run: '?read=new',
   refused: '/rows',

@@ -138,7 +138,7 @@ export const INBOX_COPY = {
   noEvents: 'Nothing yet.',
   content: 'What was sent',
   receivedBy: (sender: string, time: string) => `Sent by ${sender}, ${time}.`,
-  failedTo: (recipient: string, time: string) => `To ${recipient}. Given up ${time}.`,
+  failedTo: (recipient: string, time: string) => `To ${recipient}. Failed ${time}.`,
   failedHeading: 'What went wrong',
   next: (title: string) => `Next: ${title}`,
   failedMail: 'This email could not be delivered.',
@@ -205,7 +205,7 @@ export const REVIEW_COPY = {
   accepted: 'Accepted',
   declined: 'Declined',
   thanks: (name: string) => `Dear ${name},`,
-  lookedAt: 'Thank you for your correction. We looked at each part of it.',
+  lookedAt: 'Thank you for your correction. We reviewed each part of it.',
   markDone: 'Mark as done',
   sign: (me: string, site: string) => `${me}, ${site}`,
 } as const

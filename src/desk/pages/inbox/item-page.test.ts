@@ -8,7 +8,7 @@ import { SqlMailQueue } from '../../../storage/sql/people/mail-queue.ts'
 
 const CORRECTION = { surname: 'Rookwoode', ageAtDeath: '79', email: 'm@example.org' }
 const FIRST_MESSAGE =
-  'Dear friend,\n\nThank you for your correction. We looked at each part of it.\n\nRuth Calloway, Lychgate'
+  'Dear friend,\n\nThank you for your correction. We reviewed each part of it.\n\nRuth Calloway, Lychgate'
 const TEN_MINUTES = 'Ten minutes of work'
 
 let desk: Awaited<ReturnType<typeof openDeskInbox>>
@@ -117,7 +117,7 @@ test('stores no decisions while one is missing', async () => {
   expect((await desk.inbox.open(OWNER, 1))?.item.state).toBe('new')
 })
 
-test('keeps the message, the note, and the decisions when someone else was faster', async () => {
+test('keeps the message, the note, and the decisions when someone else decided first', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
   const fields = { version: await version(), 'field-surname': 'decline', 'field-ageAtDeath': 'accept' }
   await desk.inbox.setState(CURATOR, 1, 'progress')
@@ -181,7 +181,7 @@ test('keeps the chosen assignee while another button is used', async () => {
   expect((await post({ act: 'assign', version: await version(), user: '2' })).html).toBe('/desk/inbox/1?done=assign')
 })
 
-test('offers the undo of a step beside what was done', async () => {
+test('offers an undo beside the notice of a step', async () => {
   await ask()
   const done = await desk.visit((await post({ act: 'state-spam', version: '0-0' })).html)
   expect(done.html).toMatch(/Marked as spam\. <\/p><button[^>]* form="item"[^>]* value="undo"[^>]*>Undo<span/)
@@ -236,7 +236,7 @@ test('does not undo a step that someone else took after the page was opened', as
   expect((await desk.visit('/desk/inbox/1?done=undo')).html).toContain('Undone.')
 })
 
-test('gives the focus to what was done, and leads to the next item', async () => {
+test('focuses the notice and links to the next item', async () => {
   await ask()
   await desk.suggest({ kind: 'memorial', id: 1 }, { comment: 'x' }, VISITOR)
   const done = await post({ act: 'state-done', version: '0-0' })
@@ -300,7 +300,7 @@ test('names the recipient of a failed email, which has no reply', async () => {
   }
   await addInboxItem(desk.people, { ...item, kind: 'mail' })
   const { html } = await desk.visit('/desk/inbox/1')
-  expect(html).toContain('To nell@example.org. Given up November 20, 2026 at 10:00 AM UTC.')
+  expect(html).toContain('To nell@example.org. Failed November 20, 2026 at 10:00 AM UTC.')
   expect(html).toContain('What went wrong')
   expect(html).not.toContain('R goes to the message.')
   await ask()

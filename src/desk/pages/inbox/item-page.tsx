@@ -86,7 +86,7 @@ export function itemPage(request: DeskRequest, opened: OpenedItem, shown: ShownI
 function ItemPage(context: ItemContext): ReactNode {
   const { opened, done, problem } = context
   const { item, events, review } = opened
-  // The step that was just taken is undone at the notice, others in their list.
+  // The notice has the button that undoes the step just taken; the list has those of other steps.
   const isUndoAbove = done !== null && undoableSteps(opened).length > 0 && !isAboutUndo(done)
   const parent = { href: '/desk/inbox', label: INBOX_COPY.heading, shortcut: 'u' }
   return (

@@ -73,7 +73,7 @@ export const PEOPLE_COPY = {
     contributor: 'Contributor: no access to the desk',
     curator: 'Curator of all cemeteries',
     'some-cemeteries': 'Curator of some cemeteries',
-    owner: 'Owner: everything, also people and settings',
+    owner: 'Owner: everything, including people and settings',
   },
   role: 'Role',
   cemeteries: 'Cemeteries',

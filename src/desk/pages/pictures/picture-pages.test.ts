@@ -72,7 +72,7 @@ test('keeps what was entered when an earlier decision is undone from the notice'
   expect((await desk.visit('/desk/pictures')).html).toContain('2 pictures waiting')
 })
 
-test('signs an unchanged message with the name of whoever answers', async () => {
+test('signs an unchanged message with the name of the person who answers', async () => {
   const page = `/desk/pictures/${desk.first}`
   const [thanks, declined] = ['thanks', 'answer'].map((id) => new RegExp(`id="${id}"[^>]*>\\s*(Dear [^<]*)</textarea>`))
   const { html } = await desk.visit(page)
@@ -150,7 +150,7 @@ test('shows a picture only to people who may edit its memorial', async () => {
   expect((await desk.visit('/desk/pictures', { staff: curator })).html).toContain('No pictures are waiting.')
 })
 
-test('reviews the photos of one upload together, each by itself, and answers them with one message', async () => {
+test('shows the photos of one upload together, decides on each, and answers with one message', async () => {
   const [second, third] = [await desk.send(1, 50), await desk.send(1, 60)]
   const other = await desk.send(2, 70)
   const url = (id: number) => `/desk/pictures/${id}`

@@ -134,7 +134,10 @@ function reviewIn(form: DeskForm, { turn, message, decline: declined }: PictureR
   }
 }
 
-/** Returns what was entered, for storage. An unchanged template is null, because the template names who answers. */
+/**
+ * Returns what was entered, for storage. An unchanged template is null, because the template names the person who
+ * answers.
+ */
 function draftIn(request: PostedDeskRequest, reviewed: ReviewedPicture): PictureReview {
   const entered = reviewIn(request.form, reviewed.picture.review)
   const facts = messageFacts(request, reviewed)

@@ -7,7 +7,7 @@ export const DECLINE_REASONS = [
   'It is blurred, or too small to read.',
   'It shows another grave or person.',
   'It shows people who may be living.',
-  'We have a picture like it already.',
+  'We already have a similar picture.',
   'We could not find out who holds the rights to it.',
 ] as const
 export const OTHER_REASON = 'other'
@@ -17,7 +17,7 @@ const REASON_MARK = '[reason]'
 /** The texts of the pictures from visitors. */
 export const PICTURE_COPY = {
   heading: 'Pictures',
-  intro: 'Visitors sent these pictures. Nobody else sees one before you accept it.',
+  intro: 'Visitors sent these pictures. No one else sees a picture before you accept it.',
   off: 'Visitors cannot upload pictures at the moment. An owner can turn this on in the settings.',
   none: 'No pictures are waiting.',
   waiting: (count: number) => `${countOf(count, 'picture')} waiting`,
@@ -53,7 +53,7 @@ export const PICTURE_COPY = {
     meters < 1000 ? `${Math.round(meters)} m from the grave` : `${(meters / 1000).toFixed(1)} km from the grave`,
   memorialHeading: 'The memorial',
   editMemorial: 'Edit the memorial',
-  images: (count: number) => (count === 0 ? 'It has no pictures yet.' : `It has ${countOf(count, 'picture')} already:`),
+  images: (count: number) => (count === 0 ? 'It has no pictures yet.' : `It already has ${countOf(count, 'picture')}:`),
   acceptHeading: 'Accept',
   alt: 'Description',
   altHint: 'What the picture shows, for people who cannot see it.',
@@ -135,7 +135,7 @@ function uploadMessage({ sender, memorial, author }: MessageFacts, shown: number
   return `${greeting(sender)}\n\n${sentences.filter(Boolean).join(' ')}\n\n${author}`
 }
 
-/** Puts the reason in place of its mark, unless the message has it already. */
+/** Puts the reason in place of its mark, unless the message already has it. */
 export function withReason(message: string, reason: string): string {
   return message.replaceAll(REASON_MARK, message.includes(reason) ? '' : reason)
 }

@@ -24,7 +24,7 @@ export interface ReviewFormProps {
   /** What the fields show */
   readonly entered: PictureReview
   readonly problems: ReviewProblems
-  /** What is wrong with the message of a decline */
+  /** The problem with the message that declines the picture */
   readonly declineProblem?: string | undefined
 }
 

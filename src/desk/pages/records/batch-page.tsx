@@ -15,11 +15,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { type CemeteryNames, changeAuthor, shownValues } from './change-text.ts'
 
-/** Work that has taken this long has ended with its process. */
+/** After this time, the process must have ended, and the work with it. */
 const LONGEST_WORK_MS = 3 * 60_000
 const REFRESH_SECONDS = 3
 
-/** Returns the path of a batch on which the site still works. */
+/** Returns the path of a batch that the site is still working on. */
 export function workingPath({ batch, total, startedAt }: WorkingOnBatch, isUndo = false): string {
   const query = { [isUndo ? 'undoing' : 'of']: String(total), since: String(startedAt.getTime()) }
   return `/desk/records/batches/${batch}?${new URLSearchParams(query)}`
@@ -76,7 +76,7 @@ export async function undoBatchForm({ params, services, staff }: PostedDeskReque
   return goTo(`/desk/records/batches/${batch}?undone=${outcome.undone}&kept=${outcome.kept}`)
 }
 
-/** Says what was done, or how far work has come that takes longer than a request. */
+/** States what was done, or the progress of work that takes longer than a request. */
 function progressOf(
   { searchParams }: URL,
   { edits, open }: BatchCounts,

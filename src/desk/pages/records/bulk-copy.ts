@@ -47,7 +47,7 @@ export const BULK_COPY = {
   batchHeading: 'Changed records',
   done: (count: number) => `Changed ${countOf(count, 'record')}.`,
   stopped: (count: number, id: number) =>
-    `Someone changed memorial ${id} meanwhile, so this stopped after ${countOf(count, 'record')}. Search again to change the rest.`,
+    `Someone changed memorial ${id} in the meantime, so this stopped after ${countOf(count, 'record')}. Search again to change the rest.`,
   batchIntro: (count: number, by: string) => `${countOf(count, 'record')} changed together by ${by}.`,
   undo: (count: number) => `Undo ${countOf(count, 'change')}`,
   undone: (count: number) => `Undid ${countOf(count, 'change')}.`,

@@ -81,7 +81,7 @@ async function purgePage(request: DeskRequest, problem: string | null): Promise<
   return purgeQuestion(id, { name, head, intro, problem, keepHref: `/desk/records/${id}` })
 }
 
-/** The page of a memorial whose purge was interrupted: what visitors sent about it is left. */
+/** The page of a memorial whose purge was interrupted, so that what visitors sent about it is still stored. */
 export async function purgedPage(
   { params, services, staff }: DeskRequest,
   problem: string | null = null,

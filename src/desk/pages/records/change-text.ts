@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The names of cemeteries by ID */
 export type CemeteryNames = ReadonlyMap<number, string>
 
-/** Returns the name of who made a change, without the email address. */
+/** Returns the name of the person who made a change, without the email address. */
 export function changeAuthor({ by }: Pick<RecordedChange, 'by'>): string {
   return by.replace(/ <[^>]*>$/, '')
 }
@@ -48,7 +48,7 @@ export function changedFieldTexts(
     })
 }
 
-/** The value of a picture names its files, which says nothing to a reader. */
+/** The value of a picture names its files, which mean nothing to a reader. */
 function pictureChange(before: WrittenValue | undefined, after: WrittenValue | undefined): string {
   if (after === null) return HISTORY_COPY.pictureRemoved
   return before === null ? HISTORY_COPY.pictureAdded : HISTORY_COPY.pictureReplaced

@@ -21,7 +21,7 @@ test('suggests similar memorials, compares two side by side, and merges them', a
   const fields = { other: '3', 'field-givenNames': 'kept', 'field-deathDate': 'kept', 'field-nickname': 'other' }
   const merged = await desk.visit('/desk/records/1/merge', { fields })
   const page = (await desk.visit(merged.html)).html
-  expect(page).toContain('The two memorials are one now.')
+  expect(page).toContain('The two memorials are now one.')
   expect((await desk.records.show(OWNER, 1))!.memorial.record).toMatchObject({ givenNames: 'Ada', nickname: 'Addie' })
   for (const path of ['', '/remove']) expect((await desk.visit(`/desk/records/3${path}`)).html).toBe('/desk/records/1')
   if (!isOnPostgres()) expect(await auditDirectory(desk.site.config.databaseFile)).toEqual([])
@@ -34,7 +34,7 @@ test('suggests similar memorials, compares two side by side, and merges them', a
   if (!isOnPostgres()) expect(await auditDirectory(desk.site.config.databaseFile)).toEqual([])
 })
 
-test('keeps the choices and the reason of a rejected merge', async () => {
+test('keeps the choices and the reason that were entered for a rejected merge', async () => {
   const chosen = { 'field-givenNames': 'other', 'field-nickname': 'kept' }
   const fields = { other: '3', ...chosen, reason: 'one stone' }
   const invalid = { kind: 'invalid', problem: 'The death is before the birth.' } as const

@@ -22,7 +22,7 @@ export const PICTURES_COPY = {
   add: 'Add pictures',
   files: 'Picture files',
   filesHint:
-    'JPEG, HEIC, PNG, WebP, TIFF, or AVIF, up to 50 MB each. You can choose several. Place, time, and camera in a file are not kept.',
+    'JPEG, HEIC, PNG, WebP, TIFF, or AVIF, up to 50 MB each. You can choose several. The location, time, and camera details in a file are not kept.',
   suggestedAlt: (name: string) => `Headstone of ${name}`,
   noFile: 'Choose at least one file.',
   added: (count: number) =>

@@ -46,7 +46,7 @@ test('adds several pictures at once, and says why it does not accept a file', as
   expect((await desk.visit(PAGE, { fields: { alt: '' } })).html).toContain('Describe the picture in one sentence.')
 })
 
-test('orders, describes, and marks pictures with one press each', async () => {
+test('orders, describes, and marks pictures with one click each', async () => {
   await upload(40, 50, 60)
   const [first, second, third] = (await shown()).map(({ id }) => id) as [number, number, number]
   await press(third, 'up')
@@ -60,7 +60,7 @@ test('orders, describes, and marks pictures with one press each', async () => {
   expect(html).not.toContain('Order: ')
 })
 
-test('turns a picture in its place, and restores a removed one', async () => {
+test('rotates a picture in place, and restores a removed one', async () => {
   await upload(40, 50)
   const [first, second] = (await shown()).map(({ id }) => id) as [number, number]
   await press(first, 'right')

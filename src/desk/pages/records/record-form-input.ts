@@ -47,7 +47,7 @@ export interface RecordFormInput {
   readonly reason: string
   /** The values that the form was opened with, as JSON */
   readonly shown: string
-  /** The same from before someone else changed the record; empty if no one did */
+  /** The values from before someone else changed the record, as JSON; empty if no one did */
   readonly before: string
 }
 

@@ -194,7 +194,7 @@ test('shows what was entered for a memorial that was purged meanwhile', async ()
   expect(html).toContain('At rest below')
 })
 
-test('asks whether a new memorial is one of similar ones before it adds it', async () => {
+test('asks whether a new memorial duplicates a similar one before adding it', async () => {
   const fields = { givenNames: 'Ada', surname: 'Rookwod', deathDate: 'Nov. 1921', cemetery: '#1' }
   const asked = await desk.visit('/desk/records/new', { fields })
   expect(asked.status).toBe(422)
@@ -205,7 +205,7 @@ test('asks whether a new memorial is one of similar ones before it adds it', asy
   expect((await desk.visit(added.html)).html).toContain('Added memorial 3. It is public now.')
 })
 
-test('adds a memorial without a question if nobody is similar, and only of someone who died', async () => {
+test('adds a memorial without asking if no one is similar, but only of someone who died', async () => {
   const none = await desk.visit('/desk/records/new', { fields: { surname: 'Thistle' } })
   expect(none.html).toContain('Nothing shows that the person has died')
   expect(await desk.visit('/desk/records/new', { fields: { surname: 'Thistle', deathDate: '1901' } })).toMatchObject({
@@ -306,7 +306,7 @@ test('states that a memorial was removed before, and keeps what was entered', as
   expect(edited.html).toContain('<input type="hidden" name="nickname" value="Addie"')
 })
 
-test('deletes what an interrupted purge left, for an owner', async () => {
+test('lets an owner delete what an interrupted purge left', async () => {
   await desk.visit('/desk/records/1/purge', { fields: { confirm: 'on' } })
   await desk.people.run(
     `INSERT INTO correction (record_kind, record_id, changes, comment, evidence, name, email, email_key, received_at)

@@ -57,7 +57,7 @@ export const LIST_COPY = {
   id: 'Memorial number',
   section: 'Section, or how the plot begins',
   plot: 'Plot contains',
-  plotNeedsCemetery: 'Enter a cemetery or a name too. A plot alone is in too many records.',
+  plotNeedsCemetery: 'Also enter a cemetery or a name. A plot alone matches too many records.',
   tag: 'Tag',
   anyTag: 'Any tag',
   run: 'Added by the import of',
@@ -103,7 +103,7 @@ export const RECORD_FORM_COPY = {
   noTag: (name: string) => `There is no tag called “${name}”.`,
   createTags: 'Create new tags with these names',
   notRecorded: 'Not recorded',
-  followSetting: 'As the site does',
+  followSetting: 'Use the site setting',
   yes: 'Yes',
   no: 'No',
   pictures: (count: number) => (count === 0 ? 'Pictures' : `Pictures (${count})`),
@@ -147,7 +147,7 @@ export const FAMILY_COPY = {
   intro: 'To link a relative, find their memorial. The link is stored when you save.',
   kinship: 'Relative',
   name: 'Name or memorial number',
-  nameHint: 'Empty for the name above.',
+  nameHint: 'Leave it empty to use the name above.',
   find: 'Find their memorial',
   none: 'No memorial has this name or a similar one.',
   link: 'Link',
@@ -190,7 +190,7 @@ export const REMOVAL_COPY = {
     corrections,
     pictures,
   }: Record<'changes' | 'images' | 'corrections' | 'pictures', number>) =>
-    `the memorial, ${countOf(changes, 'entry of its history', 'entries of its history')}, ${countOf(images, 'picture')}, ${countOf(corrections, 'correction')}, and ${countOf(pictures, 'photo')} from visitors`,
+    `the memorial, ${countOf(changes, 'history entry', 'history entries')}, ${countOf(images, 'picture')}, ${countOf(corrections, 'correction')}, and ${countOf(pictures, 'photo')} from visitors`,
   purgeLeft: ({ corrections, pictures }: Record<'corrections' | 'pictures', number>) =>
     `This memorial is deleted for good, but ${countOf(corrections, 'correction')} and ${countOf(pictures, 'photo')} from visitors are left. This deletes them too. It cannot be undone.`,
   filesKept: (files: string) => `These image files could not be deleted yet. The site tries again every day: ${files}`,
@@ -212,12 +212,12 @@ export const MERGE_COPY = {
   similar: 'Memorials that may be of the same person',
   noneSimilar: 'No other memorial has a similar name and close dates.',
   explain: (other: number, kept: number) =>
-    `Memorial ${other} becomes a part of memorial ${kept}, which gets its pictures, tags, family links, and import rows. The page of memorial ${other} redirects to memorial ${kept}. Choose a value where the two differ.`,
+    `Memorial ${other} becomes part of memorial ${kept}, which gets its pictures, tags, family links, and import rows. The page of memorial ${other} redirects to memorial ${kept}. Choose a value where the two differ.`,
   keepOther: (other: number) => `Keep memorial ${other} instead`,
   same: 'Both memorials have the same values.',
   reason: 'Reason for this change',
   merge: 'Merge',
-  merged: 'The two memorials are one now. Nothing of either is lost; the history has all values.',
+  merged: 'The two memorials are now one. Nothing is lost: the history has the values of both.',
   undo: 'Undo the merge',
 } as const
 
@@ -264,13 +264,13 @@ export function rejectionText(rejection: EditRejection): string {
     case 'duplicate name':
       return `Cemetery #${rejection.other} already has this name in this place, or had it before.`
     case 'name in use':
-      return `Cemetery #${rejection.other} has this name in this place now. Rename it first.`
+      return `Cemetery #${rejection.other} now has this name in this place. Rename it first.`
     case 'merge into itself':
-      return 'Choose another record. One cannot be merged into itself.'
+      return 'Choose another record. A record cannot be merged into itself.'
     case 'has memorials':
       return `The cemetery has ${countOf(rejection.memorials, 'memorial')}. Move them first.`
     case 'changed meanwhile':
-      return 'Someone changed this record meanwhile. Nothing was saved.'
+      return 'Someone changed this record in the meantime. Nothing was saved.'
     case 'tag in use':
       return `The tag is used by ${countOf(rejection.memorials, 'memorial')}.`
     case 'nothing to undo':

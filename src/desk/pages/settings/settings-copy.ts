@@ -89,7 +89,7 @@ export const SETTINGS_COPY = {
   changeLogo: 'Change the logo',
   logoFile: 'Image file',
   logoHint:
-    'PNG, WebP, JPEG, or HEIC, best square and with a transparent background. It appears next to the name of the site.',
+    'PNG, WebP, JPEG, or HEIC, preferably square, with a transparent background. It appears next to the name of the site.',
   storeLogo: 'Save logo',
   removeLogo: 'Remove logo',
   noLogo: 'Choose an image file first.',
@@ -105,7 +105,7 @@ export const SETTINGS_COPY = {
   themes: { light: 'Light theme', dark: 'Dark theme' },
   previewLogo: 'Preview logo',
   stored: (version: number) => `Saved as version ${version}. Pages show it now.`,
-  unchanged: 'Nothing was different, so nothing was saved.',
+  unchanged: 'Nothing was changed, so nothing was saved.',
   invalid: 'Nothing was saved. Correct the fields below.',
   changedMeanwhile: 'Someone else saved settings while you were editing.',
   theDefault: 'the default',

@@ -6,7 +6,7 @@ import { readConfig } from '../../config/config.ts'
 import { openPeopleRecords } from '../open-databases.ts'
 import { composeDesk } from './compose-desk.ts'
 
-/** No server listens here, so opening a connection of one's own fails. */
+/** No server listens here, so opening another connection fails. */
 const NO_SERVER = 'postgres://postgres@127.0.0.1:1/none'
 
 describeOnPostgres('The desk', () => {

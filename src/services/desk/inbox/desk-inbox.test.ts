@@ -145,7 +145,7 @@ test('reads a website without https', async () => {
   expect([field?.problem, field?.understood]).toEqual([null, 'https://oakhill.example/graves'])
 })
 
-test('quotes the question in a reply, which does not have the name of its sender as the subject', async () => {
+test('quotes the question in a reply, whose subject is not the sender’s name', async () => {
   const form = { kind: 'contact', email: 'ann@example.org', fields: { name: 'Ann', message: 'Where is lot 14?' } }
   await new SqlFormRecords(people).store({ ...form, pageUrl: '', receivedAt: new Date(), isFlagged: false }, null)
   await inbox.reply(OWNER, 1, { text: 'By the gate.', state: 'done' })

@@ -254,7 +254,7 @@ function maySee(member: StaffMember, { kind, cemeteryId, uploadedBy }: InboxItem
   return kind !== 'import' || member.cemeteries === 'all' || uploadedBy === member.userId
 }
 
-/** The steps to a state. Whoever starts work on an item that no one has also takes it. */
+/** The steps to a state. A person who starts work on an unassigned item also takes it. */
 function stateActs(staff: StaffMember, { state, assigneeId }: InboxItem, to: ItemState): readonly InboxAct[] {
   if (state === to) return []
   const isTaken = to === 'progress' && assigneeId === null

@@ -274,7 +274,7 @@ export class BulkDesk {
     } catch (error) {
       if (!(error instanceof EditRejected)) throw error
       const other = 'other' in error.rejection ? ` It is cemetery #${error.rejection.other}.` : ''
-      return { problem: `There is a cemetery called “${change.name}” in this place already.${other}` }
+      return { problem: `There is already a cemetery called “${change.name}” in this place.${other}` }
     }
   }
 

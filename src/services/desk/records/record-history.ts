@@ -25,7 +25,7 @@ export async function recordHistory(editor: DirectoryEditor, id: number): Promis
   return { changes, cemeteryNames: await cemeteryNames(editor, changes) }
 }
 
-/** Returns the names of the cemeteries in some changes, by ID. */
+/** Returns the names of the cemeteries in these changes, by ID. */
 export async function cemeteryNames(
   editor: DirectoryEditor,
   changes: readonly Pick<RecordedChange, 'before' | 'after'>[],

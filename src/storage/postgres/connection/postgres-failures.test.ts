@@ -66,7 +66,7 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     expect(runs).toBe(2)
   })
 
-  test('fails a transaction, which is not run again and leaves nothing', async () => {
+  test('fails a transaction, does not run it again, and leaves nothing', async () => {
     let runs = 0
     const lost = db.transaction(async () => {
       runs += 1
@@ -117,7 +117,7 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     await nowhere.close()
   })
 
-  test('is not reported as the reason of other errors', async () => {
+  test('is not reported as the reason for other errors', async () => {
     await expect(db.get('SELECT missing')).rejects.toMatchObject({ code: '42703' })
   })
 

@@ -178,7 +178,7 @@ export class MemorialEditor {
     return this.putBack(id, removal.before, (await this.#log.remains(removal.id)) as RemovedData, note)
   }
 
-  /** Adds a memorial again that `takeOut` removed. */
+  /** Restores a memorial that `takeOut` removed. */
   async putBack(id: number, before: WrittenFields | null, remains: RemovedData, note: ChangeNote) {
     if (remains.isDemo && !(await this.#isInDemo(id))) {
       throw new EditRejected({ code: 'demo data was removed', id })

@@ -17,7 +17,7 @@ const POLL_INTERVAL_MS = 50
 /** A transaction that stays open between calls. */
 export interface LongTransaction {
   readonly isOpen: boolean
-  /** Returns whether nobody else has written since the last commit. */
+  /** Returns whether no one else has written since the last commit. */
   begin(): Promise<boolean>
   run<T>(work: () => Promise<T>): Promise<T>
   /** Whether another writer waits for the end of the transaction. */

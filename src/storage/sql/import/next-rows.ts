@@ -2,8 +2,8 @@ import { foldText, nameWords } from '../../../search/fold.ts'
 import type { Database, Row } from '../database.ts'
 
 /**
- * The memorials after that of the last row may have been removed, and their rows may be refused now. Those before it may be of rows that
- * have moved down in the file.
+ * The memorials after that of the last row may have been removed, and their rows may be refused now. Those before it
+ * may belong to rows that have moved down in the file.
  */
 const IDS_SEARCHED = 20
 const YEAR = /(?<!\d)\d{4}/g
@@ -28,8 +28,8 @@ export class NextRows {
   }
 
   /**
-   * Returns the rows near the last one, those after it first, whose names, years, and numbers of plots are all among the cells of a
-   * row of the same cemetery: an earlier version of the program has read that row differently.
+   * Returns the rows near the last one, those after it first, whose names, years, and numbers of plots are all among
+   * the cells of a row of the same cemetery: an earlier version of the program read that row differently.
    */
   async similarTo(cells: readonly string[], cemetery: string | null): Promise<readonly Row[]> {
     this.#rows ??= await this.#read()

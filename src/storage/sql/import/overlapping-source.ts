@@ -86,7 +86,7 @@ async function memorialOf(
   )
 }
 
-/** Finds a memorial with the same name and the same years, of which one of the two can lack a year. */
+/** Finds a memorial with the same name and the same years. The row or the memorial can lack a year. */
 async function similarOf(
   database: Database,
   { sortKey, birth, death, input }: EncodedMemorial,

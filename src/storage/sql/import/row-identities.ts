@@ -117,7 +117,10 @@ export class RowIdentities {
     return known
   }
 
-  /** Finds a row that an earlier version of the program has read differently, by the order of the file and the words of the row. */
+  /**
+   * Finds a row that an earlier version of the program read differently, by the order of the file and the words of the
+   * row.
+   */
   async #findNext({ identity: { isKey, cells }, cemetery }: ImportRow): Promise<KnownRow | undefined> {
     if (isKey || cells === undefined) return undefined
     for (const row of await this.#next.similarTo(cells, cemetery?.name ?? null)) {

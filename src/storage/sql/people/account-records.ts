@@ -229,7 +229,7 @@ export class SqlAccountStore implements AccountStore {
     // A flood of attempts must not make all visitors wait for the disk.
     return this.#db.unsyncedTransaction(async () => {
       const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
-      // A window that ends later than a new one would was started before the clock was set back.
+      // A window that would outlast a new one was started before the clock was set back.
       await this.#db.run(
         'DELETE FROM attempt WHERE ends_at <= ? OR (key = ? AND ends_at > ?)',
         now.toISOString(),

@@ -114,7 +114,7 @@ describe('unsent emails', () => {
     expect((await unsent(true)).map(({ to }) => to)).toEqual(['dead@b.example'])
   })
 
-  test('are due again after a retry of one, with all attempts left', async () => {
+  test('can be retried one at a time, with all attempts left', async () => {
     let calls = 0
     queue.onEnqueued(() => {
       calls += 1
@@ -126,7 +126,7 @@ describe('unsent emails', () => {
     expect(await queue.lease(TEN, ELEVEN)).toMatchObject({ to: 'dead@b.example', attempts: 0 })
   })
 
-  test('are all due again after a retry of all, except sent ones', async () => {
+  test('can all be retried, except sent ones', async () => {
     const fresh = await queue.lease(NINE, TEN)
     await queue.recordSent(fresh?.id ?? 0, NINE)
     expect(await queue.retry('all', TEN)).toBe(2)

@@ -115,7 +115,7 @@ test('returns no role for a disabled account, and keeps none for an erased one',
   expect((await db.all('SELECT user_id FROM staff')).map(({ user_id }) => user_id)).toEqual([ada])
 })
 
-test('lists the changes to a person and by them, and erases the person', async () => {
+test('lists the changes that are about or by a person, and erases the person', async () => {
   await newAccount('Ada')
   await newAccount('Bo')
   await staff.grantRole('ada@example.org', OWNER, { by: 'root', email: null, at: NOW })
@@ -127,7 +127,7 @@ test('lists the changes to a person and by them, and erases the person', async (
     ['', 'role', 'ada@example.org'],
     ['Ada Pell', 'role', ''],
   ])
-  // The address of whoever invited a person is not part of that person's data.
+  // The address of the inviter is not part of the invited person's data.
   expect(await found('cy@example.org')).toEqual([['', 'invite', 'cy@example.org']])
   await staff.forget('ada@example.org')
   expect(await staff.findByEmail('ada@example.org')).toEqual([])

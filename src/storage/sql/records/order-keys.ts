@@ -62,8 +62,8 @@ export async function assignOrderKeys(
 }
 
 /**
- * Spreads the order keys of all memorials evenly, in the order of their sort keys. The caller writes the lists and the search index
- * again, which have the old keys.
+ * Spreads the order keys of all memorials evenly, in the order of their sort keys. The caller must rewrite the lists
+ * and the search index, which have the old keys.
  */
 export async function renumberMemorials(database: Database): Promise<void> {
   const count = Number((await database.get('SELECT count(*) AS total FROM memorial'))?.total)

@@ -64,7 +64,7 @@ export class CemeteryMenu {
     return ranked([...found.values()], limit)
   }
 
-  /** Returns the joined queries whose joined word some cemetery has. Most have none, which takes one lookup each. */
+  /** Returns the joined queries whose joined word occurs in the menu. Most do not, which takes one lookup each. */
   async #existingJoins(query: string): Promise<string[]> {
     const typed = new Set(cemeteryWords(query).map(({ beginning }) => beginning))
     const existing: string[] = []
