@@ -3,9 +3,9 @@ import { type Accounts, isTooManyAttemptsError, type UncheckedAccountFields } fr
 import { MESSAGES } from '../contract/messages.ts'
 import type { AccountService } from '../services/accounts/account-service.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
-import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendApiError } from './register-endpoint.ts'
 import { addFormParser, formOf, toFormError } from './register-forms.ts'
+import { rejectOtherMethods } from './reject-other-methods.ts'
 import { accountRequestOf, callerOf, isXsrfToken, sessionIdIn, setSession, XSRF_HEADER } from './session-cookies.ts'
 
 export interface AccountApiOptions {
@@ -100,7 +100,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
         return reply.code(status).send(body)
       },
     })
-    refuseOtherMethods(app, url, 'POST')
+    rejectOtherMethods(app, url, 'POST')
   }
 
   app.get('/api/user', async (request, reply) => {
@@ -109,7 +109,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
     const { emailVerifiedAt, ...rest } = account
     return reply.send({ ...rest, email_verified_at: emailVerifiedAt?.toISOString() ?? null })
   })
-  refuseOtherMethods(app, '/api/user', 'GET, HEAD')
+  rejectOtherMethods(app, '/api/user', 'GET, HEAD')
 
   app.get('/api/user/data', async (request, reply) => {
     const { own, security } = accounts.on(accountRequestOf(callerOf(request, reply), isSecure))
@@ -119,5 +119,5 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
       .header('content-disposition', 'attachment; filename="my-data.json"')
       .send(await own.exportData())
   })
-  refuseOtherMethods(app, '/api/user/data', 'GET, HEAD')
+  rejectOtherMethods(app, '/api/user/data', 'GET, HEAD')
 }

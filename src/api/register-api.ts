@@ -5,7 +5,6 @@ import { MESSAGES } from '../contract/messages.ts'
 import { buildOpenApiDocument } from '../contract/openapi.ts'
 import type { EndpointResult } from '../contract/wire-conversions.ts'
 import { daysInMonth } from '../domain/dates/calendar.ts'
-import { refuseOtherMethods } from './refuse-other-methods.ts'
 import {
   type EndpointInput,
   type RespondToCall,
@@ -13,6 +12,7 @@ import {
   respondWithoutCache,
   sendApiError,
 } from './register-endpoint.ts'
+import { rejectOtherMethods } from './reject-other-methods.ts'
 
 export interface ApiOptions {
   readonly directory: Directory
@@ -82,7 +82,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
       return openApi
     }),
   )
-  refuseOtherMethods(app, '/api/openapi.json', 'GET, HEAD')
+  rejectOtherMethods(app, '/api/openapi.json', 'GET, HEAD')
 
   for (const url of ['/api', '/api/*']) {
     app.all(url, {

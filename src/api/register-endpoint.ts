@@ -9,7 +9,7 @@ import { type EndpointResult, TO_WIRE } from '../contract/wire-conversions.ts'
 import { entityTagOf, matchesEntityTag } from './entity-tag.ts'
 import { logError, NotFoundError, toErrorResponse } from './error-response.ts'
 import { parseQueryString } from './query-string.ts'
-import { refuseOtherMethods } from './refuse-other-methods.ts'
+import { rejectOtherMethods } from './reject-other-methods.ts'
 
 export interface EndpointInput<N extends EndpointName> {
   readonly path: PathValues<N>
@@ -78,7 +78,7 @@ export function registerEndpoint<N extends EndpointName>(
     },
   })
 
-  refuseOtherMethods(app, url, 'GET, HEAD')
+  rejectOtherMethods(app, url, 'GET, HEAD')
 }
 
 /** Sends an error as JSON, and logs it if only the site owner can fix the cause. */

@@ -5,8 +5,8 @@ import { MESSAGES } from '../contract/messages.ts'
 import { MAX_FIELDS, parsePostedFields, TooManyFieldsError } from '../contract/urlencoded.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
 import { InvalidKeyError, idempotencyKeyOf } from './idempotency-key.ts'
-import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendApiError } from './register-endpoint.ts'
+import { rejectOtherMethods } from './reject-other-methods.ts'
 
 export interface FormApiOptions {
   readonly forms: Forms
@@ -72,5 +72,5 @@ export async function registerForms(app: FastifyInstance, { forms, siteUrl }: Fo
     },
   })
 
-  refuseOtherMethods(app, '/api/form', 'POST')
+  rejectOtherMethods(app, '/api/form', 'POST')
 }

@@ -186,7 +186,7 @@ function distance(one: readonly Place[], other: readonly Place[]): number {
 interface Reading {
   readonly codes: readonly string[]
   readonly places: readonly Place[]
-  /** The pronunciations, each in places, with -son for -sen */
+  /** Like `places`, for the word with -son for -sen */
   readonly placesWithSon: readonly Place[]
 }
 

@@ -6,7 +6,7 @@ import { mediaUrl } from '../../server/config/media-url.ts'
 import type { SettingType } from '../../server/config/setting-types.ts'
 import { type CopyProgress, findDifferences } from '../../storage/sql/copy/compare-sites.ts'
 import type { CopySide } from '../../storage/sql/copy/copy-area.ts'
-import { CopyRefused, type CopyStart, SiteCopy } from '../../storage/sql/copy/copy-site.ts'
+import { CopyRejected, type CopyStart, SiteCopy } from '../../storage/sql/copy/copy-site.ts'
 import type { TextOutput } from '../progress-line.ts'
 import { CommandError, type CommandIo, EXIT, processCommandIo, runCommand, UsageError } from '../run-command.ts'
 import { CopyProgressLine } from './copy-progress.ts'
@@ -67,7 +67,7 @@ export function runCopy(args: readonly string[], io: CopyIo = processCommandIo):
       if (status === EXIT.done) io.out.write(media === null ? NO_IMAGES + AFTER_COPY : AFTER_COPY)
       return status
     } catch (error) {
-      throw error instanceof CopyRefused ? new CommandError(error.message) : error
+      throw error instanceof CopyRejected ? new CommandError(error.message) : error
     } finally {
       for (const area of opened.flatMap(({ areas }) => areas)) await area.close()
     }

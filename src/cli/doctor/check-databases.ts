@@ -115,7 +115,7 @@ function recordChecks(file: string): RecordChecks {
   }
 }
 
-/** Warns of demo data on a public site. */
+/** Warns about demo data on a public site. */
 export async function checkDemo(config: Config): Promise<readonly Finding[]> {
   if (!isPublicUrl(config.site.siteUrl)) return []
   const database = await openForReading(config, 'directory')
@@ -128,7 +128,7 @@ export async function checkDemo(config: Config): Promise<readonly Finding[]> {
   return [warning(text, 'Run: lychgate demo remove')]
 }
 
-/** Warns of a people database that lost the accounts of staff. */
+/** Warns about a people database that lost the accounts of staff. */
 export async function checkStaff(config: Config): Promise<readonly Finding[]> {
   const text = await missingStaffWarning(config)
   return text === null ? [] : [{ level: 'warning', text, solution: null }]

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SelectField, TextArea, TextField, Tick } from './field.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from './field.tsx'
 import { Notice } from './notice.tsx'
 
 test('connects a field with its reading, hint, and problem', () => {
@@ -29,9 +29,9 @@ test('selects the chosen value of a menu', () => {
 
 test('checks a box, and announces a notice', () => {
   const box = renderToStaticMarkup(
-    <Tick name="send" isChecked>
+    <Checkbox name="send" isChecked>
       Send
-    </Tick>,
+    </Checkbox>,
   )
   expect(box).toMatch(/<input type="checkbox"[^>]*checked=""/)
   expect(renderToStaticMarkup(<Notice kind="done">Stored.</Notice>)).toContain('role="status"')

@@ -138,7 +138,7 @@ export function SelectField(
 }
 
 /** A checkbox with its label. */
-export function Tick(props: { name: string; value?: string; isChecked?: boolean; children: ReactNode }): ReactNode {
+export function Checkbox(props: { name: string; value?: string; isChecked?: boolean; children: ReactNode }): ReactNode {
   const { name, value = 'on', isChecked, children } = props
   return (
     <label className="tick">

@@ -106,7 +106,7 @@ describe('nameSimilarity of typos', () => {
     expectAll('Moe=Dorris, Laura=Floretta', null, given)
   })
 
-  test('rarely matches a given name with another initial, or with a short foreign name in between', () => {
+  test('rarely matches a given name with another initial, or through a short foreign name', () => {
     expectAll('Harold=Darold, Norman=Gorman, Albert=Talbert', null, given)
     expectAll('Anthony=Alton, Peter=Pierce, Henry=Elrico', null, given)
     expectAll('Jmaes=James', 'typo', given)

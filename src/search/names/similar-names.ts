@@ -83,7 +83,7 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   return misspelled(field, one.spellings, recorded) ?? (misspelledName(query, recorded) === null ? null : 'typo')
 }
 
-/** Whether surnames differ at most as Peterson and Pedersen do. The endings -son and -sen are one. */
+/** Whether surnames differ at most as much as Peterson and Pedersen do. The endings -son and -sen count as one. */
 function areHomophones(one: AnalyzedWord, other: AnalyzedWord): boolean {
   const [a, b] = [one, other].map(({ sounds }) =>
     sounds.map((sound) => ({ ...sound, spelling: sound.spelling.replace(/sen$/u, 'son') })),

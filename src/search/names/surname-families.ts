@@ -2,7 +2,7 @@ import surnameSpellings from '../tables/surname-spellings.json' with { type: 'js
 import unrelatedSurnames from '../tables/unrelated-surnames.json' with { type: 'json' }
 
 /**
- * Surnames that one family used in different records although no rule of spelling or sound connects them: silent
+ * Surnames that one family used in different records, although no rule for spellings or sounds connects them: silent
  * letters, names written down by clerks who spoke another language, spellings that grew apart. They come from general
  * knowledge, not from records. Translations (Schmidt, Smith) and names that only look similar are left out. All are
  * folded. A name in several groups does not connect those groups.

@@ -219,7 +219,7 @@ describe('a cached page', () => {
     expect(rendered).toEqual(['//', '//'])
   })
 
-  test('is rendered once for twenty clients that request it together', async () => {
+  test('is rendered once for twenty clients that request it at the same time', async () => {
     await open()
     renderMs = 50
     const responses = await Promise.all(Array.from({ length: 20 }, () => get(PAGE)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { warningOnce } from './warn-once.ts'
 
-test('warns once of a repeated failure, and again after a success or a different failure', async () => {
+test('warns once about a repeated failure, and again after a success or a different failure', async () => {
   const warnings: string[] = []
   const run = warningOnce('Cannot read', (line) => warnings.push(line))
   for (const message of ['no space', 'no space', null, 'no space', 'damaged']) {

@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 
-/** Prevents out-of-office replies (RFC 3834). A person writes a reply of the staff, so it has no such header. */
+/** Prevents out-of-office replies (RFC 3834). A person writes a reply from the staff, so it has no such header. */
 const AUTOMATIC = { headers: { 'Auto-Submitted': 'auto-generated' } } as const
 
 /**

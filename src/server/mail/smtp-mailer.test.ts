@@ -94,7 +94,7 @@ describe('a sent email', () => {
     ])
   })
 
-  test('of the staff is in one conversation with other replies about the same subject, and is not automatic', async () => {
+  test('from the staff is in one conversation with other replies about the same subject, and is not automatic', async () => {
     const server = await receiver()
     const reply: LeasedMail = { ...MAIL, kind: 'staff-reply' }
     const sender = mailer(server.settings)

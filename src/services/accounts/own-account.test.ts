@@ -184,7 +184,7 @@ describe('a correction that the account sent', () => {
     expect(await itemCount()).toBe(1)
   })
 
-  test('shows the replies of the staff when they have answered and closed it', async () => {
+  test('shows the replies from the staff when they have answered and closed it', async () => {
     const id = await send(EMAIL)
     const inbox = new SqlInbox(site.people)
     const item = await inbox.findBySource('correction', id)

@@ -22,7 +22,7 @@ export async function listSent(
   return sent.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
 }
 
-/** The inbox item of a correction or picture, with the replies of the staff, oldest first. */
+/** The inbox item of a correction or picture, with the replies from the staff, oldest first. */
 interface FoundItem {
   readonly item: InboxItem | null
   readonly replies: readonly string[]

@@ -43,7 +43,7 @@ export type SettingsOutcome =
 export interface ComparedSettings {
   /** The present version */
   readonly version: number
-  /** The entered texts, with the present ones where nothing was entered. */
+  /** The entered texts, with the current ones where nothing was entered. */
   readonly merged: SettingTexts
   /** What others changed; empty texts are defaults. */
   readonly fields: readonly { readonly name: string; readonly before: string; readonly theirs: string }[]
@@ -99,7 +99,7 @@ export class SettingsEditor {
     const latest = await this.#store.latest()
     const texts = Object.fromEntries(this.#allowed(changes))
     const merged = Object.entries({ ...latest?.texts, ...texts }).filter(([, text]) => text !== '')
-    // What others changed meanwhile does not matter if the form has none of it.
+    // Changes by others do not matter if the form contains none of the same settings.
     const others = latest === null ? [] : changedNames(await this.#textsOf(basedOn), latest.texts)
     const isCurrent = latest !== null && !others.some((name) => name in texts)
     return this.#storeVersion(staff, {
@@ -109,7 +109,7 @@ export class SettingsEditor {
     })
   }
 
-  /** Compares texts of a form that was opened with version `basedOn` with the present ones. */
+  /** Compares the texts of a form that was opened with version `basedOn` with the current ones. */
   async compare(staff: StaffMember, basedOn: number, entered: SettingTexts): Promise<ComparedSettings> {
     requireRight(staff, 'manage-settings')
     const latest = await this.#store.latest()

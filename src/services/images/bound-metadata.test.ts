@@ -84,7 +84,7 @@ test('rejects an AVIF with many items that claim the same bytes', async () => {
   expect(() => boundMetadata(many, 'heic')).toThrow('damaged')
 })
 
-test('leaves an AVIF that is cut off to the decoder', async () => {
+test('leaves a truncated AVIF to the decoder', async () => {
   const cutOff = (await drawn('avif')).subarray(0, 120)
   expect(boundMetadata(cutOff, 'avif')).toEqual(cutOff)
 })

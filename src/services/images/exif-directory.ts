@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * A directory of EXIF data. Only the entries that a caller asks for are read: a reader of all entries would read the whole data for
- * each of thousands of entries that claim it. Methods throw RangeError for data that is cut off.
+ * A directory of EXIF data. Only the entries that a caller asks for are read: a reader of all entries would read the
+ * whole data for each of thousands of entries that claim it. Methods throw RangeError for truncated data.
  */
 export class ExifDirectory {
   readonly #data: DataView

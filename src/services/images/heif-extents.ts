@@ -20,7 +20,7 @@ export function claimsTooMuch(heif: Uint8Array): boolean {
       }
     }
   } catch (error) {
-    // A file that is cut off is rejected by the decoder.
+    // The decoder rejects a truncated file.
     if (!(error instanceof RangeError)) throw error
   }
   return false

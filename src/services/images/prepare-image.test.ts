@@ -151,7 +151,7 @@ describe('prepareImage rejects', () => {
     expect(await reason(await animation('tiff'))).toBe('pages')
   })
 
-  test('an image that is cut off in its header or its data', async () => {
+  test('an image that is truncated in its header or its data', async () => {
     const whole = await photograph({ width: 900, height: 600 })
     expect(await reason(whole.subarray(0, Math.floor(whole.length / 2)))).toBe('broken')
     expect(await reason(whole.subarray(0, 40))).toBe('broken')

@@ -5,7 +5,7 @@ interface StaffReply {
   readonly to: string
   /** What the reply is about: the name of a record or a form */
   readonly about: string
-  /** The text of the staff. Empty lines separate paragraphs. */
+  /** The text that the staff wrote. Empty lines separate paragraphs. */
   readonly text: string
   /** What the recipient wrote, to quote below; absent for nothing */
   readonly quoted?: string | undefined

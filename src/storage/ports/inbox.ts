@@ -39,7 +39,7 @@ export interface InboxItem extends Required<NewInboxItem> {
   readonly assigneeId: number | null
 }
 
-/** What a member of the staff did with an item. */
+/** What a staff member did with an item. */
 export type InboxAct =
   | { readonly kind: 'state'; readonly from: ItemState; readonly to: ItemState }
   | { readonly kind: 'assign'; readonly from: number | null; readonly to: number | null }
@@ -95,7 +95,7 @@ export interface InboxCount {
   readonly oldestAt: Date
 }
 
-/** Stores the inbox of the staff in the people database. */
+/** Stores the staff's inbox in the people database. */
 export interface InboxStore {
   /** Adds an item. Does nothing if its source has one. */
   add(item: NewInboxItem): Promise<void>

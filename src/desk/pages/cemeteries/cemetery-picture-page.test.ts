@@ -105,7 +105,7 @@ test('says what is wrong with an upload, and stores nothing', async () => {
   expect((await desk.visit('/desk/cemeteries/9/picture')).status).toBe(404)
 })
 
-test('rejects a change if someone else changed the picture meanwhile', async () => {
+test('rejects a change if someone else changed the picture in the meantime', async () => {
   await upload(await photograph({ width: 60, height: 40 }))
   const shown = shownIn(await open(PAGE))
   const another = await upload(await photograph({ width: 80, height: 40 }), 'The chapel')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
-import { FieldSuggestions, SelectField, TextField, Tick } from '../../ui/field.tsx'
+import { Checkbox, FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
 import type { CemeteryAttempt } from './checked-file.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
 import { type CheckedImport, partsOf, type ReadingEntries } from './reading-form.ts'
@@ -92,9 +92,9 @@ export function CemeterySection({ entries, attempt, cemeteries, ...checked }: Ce
           />
           <FieldSuggestions id="cemeteries" values={cemeteries.map((one) => cemeteryLabel(one))} />
           {hasUnknown && (
-            <Tick name="unknown" isChecked={entries.isUnknown}>
+            <Checkbox name="unknown" isChecked={entries.isUnknown}>
               {IMPORT_COPY.cemeteryUnknown}
-            </Tick>
+            </Checkbox>
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { currentChoice, fieldChoices } from './field-menu.ts'
 import { IMPORT_COPY } from './import-copy.ts'
@@ -85,12 +85,12 @@ export function ColumnsSection({ job, report, entries, problems }: ColumnsProps)
           />
         )}
       </div>
-      <Tick name="burials" isChecked={entries.isBurials}>
+      <Checkbox name="burials" isChecked={entries.isBurials}>
         {IMPORT_COPY.burials}
-      </Tick>
-      <Tick name="lone-names" isChecked={entries.hasLoneNames}>
+      </Checkbox>
+      <Checkbox name="lone-names" isChecked={entries.hasLoneNames}>
         {IMPORT_COPY.loneNames}
-      </Tick>
+      </Checkbox>
       <div className="actions">
         <button className="btn btn--line" type="submit" name="intent" value="read">
           {IMPORT_COPY.checkAgain}

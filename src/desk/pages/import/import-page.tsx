@@ -18,7 +18,7 @@ export async function openImport(request: DeskRequest): Promise<DeskResponse> {
   return id === null ? NOT_FOUND : importPage(request, id, {})
 }
 
-/** Shows an import in its present state. */
+/** Shows the current state of an import. */
 export async function importPage(request: DeskRequest, id: number, state: PostedImport): Promise<DeskResponse> {
   const { services, staff } = request
   const job = await services.imports.find(staff, id)

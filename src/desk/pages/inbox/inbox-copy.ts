@@ -170,7 +170,7 @@ export function describeAct(act: InboxAct, names: ReadonlyMap<number, string>): 
   }
 }
 
-/** The texts of the review of a correction. */
+/** The texts for reviewing a correction. */
 export const REVIEW_COPY = {
   changes: (count: number) => countOf(count, 'suggested change'),
   columns: ['Field', 'On record', 'Suggested', 'Your decision'],

@@ -4,7 +4,7 @@ import type { RoleGrant } from '../../../domain/staff.ts'
 import type { NamedCemetery } from '../../../services/desk/people/named-cemeteries.ts'
 import type { DeskForm } from '../../desk-form.ts'
 import type { DeskRequest } from '../../desk-page.ts'
-import { EnterButton, SelectField, TextField, Tick } from '../../ui/field.tsx'
+import { Checkbox, EnterButton, SelectField, TextField } from '../../ui/field.tsx'
 import { PEOPLE_COPY } from './people-copy.ts'
 
 const SOME = 'some-cemeteries'
@@ -92,14 +92,14 @@ export function RoleFields({ values, intent }: { values: RoleFieldValues; intent
         <p className="full hint">{PEOPLE_COPY.cemeteriesHint}</p>
         <div className="full ticks">
           {chosen.map(({ id, name }) => (
-            <Tick key={id} name="cemetery" value={String(id)} isChecked>
+            <Checkbox key={id} name="cemetery" value={String(id)} isChecked>
               {name}
-            </Tick>
+            </Checkbox>
           ))}
           {others.map(({ id, name }) => (
-            <Tick key={id} name="cemetery" value={String(id)}>
+            <Checkbox key={id} name="cemetery" value={String(id)}>
               {name}
-            </Tick>
+            </Checkbox>
           ))}
           {search !== '' && found.length === 0 && <p>{PEOPLE_COPY.noCemeteryFound}</p>}
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReviewedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import type { ReviewProblems } from '../../../services/desk/pictures/review-texts.ts'
 import type { PictureReview } from '../../../storage/ports/pictures.ts'
-import { EnterButton, SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
+import { Checkbox, EnterButton, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import {
   DECLINE_REASONS,
   declineMessage,
@@ -104,13 +104,13 @@ function AcceptFields({ reviewed, name, message, entered, problems }: ReviewForm
         problem={problems.credit}
       />
       <div className="full">
-        <Tick name="portrait" isChecked={entered.isPortrait}>
+        <Checkbox name="portrait" isChecked={entered.isPortrait}>
           {PICTURE_COPY.portrait}
-        </Tick>
+        </Checkbox>
         {picture.latitude !== null && (
-          <Tick name="position" isChecked={entered.takesPosition === true}>
+          <Checkbox name="position" isChecked={entered.takesPosition === true}>
             {PICTURE_COPY.takePosition}
-          </Tick>
+          </Checkbox>
         )}
       </div>
       {writesMessage(reviewed) && (

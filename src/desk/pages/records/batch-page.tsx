@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { type CemeteryNames, changeAuthor, shownValues } from './change-text.ts'
 
-/** After this time, the process must have ended, and the work with it. */
+/** After this time, the process that did the work must have ended. */
 const LONGEST_WORK_MS = 3 * 60_000
 const REFRESH_SECONDS = 3
 

@@ -11,7 +11,7 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
-import { Tick } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RecordHead } from './record-head.tsx'
@@ -117,7 +117,7 @@ function purgeQuestion(id: number, { name, head, intro, problem, keepHref }: Pur
       <form className="form" method="post" action={`/desk/records/${id}/purge`}>
         <h2>{REMOVAL_COPY.purge}</h2>
         <p>{intro}</p>
-        <Tick name="confirm">{REMOVAL_COPY.purgeConfirm}</Tick>
+        <Checkbox name="confirm">{REMOVAL_COPY.purgeConfirm}</Checkbox>
         <div className="actions">
           <button className="btn btn--risk" type="submit">
             {REMOVAL_COPY.purge}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EditableImage } from '../../../storage/ports/images.ts'
 import type { DeskForm } from '../../desk-form.ts'
-import { TextField, Tick } from '../../ui/field.tsx'
+import { Checkbox, TextField } from '../../ui/field.tsx'
 import { PICTURES_COPY } from './pictures-copy.ts'
 
 /** The form with the rows of all pictures, so that no button loses what was entered in another row. */
@@ -107,9 +107,9 @@ export function PictureRow({ memorialId, image, number, isLast, problem, form }:
         />
       </div>
       <div className="actions">
-        <Tick name={`portrait-${id}`} isChecked={isPortrait}>
+        <Checkbox name={`portrait-${id}`} isChecked={isPortrait}>
           {PICTURES_COPY.portrait}
-        </Tick>
+        </Checkbox>
         <Action {...action} intent="save" label={PICTURES_COPY.save} />
         {number > 1 && <Action {...action} intent="up" label={PICTURES_COPY.up} />}
         {!isLast && <Action {...action} intent="down" label={PICTURES_COPY.down} />}

@@ -82,7 +82,7 @@ test('saves the texts of all pictures with every button, and keeps them when one
   await upload(40, 50, 60)
   const [first, second, third] = (await shown()).map(({ id }) => id) as [number, number, number]
   const opened = formFields((await desk.visit(PAGE)).html, 'id="pictures-form"')
-  // Someone else describes the third picture meanwhile.
+  // Someone else describes the third picture in the meantime.
   await press(third, 'save', { alt: 'A yew' })
   const captions = { [`caption-${first}`]: 'North side', [`caption-${second}`]: 'South side' }
   const fields = { ...opened, ...captions, [`alt-${first}`]: '', intent: 'down' }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import {
+  Checkbox,
   type Choice,
   FieldSuggestions,
   PositionButton,
   SelectField,
   TextArea,
   TextField,
-  Tick,
 } from '../../ui/field.tsx'
 import { FamilyFields } from './family-fields.tsx'
 import type { FamilyState } from './family-input.ts'
@@ -157,9 +157,9 @@ function Tags({ state }: { state: FormState }): ReactNode {
       {tags.length > 0 && (
         <div className="actions full">
           {tags.map((slug) => (
-            <Tick key={slug} name="tag" value={slug} isChecked>
+            <Checkbox key={slug} name="tag" value={slug} isChecked>
               {nameOf(slug)}
-            </Tick>
+            </Checkbox>
           ))}
         </div>
       )}
@@ -173,7 +173,7 @@ function Tags({ state }: { state: FormState }): ReactNode {
         list="tags"
       />
       <FieldSuggestions id="tags" values={choices.tags.map(({ name }) => name)} />
-      {offersNewTags && <Tick name="createTags">{RECORD_FORM_COPY.createTags}</Tick>}
+      {offersNewTags && <Checkbox name="createTags">{RECORD_FORM_COPY.createTags}</Checkbox>}
     </Group>
   )
 }

@@ -69,7 +69,7 @@ test('undoes a change from the notice above the form, and keeps what was entered
   expect((await desk.records.show(OWNER, 1))!.texts).toMatchObject({ nickname: '', plot: 'Section C, Row 4' })
 })
 
-test('stores dates that are likely a mistake, and says so', async () => {
+test('stores dates that are likely mistakes, with a warning', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const saved = await desk.visit('/desk/records/1', { fields: { ...form, birthDate: '1943' } })
   expect((await desk.visit(saved.html)).html).toContain('may be a mistake. The death is before the birth.')
@@ -185,7 +185,7 @@ test('says that an import changed the record when no person did', async () => {
   expect(second.html).toContain('An import changed this record while you were editing.')
 })
 
-test('shows what was entered for a memorial that was purged meanwhile', async () => {
+test('shows what was entered for a memorial that was purged in the meantime', async () => {
   const fields = { ...fieldsIn((await desk.visit('/desk/records/1')).html), epitaph: 'At rest below' }
   await desk.records.remove(OWNER, 1, '')
   await desk.records.purge(OWNER, 1)
@@ -213,7 +213,7 @@ test('adds a memorial without asking if no one is similar, but only of someone w
   })
 })
 
-test('links a relative found by name, keeps unsaved input meanwhile, and unlinks', async () => {
+test('links a relative found by name, keeps unsaved input in the meantime, and unlinks', async () => {
   const opened = { ...fieldsIn((await desk.visit('/desk/records/1')).html), nickname: 'Addie', gender: 'Female' }
   const search = { ...opened, kinship: 'child', relative: 'Oatley, Ben', intent: 'find-relative' }
   const found = (await desk.visit('/desk/records/1', { fields: search })).html

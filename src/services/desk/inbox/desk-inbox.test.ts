@@ -45,7 +45,7 @@ const openItem = async (id: number, staff = OWNER) => {
   return opened
 }
 
-test('compares a correction with the record, and warns of a wrong age', async () => {
+test('compares a correction with the record, and warns about a wrong age', async () => {
   expect(await suggest(MEMORIAL, SENT, sender)).toEqual({ accepted: true })
   const { item, review } = await openItem(1)
   expect(item).toMatchObject({ kind: 'correction', state: 'new', title: 'Ada Rookwood', cemeteryId: 1 })

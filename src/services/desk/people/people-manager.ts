@@ -149,7 +149,7 @@ export class PeopleManager {
     await this.#options.security.endAllSessions(userId, this.#author(staff))
   }
 
-  /** Turns off the second factor of someone who lost their phone and recovery codes. Emails them. */
+  /** Turns off the second factor of someone who lost their phone and recovery codes, and emails them about it. */
   async removeSecondFactor(staff: StaffMember, userId: number): Promise<void> {
     requireRight(staff, 'manage-people')
     const { list, security, clock, site } = this.#options

@@ -130,7 +130,8 @@ export class PictureReviewer {
     const decision = { state: 'accepted', imageId, positionChangeId } as const
     if (await this.#decide(staff, picture, { decision, review, message: review.message ?? '' }))
       return this.#done(staff, picture)
-    // Another reviewer who accepted the picture relies on this image. If the sender was erased meanwhile, nothing may keep the name.
+    // Another reviewer who accepted the picture relies on this image. If the sender was erased in the meantime, nothing
+    // may keep the name.
     const now = await this.#sources.pictures.find(id)
     if (now?.decision?.state !== 'accepted') {
       await this.#undoAccept(staff, decision, now === null ? review.credit : null)

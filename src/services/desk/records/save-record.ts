@@ -147,12 +147,14 @@ export async function rebaseInput(
   })
 }
 
-/** Returns the texts of a record with the present name of its cemetery. */
+/** Returns the texts of a record with the current name of its cemetery. */
 async function textsNow(editor: DirectoryEditor, record: MemorialFields): Promise<RecordTexts> {
   return textsOf(record, record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId))
 }
 
-/** Compares the values from when a form was opened, as JSON, with the present ones. Returns null for a purged memorial. */
+/**
+ * Compares the values from when a form was opened, as JSON, with the current ones. Returns null for a purged memorial.
+ */
 export async function findOthersChanges(
   sources: RecordSources,
   staff: StaffMember,

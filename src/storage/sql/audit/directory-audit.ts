@@ -20,7 +20,7 @@ export interface AuditedIndex {
   /** The query of all order keys in the index */
   readonly keys: string
   countMatches(token: string): Promise<number>
-  /** Returns the order keys of those memorials that lack a token of their document. */
+  /** Returns the order keys of the memorials whose indexed documents lack a token. */
   mismatches(documents: readonly SearchDocument[]): Promise<readonly number[]>
 }
 

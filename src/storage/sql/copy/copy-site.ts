@@ -7,7 +7,7 @@ import { documentParts } from './document-parts.ts'
 import { UnfinishedCopy } from './unfinished-copy.ts'
 
 /** A copy cannot begin or continue. The message is one or two sentences for the site owner. */
-export class CopyRefused extends Error {}
+export class CopyRejected extends Error {}
 
 /** The time in which rows are sent to the server. Reading from SQLite blocks this thread. */
 const HEAD_START_MS = 2
@@ -30,7 +30,7 @@ export class SiteCopy {
     this.#target = target
   }
 
-  /** Prepares the target. Throws CopyRefused if it has records, or an unfinished copy of another source. */
+  /** Prepares the target. Throws CopyRejected if it has records, or an unfinished copy of another source. */
   async begin(): Promise<CopyStart> {
     const version = await contentVersion(this.#source)
     const [directory] = this.#unfinished()
@@ -44,7 +44,7 @@ export class SiteCopy {
     }
     const source = await directory!.fact('source')
     if (source !== this.#source.label) {
-      throw new CopyRefused(`The target has an unfinished copy of ${source}. Finish it, or specify an empty target.`)
+      throw new CopyRejected(`The target has an unfinished copy of ${source}. Finish it, or specify an empty target.`)
     }
     if ((await directory!.fact('passed')) !== null) return 'resumed'
     const isOutdated = (await directory!.fact('version')) !== version || (await directory!.fact('failed')) !== null
@@ -66,7 +66,7 @@ export class SiteCopy {
       const ids = await source.lastIds()
       await area.database.transaction(() => area.setLastIds(ids), 'import')
       progress('Building indexes', 0)
-      await this.#unfinished()[i]!.putBack()
+      await this.#unfinished()[i]!.recreateDropped()
       await area.endCopy()
     }
     return rows
@@ -125,7 +125,7 @@ export class SiteCopy {
     for (const { name, database } of this.#target.areas) {
       for (const table of COPIED_TABLES[name]) {
         if ((await lastRow(database, table)) === null) continue
-        throw new CopyRefused(`The target already has data in the table ${table.name}. Specify an empty target.`)
+        throw new CopyRejected(`The target already has data in the table ${table.name}. Specify an empty target.`)
       }
     }
   }
@@ -157,7 +157,7 @@ function refuseNullCharacters({ name, key }: CopiedTable, rows: readonly Row[]):
   for (const row of rows) {
     for (const [column, value] of Object.entries(row)) {
       if (typeof value !== 'string' || !value.includes('\0')) continue
-      throw new CopyRefused(
+      throw new CopyRejected(
         `The column ${column} of ${name} ${keyOf(row, key).join(', ')} contains the character U+0000, which PostgreSQL cannot store. Remove it from the source.`,
       )
     }

@@ -57,7 +57,7 @@ export class UnfinishedCopy {
   }
 
   /** Recreates what was dropped, one piece per transaction. */
-  async putBack(): Promise<void> {
+  async recreateDropped(): Promise<void> {
     const { database } = this.#area
     for (const statement of await this.#values(SET_ASIDE)) {
       await database.transaction(async () => {

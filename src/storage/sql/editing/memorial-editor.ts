@@ -130,7 +130,7 @@ export class MemorialEditor {
 
   async remove(id: number, note: ChangeNote): Promise<Edited> {
     const { record } = await this.live(id)
-    const remains = await this.takeOut(id, record, note)
+    const remains = await this.removeUnlogged(id, record, note)
     const change = await this.#log.write(
       { kind: 'memorial', recordId: id, action: 'removed', before: encodeFields(record), after: null, remains },
       note,
@@ -138,8 +138,8 @@ export class MemorialEditor {
     return { id, change, moved: 0, undone: null }
   }
 
-  /** Removes a memorial without an entry in the audit log. Returns what `putBack` needs. */
-  async takeOut(id: number, record: MemorialFields, note: ChangeNote): Promise<RemovedData> {
+  /** Removes a memorial without an entry in the audit log. Returns what `restoreUnlogged` needs. */
+  async removeUnlogged(id: number, record: MemorialFields, note: ChangeNote): Promise<RemovedData> {
     const now = secondsOf(note.at)
     const remains = await this.#removedDataOf(id)
     await this.#memorials.removeFromIndexes([id], (cemeteryId) => this.#placesOf(cemeteryId))
@@ -175,11 +175,11 @@ export class MemorialEditor {
   }
 
   async #restoreRemoved(id: number, removal: RecordedChange, note: ChangeNote) {
-    return this.putBack(id, removal.before, (await this.#log.remains(removal.id)) as RemovedData, note)
+    return this.restoreUnlogged(id, removal.before, (await this.#log.remains(removal.id)) as RemovedData, note)
   }
 
-  /** Restores a memorial that `takeOut` removed. */
-  async putBack(id: number, before: WrittenFields | null, remains: RemovedData, note: ChangeNote) {
+  /** Restores a memorial that `removeUnlogged` removed. */
+  async restoreUnlogged(id: number, before: WrittenFields | null, remains: RemovedData, note: ChangeNote) {
     if (remains.isDemo && !(await this.#isInDemo(id))) {
       throw new EditRejected({ code: 'demo data was removed', id })
     }

@@ -44,7 +44,7 @@ export class MemorialMerge {
       note,
     )
     const rows = await this.#moveImportRows(id, into)
-    const removed = await this.#editor.takeOut(id, record, note)
+    const removed = await this.#editor.removeUnlogged(id, record, note)
     if (kept.isDemo && !removed.isDemo) {
       await this.#database.run('UPDATE memorial SET is_demonstration = 0 WHERE id = ?', into)
     }
@@ -86,7 +86,7 @@ export class MemorialMerge {
         into,
       )
     }
-    const restored = await this.#editor.putBack(id, merge.before, { ...removed, media }, note)
+    const restored = await this.#editor.restoreUnlogged(id, merge.before, { ...removed, media }, note)
     const edit = await this.#log.find(editId)
     if (edit?.isUndone === false && (await this.#editor.find(into))?.isRemoved === false) {
       await undoEdit(this.#database, this.#editor, edit, note)

@@ -2,8 +2,9 @@ import { DatabaseFailure } from '../../ports/database-failures.ts'
 import { type Connection, isLocked } from './connection.ts'
 
 /**
- * Rewrites the database and empties its write-ahead log, so that neither contains deleted content. Overwriting freed pages
- * (`secure_delete`) is not enough, because SQLite leaves copies of rows that moved between pages. Others can read meanwhile.
+ * Rewrites the database and empties its write-ahead log, so that neither contains deleted content. Overwriting freed
+ * pages (`secure_delete`) is not enough, because SQLite leaves copies of rows that moved between pages. Others can read
+ * in the meantime.
  */
 export function eraseDeleted(connection: Connection): void {
   connection.database.exec('VACUUM')

@@ -58,8 +58,9 @@ export function requireMigrated(connection: Connection, schema: Schema): void {
 }
 
 /**
- * Migrates a database to the newest schema, with one transaction per migration. `schema` selects the directory or the people
- * database. Throws NewerDatabaseError when the database is newer than this program. Calls `report` when it will take long.
+ * Migrates a database to the newest schema, with one transaction per migration. `schema` selects the directory or the
+ * people database. Throws NewerDatabaseError when the database is newer than this program. Calls `report` if the
+ * migration will take a long time.
  */
 export async function migrateSqlite(
   database: SqliteDatabase,

@@ -17,7 +17,7 @@ export class WaitingWriters {
     try {
       writeFileSync(this.#file, '\n')
     } catch {
-      // Without the signal, this writer only waits longer.
+      // Without the signal, this writer just waits longer.
     }
   }
 

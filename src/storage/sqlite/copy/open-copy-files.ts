@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { CopiedAreaName } from '../../sql/copy/copy-area.ts'
-import { CopyRefused } from '../../sql/copy/copy-site.ts'
+import { CopyRejected } from '../../sql/copy/copy-site.ts'
 import { Connection } from '../connection/connection.ts'
 import { requireMigrated } from '../connection/migrate.ts'
 import { SqliteDatabase } from '../connection/sqlite-database.ts'
@@ -13,7 +13,7 @@ export type SiteFiles = Readonly<Record<CopiedAreaName, string>>
 
 /** Opens a site to read its rows. If there is no people database, no one has sent anything yet. */
 export async function openCopySource({ directory, people }: SiteFiles): Promise<readonly SqliteCopyArea[]> {
-  if (!existsSync(directory)) throw new CopyRefused(`There is no database ${directory}.`)
+  if (!existsSync(directory)) throw new CopyRejected(`There is no database ${directory}.`)
   return [
     new SqliteCopyArea('directory', openMigrated(directory, 'directory')),
     new SqliteCopyArea(

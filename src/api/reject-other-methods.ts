@@ -4,7 +4,7 @@ import { MESSAGES } from '../contract/messages.ts'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 /** Responds with 405 to all methods except those in `allow`, such as 'GET, HEAD'. */
-export function refuseOtherMethods(app: FastifyInstance, url: string, allow: string): void {
+export function rejectOtherMethods(app: FastifyInstance, url: string, allow: string): void {
   app.route({
     method: METHODS.filter((method) => !allow.split(', ').includes(method)),
     url,
