@@ -25,7 +25,7 @@ export interface GrowthOptions {
   readonly time: (text: string) => Promise<number> | number
 }
 
-/** Times every shape at growing sizes. Returns one that is too slow, or else the slowest. */
+/** Times every shape at growing sizes. Returns one that is too slow or, if there is none, the slowest. */
 export async function worstGrowth(shapes: readonly Shape[], options: GrowthOptions): Promise<Growth> {
   let worst: Growth | null = null
   for (const shape of shapes) {

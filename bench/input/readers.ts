@@ -51,7 +51,7 @@ export interface Reader {
 
 const TODAY = { year: 2026, month: 11, day: 21 }
 const NO_EVIDENCE = noEvidence({ dayFirst: false, today: TODAY })
-/** Columns that have readers of their own */
+/** Columns that have their own readers */
 const COLUMNS = [
   ...[
     'Name',

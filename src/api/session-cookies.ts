@@ -31,7 +31,7 @@ export interface Caller {
 }
 
 /** Returns whether a Cookie header may contain a session. */
-export function mayBeSignedIn(cookies: string | undefined): boolean {
+export function mayHaveSession(cookies: string | undefined): boolean {
   return cookies?.includes(`${PLAIN_SESSION_COOKIE}=`) === true
 }
 

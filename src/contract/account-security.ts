@@ -69,7 +69,7 @@ export class AccessDeniedError extends Error {
   }
 }
 
-/** Whether this is an AccessDeniedError, also across bundles. */
+/** Whether this is an AccessDeniedError, even one from another bundle. */
 export function isAccessDeniedError(error: unknown): error is AccessDeniedError {
   return error instanceof Error && error.name === 'AccessDeniedError'
 }

@@ -15,7 +15,7 @@ export interface DeskVisit {
   readonly staff: StaffMember
   /** The posted form; null for a GET request. */
   readonly form: DeskForm | null
-  /** The URL that shows the page in response to the form again; null for none. */
+  /** The URL that shows the page in response to the form again; null if none. */
   readonly responseUrl: string | null
 }
 

@@ -6,7 +6,7 @@ import { firstPathOf } from './frame/desk-navigation.ts'
 
 interface RunRoute {
   readonly response: DeskResponse
-  /** The section that the navigation marks; null for none. */
+  /** The section that the navigation marks; null if none. */
   readonly section: Section | null
 }
 

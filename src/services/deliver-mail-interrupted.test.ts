@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close())
 
 describe('after a crash', () => {
-  test('sends an unrecorded email once more with the same Message-ID', async () => {
+  test('sends an unrecorded email again with the same Message-ID', async () => {
     const { server, mailer, newMailer } = await fixture.smtp()
     const dying = new SqlMailQueue(fixture.connection)
     const never = new Promise<never>(() => undefined)

@@ -47,7 +47,7 @@ describe('without JavaScript', () => {
     expect(new URL(page.url()).pathname).toBe('/cemetery-dashboard')
     await page.goto('/login')
     expect(await main(page).getByText('You are logged in as Ada Pell.').count()).toBe(1)
-    await button(page, 'Sign out').click()
+    await button(page, 'Log out').click()
     expect(await button(page, 'Log In').count()).toBe(1)
   })
 

@@ -101,7 +101,7 @@ describe('the login screen', () => {
     await waitForScripts(page)
     expect(await sheet(page).getByText('You are logged in as Ada Pell.').count()).toBe(1)
     expect(await listAccessibilityViolations(page)).toEqual([])
-    await button(page, 'Sign out').click()
+    await button(page, 'Log out').click()
     await button(page, 'Log In').waitFor()
     await page.reload()
     expect(await button(page, 'Log In').count()).toBe(1)

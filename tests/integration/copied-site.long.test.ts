@@ -57,7 +57,7 @@ describeOnPostgres('A site that was copied to PostgreSQL', () => {
       }),
     )
 
-  test('responds to some thousand requests with the same bytes', async () => {
+  test('responds to a few thousand requests with the same bytes', async () => {
     const targets = [...apiTargets(4000), ...(await linkedPages(sites[0]!.origin, STARTS, PAGES))]
     const different: string[] = []
     for (const target of targets) {

@@ -154,7 +154,7 @@ const areInOneFamily = (entered: string, recorded: string) =>
 const areNicknames = (entered: string, recorded: string) =>
   formsOf('given', entered).some((one) => formsOf('given', recorded).some((other) => areInOneGroup(one, other)))
 
-/** Al and Fred are short for Alfred, but Al also for many others. */
+/** Al and Fred are short for Alfred, but Al is also short for many other names. */
 function areInOneGroup(one: string, other: string): boolean {
   const [groups, others] = [one, other].map((name) => GROUPS.filter((group) => group.includes(name)))
   const common = (groups ?? []).filter((group) => others?.includes(group))

@@ -34,7 +34,7 @@ function startAnother(log: string): Promise<void> {
   )
 }
 
-test('runs several setups of one folder one after the other', async () => {
+test('runs several setups of one folder one after another', async () => {
   const log = path.join(folder, 'log')
   await Promise.all([1, 2, 3, 4].map(() => startAnother(log)))
   const lines = readFileSync(log, 'utf8').trim().split('\n')

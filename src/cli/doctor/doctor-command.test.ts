@@ -116,7 +116,7 @@ describe('doctor', () => {
     expect(out).toContain('error     Cemeteries with a wrong count: 1.')
   })
 
-  test('reports that the accounts of staff are gone, also after a new people database was created', async () => {
+  test('reports that the accounts of staff are gone, even after a new people database was created', async () => {
     expect((await doctor()).out).not.toContain('names staff')
     const by = 'Ann <ann@graves.town>'
     execute('lychgate.sqlite', `INSERT INTO site_settings (texts, stored_at, stored_by) VALUES ('{}', 0, '${by}')`)

@@ -98,7 +98,7 @@ describe('a list whose rows name no cemetery', () => {
     expect(await memorial(2)).toMatchObject({ cemetery: { name: 'Elm Grove', city: 'Thornmere', state: 'Vermont' } })
   })
 
-  test('is not stored if the question is left with Ctrl-C or Ctrl-D', async () => {
+  test('is not stored if the question is canceled with Ctrl-C or Ctrl-D', async () => {
     await writeFile(path, LIST)
     const ask = () => Promise.reject(Object.assign(new Error('Aborted with Ctrl+C'), { code: 'ABORT_ERR' }))
     const { status, err } = await runImportInto(folder, ['memorials', path, '--burials'], { ask })

@@ -7,9 +7,9 @@ interface PageHeadProps {
   readonly kind?: string
   /** The page above this one */
   readonly parent?: { readonly href: string; readonly label: string; readonly shortcut?: string }
-  /** What was stored; null for nothing */
+  /** What was stored; null if nothing */
   readonly done?: ReactNode
-  /** What went wrong; null for nothing */
+  /** What went wrong; null if nothing */
   readonly problem?: ReactNode
   /** Shown beside the heading */
   readonly children?: ReactNode

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEntityTag } from '../../api/entity-tag.ts'
 import type { RespondToCall } from '../../api/register-endpoint.ts'
-import { mayBeSignedIn } from '../../api/session-cookies.ts'
+import { mayHaveSession } from '../../api/session-cookies.ts'
 import { chooseEncoding } from '../http/content-encoding.ts'
 import { CacheableResponse } from './cacheable-response.ts'
 import type { PageCache } from './page-cache.ts'
@@ -33,7 +33,7 @@ export async function findOrMake(
   const cached = await cache?.findOrJoin(target)
   if (cached !== undefined) return cached === null ? null : { response: cached, timing: CACHE_HIT }
   const startedAt = performance.now()
-  const mayCache = cache !== null && !mayBeSignedIn(request.headers.cookie)
+  const mayCache = cache !== null && !mayHaveSession(request.headers.cookie)
   const response = mayCache ? await cache.make(target, make) : await make()
   if (response === null) return null
   return { response, timing: `cache;desc=miss, make;dur=${(performance.now() - startedAt).toFixed(1)}` }

@@ -40,14 +40,14 @@ export class ExifDirectory {
     return new ExifDirectory(data, order === 'II', data.getUint32(4, order === 'II'))
   }
 
-  /** Returns the directory to which an entry points; null for none. */
+  /** Returns the directory to which an entry points; null if none. */
   directory(tag: number): ExifDirectory | null {
     const entry = this.#find(tag)
     if (entry === null || entry.type !== LONG) return null
     return new ExifDirectory(this.#data, this.#isLittleEndian, this.#uint32(entry.offset))
   }
 
-  /** Returns the text of an entry without the zero byte at its end; null for none. */
+  /** Returns the text of an entry without the zero byte at its end; null if none. */
   text(tag: number): string | null {
     const entry = this.#find(tag)
     if (entry === null || entry.type !== ASCII || entry.count > MAX_VALUES) return null
@@ -56,7 +56,7 @@ export class ExifDirectory {
     return String.fromCharCode(...bytes).replace(/\0$/, '')
   }
 
-  /** Returns the fractions of an entry, NaN for 0/0; null for none. */
+  /** Returns the fractions of an entry, NaN for 0/0; null if none. */
   fractions(tag: number): readonly number[] | null {
     const entry = this.#find(tag)
     if (entry === null || !RATIONALS.includes(entry.type) || entry.count > MAX_VALUES) return null

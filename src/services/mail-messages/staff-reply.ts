@@ -7,7 +7,7 @@ interface StaffReply {
   readonly about: string
   /** The text that the staff wrote. Empty lines separate paragraphs. */
   readonly text: string
-  /** What the recipient wrote, to quote below; absent for nothing */
+  /** What the recipient wrote, to quote below; absent if nothing */
   readonly quoted?: string | undefined
 }
 

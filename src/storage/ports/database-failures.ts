@@ -80,7 +80,9 @@ export function describeProblem(problem: DatabaseProblem, database = ''): string
   }
 }
 
-/** Converts an error of the disk, such as one without space for a file, to a DatabaseFailure. Returns any other error unchanged. */
+/**
+ * Converts a disk error, such as one without space for a file, to a DatabaseFailure. Returns any other error unchanged.
+ */
 export function toDatabaseFailure(error: unknown): unknown {
   const problem = databaseProblemOf(error)
   return problem === null || error instanceof DatabaseFailure

@@ -123,7 +123,7 @@ export interface ImportReport {
   readonly columns: readonly ReportedColumn[]
   /** Identifies files with the same headings. */
   readonly shape: string
-  /** The file with the same headings whose choices were used; null for none. */
+  /** The file with the same headings whose choices were used; null if none. */
   readonly readAs: { readonly file: string; readonly at: string } | null
   readonly problem: ImportProblem | null
   /** Null if the file could not be read. */

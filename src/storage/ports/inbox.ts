@@ -23,7 +23,7 @@ export interface NewInboxItem {
   readonly sender: string
   /** The sender's address; empty if they gave none */
   readonly email: string
-  /** The cemetery of the record; null for none */
+  /** The cemetery of the record; null if none */
   readonly cemeteryId: number | null
   readonly receivedAt: Date
   readonly state?: ItemState

@@ -46,7 +46,7 @@ export type PictureDecision =
       readonly state: 'accepted'
       /** The image; null if the memorial already showed it */
       readonly imageId: number | null
-      /** The change that copied the camera's position to the memorial; null for none */
+      /** The change that copied the camera's position to the memorial; null if none */
       readonly positionChangeId: number | null
     }
   | { readonly state: 'declined'; readonly reason: string }

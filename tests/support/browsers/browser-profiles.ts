@@ -75,7 +75,7 @@ async function resetWindow({ page, session }: Window): Promise<void> {
     page.removeAllListeners(event)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // A page with changes asks before it is left.
+  // A page with unsaved changes asks before the browser leaves it.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(EMPTY_PAGE)
   page.removeAllListeners('dialog')

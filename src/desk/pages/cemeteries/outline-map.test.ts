@@ -16,7 +16,7 @@ test('draws the borders of states, and a mark where the point is', () => {
   expect(drawMap({ center: { latitude: 0, longitude: 0 }, zoom: 3 }, null)).toContain('cx="-10"')
 })
 
-test.each(DISTANT_VIEWS)('draws the borders of $name in a view of its own', (view) => {
+test.each(DISTANT_VIEWS)('draws the borders of $name in a separate view', (view) => {
   const border = /<path d="([^"]*)" stroke="#3a4a52"/.exec(drawMap(view, null))?.[1] ?? ''
   const inside = Array.from(
     border.matchAll(/(-?[\d.]+) (-?[\d.]+)/g),

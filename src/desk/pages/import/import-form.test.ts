@@ -121,7 +121,7 @@ test('shows what to check in a column beside the column', async () => {
   expect(clear.html).not.toContain('Note</th>')
 })
 
-test('lists the memorials of missing rows with the problems when the page does not show all of them', async () => {
+test('adds the memorials of missing rows to the list of problems when the page does not show all of them', async () => {
   const file = (count: number) => {
     const rows = Array.from({ length: count }, (_, row) => `Pell,Amos ${row},1899,Oak Hill`)
     return { name: 'pell.csv', content: ['Surname,Given,Died,Cemetery', ...rows].join('\n') }

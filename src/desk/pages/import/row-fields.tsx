@@ -52,7 +52,7 @@ export function RowFields({ row, report, form }: RowFieldsProps): ReactNode {
   )
 }
 
-/** Returns a date as it is within a sentence: "about 1834", but "March 12, 1834". */
+/** Formats a date for use within a sentence: "about 1834", but "March 12, 1834". */
 function inSentence(date: string): string {
   return date.replace(/^(?:About|After|Before|Between)/, (word) => word.toLowerCase())
 }

@@ -67,7 +67,7 @@ test('checks a corrected row before anything is stored', async () => {
   expect(await births()).toEqual([1843, 1901, null, null])
 })
 
-test('changes the stored memorial of a corrected row, also when it is corrected again', async () => {
+test('changes the stored memorial of a corrected row, even when it is corrected again', async () => {
   await change(URL, { intent: 'run' })
   expect(await births()).toEqual(['none', 1901, null, null])
   const first = await change(CHECK, { intent: 'check', '2-2': '1844', '2-0': 'Ashgrave' })
@@ -125,7 +125,7 @@ test.each([
   expect((await desk.imports.find(desk.owner, 3))?.result?.counts).toMatchObject({ added: 0, updated: 0, unchanged: 3 })
   expect(await births()).toEqual(years)
 
-  // A row that the file itself has changed is read as it is now.
+  // A row that has changed in the file itself is read with its new content.
   const changed = { ...file, content: file.content.replace('Pell,Amos,1850,', 'Pell,Amos,1851,1900') }
   await desk.change('/desk/import', { file: changed })
   expect((await desk.imports.find(desk.owner, 4))?.checked?.correctedEarlier).toBe(1)

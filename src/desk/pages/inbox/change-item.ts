@@ -10,7 +10,7 @@ interface Result {
   readonly outcome: ActOutcome | null
   /** Its name in URLs */
   readonly done: string
-  /** The field whose input it stores or sends; null for none */
+  /** The field whose input it stores or sends; null if none */
   readonly uses: 'message' | 'note' | 'assignee' | null
 }
 

@@ -12,7 +12,7 @@ export interface EnteredItem {
   /** The message to the sender; null if it is the one that the page began with */
   readonly message: string | null
   readonly note: string
-  /** The ID of the chosen assignee, empty for no one; null if it is the stored one */
+  /** The ID of the chosen assignee, empty if no one; null if it is the stored one */
   readonly assignee: string | null
   /** The decision about each field of a correction, by the name of the field */
   readonly choices: ReadonlyMap<string, string>
@@ -74,7 +74,7 @@ export function enteredIn(form: DeskForm, writer: Writer): EnteredItem {
   }
 }
 
-/** The ID of the assignee as the form has it; empty for no one */
+/** The ID of the assignee as the form has it; empty if no one */
 export function storedAssignee({ item }: OpenedItem): string {
   return String(item.assigneeId ?? '')
 }

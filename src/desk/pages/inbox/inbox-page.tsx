@@ -54,7 +54,7 @@ export async function showInbox({ staff, services, url }: DeskRequest): Promise<
         <h1>{INBOX_COPY.heading}</h1>
         <p>{waitingLine(listed)}</p>
       </div>
-      <Sift filter={filter} counts={listed.counts} />
+      <Filters filter={filter} counts={listed.counts} />
       {listed.items.length === 0 ? <Empty filter={filter} /> : <Items listed={listed} staff={staff} />}
       {listed.next !== null && (
         <nav className="pages" aria-label={INBOX_COPY.pages}>
@@ -88,7 +88,7 @@ function waitingLine({ counts, now }: ListedItems): string {
 }
 
 /** The links by kind with their counts, and the form with the other filters. */
-function Sift({ filter, counts }: { filter: Filter; counts: readonly InboxCount[] }): ReactNode {
+function Filters({ filter, counts }: { filter: Filter; counts: readonly InboxCount[] }): ReactNode {
   const states: readonly string[] = filter.view.states
   const countOf = (kind: ItemKind | null) =>
     sumOf(counts, (each) => (kind === null || each.kind === kind) && states.includes(each.state))

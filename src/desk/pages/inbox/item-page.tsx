@@ -26,7 +26,7 @@ const ITEM_FORM = 'item'
 export interface ShownItem {
   readonly status: number
   readonly entered: EnteredItem
-  /** What was done, or why nothing was; null for nothing */
+  /** What was done, or why nothing was; null if nothing */
   readonly done: string | null
   readonly problem: string | null
   /** What is wrong with the texts that were entered */
@@ -133,7 +133,7 @@ function originOf(item: OpenedItem['item']): string {
   return origin(senderOf(item), showTime(item.receivedAt))
 }
 
-/** The item to offer when nothing is left to do with this one; null for none */
+/** The item to offer when this one needs nothing more; null if none */
 function nextAfter({ item, next }: OpenedItem): OpenedItem['next'] {
   return item.state === 'done' || item.state === 'spam' ? next : null
 }

@@ -38,7 +38,7 @@ export function AccountState({ account }: { account: AccountEntry }): ReactNode 
   return <span className="mark mark--done">{PEOPLE_COPY.active}</span>
 }
 
-function Sift({ kind, text, counts }: Pick<PeopleList, 'kind' | 'text' | 'counts'>): ReactNode {
+function Filters({ kind, text, counts }: Pick<PeopleList, 'kind' | 'text' | 'counts'>): ReactNode {
   return (
     <div className="sift">
       <nav aria-label={PEOPLE_COPY.kindsLabel}>
@@ -133,7 +133,7 @@ export function peopleList({ kind, text, accounts, counts, invitations, done }: 
           </a>
         </div>
       </div>
-      <Sift kind={kind} text={text} counts={counts} />
+      <Filters kind={kind} text={text} counts={counts} />
       {accounts.rows.length === 0 ? (
         <p>{PEOPLE_COPY.none}</p>
       ) : (

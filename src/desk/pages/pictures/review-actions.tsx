@@ -59,7 +59,7 @@ async function decline(request: PostedDeskRequest, reviewed: ReviewedPicture): P
   const message = withReason(form.text('answer'), reason)
   await services.pictureReviewer.save(staff, id, draftIn(request, reviewed))
   const outcome = await services.pictureReviewer.decline(staff, id, { reason, message })
-  if (outcome.kind === 'done') return goOn(id, outcome.nextId)
+  if (outcome.kind === 'done') return goToNext(id, outcome.nextId)
   if (outcome.kind === 'decided') return decidedMeanwhile(request, id)
   const notice = <Notice kind="problem">{PICTURE_COPY.invalidDecline}</Notice>
   const declineProblem = outcome.kind === 'invalid' ? outcome.problems.message : undefined
@@ -106,7 +106,7 @@ async function accept(request: PostedDeskRequest, reviewed: ReviewedPicture): Pr
   const { id, review: stored } = reviewed.picture
   const entered = reviewIn(form, stored)
   const outcome = await services.pictureReviewer.accept(staff, id, entered)
-  if (outcome.kind === 'done') return goOn(id, outcome.nextId)
+  if (outcome.kind === 'done') return goToNext(id, outcome.nextId)
   if (outcome.kind === 'decided') return decidedMeanwhile(request, id)
   const problem = outcome.kind === 'invalid' ? PICTURE_COPY.invalid : pictureProblemText(outcome.problem)
   return reviewPage(request, reviewed, {
@@ -150,6 +150,6 @@ function draftIn(request: PostedDeskRequest, reviewed: ReviewedPicture): Picture
 }
 
 /** Goes to the next waiting picture, or to the list, and shows there what was decided. */
-function goOn(id: number, nextId: number | null): DeskResponse {
+function goToNext(id: number, nextId: number | null): DeskResponse {
   return goTo(`${nextId === null ? LIST : `${LIST}/${nextId}`}?decided=${id}`)
 }

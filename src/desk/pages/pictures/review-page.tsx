@@ -51,7 +51,7 @@ interface ReviewContent extends Partial<Pick<ReviewFormProps, 'problems' | 'ente
   readonly status?: number
 }
 
-/** The page of one picture, also after a rejected form. */
+/** The page of one picture, even after a rejected form. */
 export function reviewPage(
   request: DeskRequest,
   reviewed: ReviewedPicture,

@@ -28,7 +28,7 @@ function enteredTexts(form: DeskForm | null, id: number): PictureTexts | null {
   }
 }
 
-/** Returns what was changed in the row of a picture since the page was opened; null for nothing. */
+/** Returns what was changed in the row of a picture since the page was opened; null if nothing. */
 export function changedTexts(form: DeskForm, id: number): PictureTexts | null {
   const entered = enteredTexts(form, id)
   return JSON.stringify(entered) === form.text(`shown-${id}`) ? null : entered
@@ -71,7 +71,7 @@ function Thumbnail({ image }: { image: EditableImage }): ReactNode {
 interface PictureRowProps extends RowProps {
   readonly isLast: boolean
   readonly problem: string | undefined
-  /** The rejected form; null for none */
+  /** The rejected form; null if none */
   readonly form: DeskForm | null
 }
 

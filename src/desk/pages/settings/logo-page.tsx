@@ -49,11 +49,11 @@ function logoIn(form: DeskForm): LogoSource | null {
 interface LogoPage {
   readonly settings: EditedSettings
   readonly site: SiteSettings
-  /** A logo in base64 that was previewed and is saved with the form; null for none */
+  /** A logo in base64 that was previewed and is saved with the form; null if none */
   readonly unsavedLogo?: string | null
-  /** What is wrong with the file; null for nothing */
+  /** What is wrong with the file; null if nothing */
   readonly fileProblem?: string | null
-  /** Says that someone else has stored settings since; null for no one */
+  /** Says that someone else has stored settings since; null if no one */
   readonly outdated?: string | null
 }
 

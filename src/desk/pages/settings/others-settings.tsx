@@ -50,7 +50,7 @@ export async function mergeOthers(
   return { versions: { version: compared.version, openedWith: openedWith ?? version }, entered: compared.merged }
 }
 
-/** What others stored since a form was opened, beside what was entered; null for nothing. */
+/** What others stored since a form was opened, beside what was entered; null if nothing. */
 export async function othersSettings(
   { services, staff }: DeskRequest,
   { versions, entered }: EnteredSettings,

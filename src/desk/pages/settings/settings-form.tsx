@@ -17,7 +17,7 @@ export interface SettingsForm {
   /** The texts that the fields show. */
   readonly entered: SettingTexts
   readonly versions: FormVersions
-  /** What others stored in the meantime; null for nothing */
+  /** What others stored in the meantime; null if nothing */
   readonly others?: ReactNode
   readonly problems: SettingTexts
   readonly done: string | null

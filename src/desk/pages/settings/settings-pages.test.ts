@@ -80,7 +80,7 @@ test('shows a logo before it is saved, and saves it without choosing the file ag
   expect(damaged.status).toBe(422)
 })
 
-test('shows the logo form on a page of its own, which the settings lead to', async () => {
+test('shows the logo form on a separate page, which the settings link to', async () => {
   const settings = (await visit('/desk/settings', {})).html
   expect(settings).toContain('href="/desk/settings/logo"')
   expect(settings).not.toContain('type="file"')

@@ -160,7 +160,10 @@ export class CemeteryDesk {
     })
   }
 
-  /** Finds what others changed since a form was opened with the values `before`, as JSON. Returns null for no cemetery. */
+  /**
+   * Finds what others changed since a form was opened with the values `before`, as JSON. Returns null if the cemetery
+   * does not exist.
+   */
   async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<ChangesByOthers | null> {
     requireRight(staff, 'edit-cemeteries', [id])
     return using(this.#sources.openEditor, async (editor) => {

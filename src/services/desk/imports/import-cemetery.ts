@@ -27,7 +27,7 @@ export interface ImportSources {
 
 /** A person's choice of the cemetery for a file. */
 export interface CemeteryChoice {
-  /** As in `findNamedCemetery`; empty for none. */
+  /** As in `findNamedCemetery`; empty if none. */
   readonly text: string
   /** Whether to add a cemetery that was not found. */
   readonly isNew: boolean

@@ -235,14 +235,14 @@ export class PostgresDatabase implements Database {
     const undone = async () => {
       const before = await this.all('SELECT sequencename AS name, last_value AS last FROM pg_sequences')
       const result = await work()
-      await this.#setBack(before)
+      await this.#resetSequences(before)
       return result
     }
     return this.#finish(await this.#beginWriting('change'), undone, (session) => session.rollBack())
   }
 
   /** Resets the sequences, which a rollback does not do, so that a change gets the ID that its dry run has shown. */
-  async #setBack(sequences: readonly Row[]): Promise<void> {
+  async #resetSequences(sequences: readonly Row[]): Promise<void> {
     for (const { name, last } of sequences) {
       await this.get(
         `SELECT setval(sequencename::REGCLASS, coalesce(CAST(?2 AS BIGINT), 1), CAST(?2 AS BIGINT) IS NOT NULL) AS last
@@ -259,7 +259,7 @@ export class PostgresDatabase implements Database {
   }
 
   /** Whether another writer waits for the end of an import's transaction. Call it outside of the transaction. */
-  async isAwaited(): Promise<boolean> {
+  async hasWaitingWriter(): Promise<boolean> {
     const { rows } = await queryAlone(this.#pool, IS_AWAITED, [LOCK_SPACE, LOCKS[this.area]])
     return rows[0]?.waiting === 1
   }

@@ -1,5 +1,5 @@
 import { COPIED_TABLES, quoted } from '../../sql/copy/copied-tables.ts'
-import type { CopiedAreaName, CopyArea, SetAside } from '../../sql/copy/copy-area.ts'
+import type { CopiedAreaName, CopyArea, DroppableObject } from '../../sql/copy/copy-area.ts'
 import type { Row, SearchDocument } from '../../sql/database.ts'
 import type { PostgresDatabase } from '../connection/postgres-database.ts'
 import { DOCUMENT_COLUMNS, documentRow } from '../search/search-documents.ts'
@@ -28,7 +28,7 @@ export class PostgresCopyArea implements CopyArea {
    * Indexes other than those of keys, references to other tables, and triggers. Changing them requires only the owner
    * of the tables.
    */
-  async listSetAside(): Promise<readonly SetAside[]> {
+  async listDroppable(): Promise<readonly DroppableObject[]> {
     const indexes = await this.database.all(
       `SELECT indexrelid::regclass::TEXT AS name, pg_get_indexdef(indexrelid) AS definition
        FROM pg_index JOIN pg_class ON pg_class.oid = indrelid JOIN texts(?) ON relname::TEXT = value

@@ -44,8 +44,8 @@ class PostgresTransaction implements LongTransaction {
     return this.#opened!.run(work)
   }
 
-  isAwaited(): Promise<boolean> {
-    return this.#database.isAwaited()
+  hasWaitingWriter(): Promise<boolean> {
+    return this.#database.hasWaitingWriter()
   }
 
   async commit(): Promise<void> {

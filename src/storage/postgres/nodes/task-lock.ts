@@ -14,8 +14,8 @@ export interface LockedTasks {
 }
 
 /**
- * Gives the work to exactly one node: the one whose session has an advisory lock. The server releases the lock when the session
- * ends, also when the node is killed, hangs, or loses its network.
+ * Gives the work to exactly one node: the one whose session has an advisory lock. The server releases the lock when the
+ * session ends, even if the node is killed, hangs, or loses its network.
  */
 export class TaskLock implements NodePart {
   readonly #tasks: LockedTasks

@@ -4,7 +4,7 @@ import type { Database, SearchDocument } from '../database.ts'
 export type CopiedAreaName = 'directory' | 'people'
 
 /** An index, trigger, or check of the target that would slow down a copy or change rows. */
-export interface SetAside {
+export interface DroppableObject {
   readonly drop: string
   readonly create: string
 }
@@ -15,7 +15,7 @@ export interface CopyArea {
   readonly database: Database
   hasTable(name: string): Promise<boolean>
   /** Lists the indexes, triggers, and checks that are dropped while rows are written. */
-  listSetAside(): Promise<readonly SetAside[]>
+  listDroppable(): Promise<readonly DroppableObject[]>
   /** Deletes all rows and search documents. Runs inside a transaction. */
   clear(): Promise<void>
   /** Returns the highest ID that each table of records has used, by table name. */

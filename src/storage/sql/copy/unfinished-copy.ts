@@ -16,7 +16,7 @@ export function refuseUnfinishedCopy(): never {
 type Fact = 'source' | 'version' | 'passed' | 'failed'
 
 /** The name under which the copy stores the statements that recreate what was dropped */
-const SET_ASIDE = 'set aside'
+const DROPPED = 'set aside'
 
 /** The state of an unfinished copy in one area of its target. Only `restart` may be called before the table exists. */
 export class UnfinishedCopy {
@@ -38,12 +38,11 @@ export class UnfinishedCopy {
     await database.transaction(async () => {
       await database.run(`CREATE TABLE IF NOT EXISTS ${this.#table} (name TEXT NOT NULL, value TEXT NOT NULL)`)
       await this.#area.clear()
-      const known = await this.#values(SET_ASIDE)
+      const known = await this.#values(DROPPED)
       await database.run(`DELETE FROM ${this.#table}`)
-      const setAside = await this.#area.listSetAside()
-      for (const { drop } of setAside) await database.run(drop)
-      for (const value of new Set([...known, ...setAside.map(({ create }) => create)]))
-        await this.#add(SET_ASIDE, value)
+      const droppable = await this.#area.listDroppable()
+      for (const { drop } of droppable) await database.run(drop)
+      for (const value of new Set([...known, ...droppable.map(({ create }) => create)])) await this.#add(DROPPED, value)
       for (const [name, value] of Object.entries(facts)) await this.#add(name, value)
     }, 'import')
   }
@@ -59,7 +58,7 @@ export class UnfinishedCopy {
   /** Recreates what was dropped, one piece per transaction. */
   async recreateDropped(): Promise<void> {
     const { database } = this.#area
-    for (const statement of await this.#values(SET_ASIDE)) {
+    for (const statement of await this.#values(DROPPED)) {
       await database.transaction(async () => {
         await database.run(statement)
         await database.run(`DELETE FROM ${this.#table} WHERE value = ?`, statement)

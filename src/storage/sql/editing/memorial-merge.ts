@@ -75,7 +75,7 @@ export class MemorialMerge {
     const into = Number(merge.otherId)
     const { editId, rows, ...removed } = (await this.#log.remains(merge.id)) as MergeData
     await this.#database.run('DELETE FROM merged_person WHERE id = ?', id)
-    const media = await this.#takeBackImages(removed.media, into)
+    const media = await this.#undoImageMoves(removed.media, into)
     // This comes first, because restoring a memorial of the demo data looks for its row.
     for (const [sourceId, identity] of rows) {
       await this.#database.run(
@@ -117,7 +117,7 @@ export class MemorialMerge {
   }
 
   /** Removes the moved images that the kept memorial still shows. Returns all except those that were removed since. */
-  async #takeBackImages(media: readonly Row[], into: number): Promise<readonly Row[]> {
+  async #undoImageMoves(media: readonly Row[], into: number): Promise<readonly Row[]> {
     const ids = media.map(({ id }) => Number(id))
     const removed = await this.#database.all(
       'SELECT id FROM removed_media WHERE id IN (SELECT value FROM integers(?))',

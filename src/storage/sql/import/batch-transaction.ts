@@ -21,7 +21,7 @@ export interface LongTransaction {
   begin(): Promise<boolean>
   run<T>(work: () => Promise<T>): Promise<T>
   /** Whether another writer waits for the end of the transaction. */
-  isAwaited(): Promise<boolean>
+  hasWaitingWriter(): Promise<boolean>
   commit(): Promise<void>
   rollBack(): Promise<void>
   /** Waits so that other writers can run. */
@@ -84,7 +84,7 @@ export class BatchTransaction implements ImportTransaction {
   async #isDue(): Promise<boolean> {
     if (this.#rows >= this.#limits.rows) return true
     if (performance.now() - this.#begunAt >= this.#limits.milliseconds) return true
-    return this.#transaction.isAwaited()
+    return this.#transaction.hasWaitingWriter()
   }
 
   /** Commits between two batches, while the import waits for rows. */

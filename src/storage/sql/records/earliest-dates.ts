@@ -2,7 +2,7 @@ import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import type { Database, SqlParameter } from '../database.ts'
 import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
 
-/** The earliest recorded Burial and Death of memorials as encoded dates; null for none. */
+/** The earliest recorded Burial and Death of memorials as encoded dates; null if none. */
 export interface EarliestDates {
   readonly burial: string | null
   readonly death: string | null

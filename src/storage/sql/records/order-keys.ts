@@ -67,7 +67,7 @@ export async function assignOrderKeys(
  */
 export async function renumberMemorials(database: Database): Promise<void> {
   const count = Number((await database.get('SELECT count(*) AS total FROM memorial'))?.total)
-  // Each key has one memorial, also while the keys change.
+  // Each key has one memorial, even while the keys change.
   await database.run('UPDATE memorial SET order_key = NULL')
   await database.run(
     `UPDATE memorial SET order_key = CAST(? AS BIGINT) * place - ${FIRST_SPREAD}

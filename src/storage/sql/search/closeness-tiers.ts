@@ -90,7 +90,7 @@ function matchAtLevel(
   return match === null ? null : cheaper(match, matchOf([...upTo, ...others]))
 }
 
-/** Returns null for no matches. */
+/** Returns null if there are no matches. */
 function anyOf([first, ...more]: readonly Match[]): Match | null {
   return first === undefined ? null : more.reduce(either, first)
 }

@@ -12,7 +12,7 @@ import { closenessTiers, type Match, matchOf, type SimilarGroups, without } from
 import { FoundCache } from './found-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader } from './key-range.ts'
 import { DATED_RESULT_COST, scansTokens, sliceCost } from './query-cost.ts'
-import { type Ladder, type RankedKeys, rankResults } from './ranked-results.ts'
+import { type RankedGroups, type RankedKeys, rankResults } from './ranked-results.ts'
 import { type ResolvedTokenGroup, TokenResolver } from './resolve-tokens.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { similarGroups } from './similar-groups.ts'
@@ -49,7 +49,7 @@ interface Plan {
   /** The number of tiers with exact results */
   readonly exactTiers: number
   /** Ranks the results in the order of the tiers, which is faster for few results. Null if the tiers are cheap. */
-  readonly ladder: Ladder | null
+  readonly rankedGroups: RankedGroups | null
 }
 
 /**
@@ -174,9 +174,9 @@ export class MemorialSearcher {
   }
 
   /** Ranks the results of a search for similar names, or returns null if there are more than `max`. */
-  async #ranked({ exact, all, ladder }: Plan, max: number): Promise<RankedKeys | null> {
+  async #ranked({ exact, all, rankedGroups }: Plan, max: number): Promise<RankedKeys | null> {
     const [range, another] = all.ranges
-    if (max < 0 || ladder === null || range === undefined || another !== undefined) return null
+    if (max < 0 || rankedGroups === null || range === undefined || another !== undefined) return null
     const [exactTotal, ...keys] = await this.#totalsCache.get(`ranked ${exact.cacheKey} ${all.cacheKey}`, async () => {
       const found = await this.#database.engine.search.countWithHead(this.#database, range, max + 1)
       if (found === null) return []
@@ -184,7 +184,7 @@ export class MemorialSearcher {
         await this.#totalsCache.get(all.cacheKey, async () => [found.total])
         return []
       }
-      const ranked = await rankResults(this.#database, found.head, ladder)
+      const ranked = await rankResults(this.#database, found.head, rankedGroups)
       return [ranked.exactTotal, ...ranked.keys]
     })
     return exactTotal === undefined ? null : { exactTotal, keys }
@@ -228,7 +228,7 @@ export class MemorialSearcher {
     const exactGroups = await this.#resolver.resolve(exactTokens)
     const exact = await this.#select(resolved, exactTokens, exactGroups)
     const similarTokens = similarTokenQuery(resolved)
-    if (similarTokens === null) return { exact, all: exact, tiers: [exact], exactTiers: 1, ladder: null }
+    if (similarTokens === null) return { exact, all: exact, tiers: [exact], exactTiers: 1, rankedGroups: null }
     const groups = await this.#resolver.resolve(similarTokens)
     const nameGroups = query.similarNames?.length ?? 0
     const similar = groups === null ? null : similarGroups(resolved, groups)
@@ -240,7 +240,7 @@ export class MemorialSearcher {
       all: await this.#select(resolved, similarTokens, groups),
       tiers: [...exactTiers, ...tiers.map((match) => this.#selection(match))],
       exactTiers: exactTiers.length,
-      ladder: similar === null || nameGroups < 2 ? null : ladderOf(resolved, exactGroups, closest, similar),
+      rankedGroups: similar === null || nameGroups < 2 ? null : rankedGroupsOf(resolved, exactGroups, closest, similar),
     }
   }
 
@@ -323,12 +323,12 @@ export class MemorialSearcher {
 }
 
 /** Returns what `#exactTiers` and `closenessTiers` require of names. */
-function ladderOf(
+function rankedGroupsOf(
   { givenNames, surname }: SearchQuery,
   exactGroups: readonly ResolvedTokenGroup[] | null,
   closest: readonly (readonly ResolvedTokenGroup[])[],
   similar: SimilarGroups,
-): Ladder {
+): RankedGroups {
   const names = exactGroups?.slice(0, givenNames.length + (surname === null ? 0 : 1))
   return { exact: names === undefined ? [] : [...closest, []].map((more) => [...names, ...more]), similar }
 }

@@ -5,7 +5,7 @@ import type { SimilarGroups } from './closeness-tiers.ts'
 import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /** The groups of tokens for names, which determine the closeness of a result. */
-export interface Ladder {
+export interface RankedGroups {
   /** What the exact results match, closest first. The last step matches all of them. */
   readonly exact: readonly (readonly ResolvedTokenGroup[])[]
   /** The groups that all results match, with the closeness of each token */
@@ -29,11 +29,11 @@ const STEPS_PER_LEVEL = 3
 export async function rankResults(
   database: Database,
   orderKeys: readonly number[],
-  ladder: Ladder,
+  rankedGroups: RankedGroups,
 ): Promise<RankedKeys> {
-  const isExact = ladder.exact.map((groups) => groups.map(closenessIn))
-  const { firstGiven } = ladder.similar
-  const fields = [ladder.similar.given, ladder.similar.surname].map((groups) => groups.map(closenessIn))
+  const isExact = rankedGroups.exact.map((groups) => groups.map(closenessIn))
+  const { firstGiven } = rankedGroups.similar
+  const fields = [rankedGroups.similar.given, rankedGroups.similar.surname].map((groups) => groups.map(closenessIn))
   const isFirst = firstGiven === null ? () => Number.POSITIVE_INFINITY : closenessIn(firstGiven)
   const ranked = (await readNames(database, orderKeys)).map(({ orderKey, tokens }) => {
     const step = isExact.findIndex((groups) => groups.every((closeness) => Number.isFinite(closeness(tokens))))

@@ -226,7 +226,7 @@ export class Connection {
     }
   }
 
-  /** Converts an error of the disk or the database to a DatabaseFailure. Returns other errors unchanged. */
+  /** Converts a disk or database error to a DatabaseFailure. Returns other errors unchanged. */
   #convertError(error: unknown): unknown {
     const problem = databaseProblemOf(error)
     if (problem === null || error instanceof DatabaseFailure) return error

@@ -1,5 +1,5 @@
 import { COPIED_TABLES, quoted } from '../../sql/copy/copied-tables.ts'
-import type { CopiedAreaName, CopyArea, SetAside } from '../../sql/copy/copy-area.ts'
+import type { CopiedAreaName, CopyArea, DroppableObject } from '../../sql/copy/copy-area.ts'
 import type { SearchDocument } from '../../sql/database.ts'
 import type { SqliteDatabase } from '../connection/sqlite-database.ts'
 import { mergeAll } from '../search/index-merge.ts'
@@ -19,7 +19,7 @@ export class SqliteCopyArea implements CopyArea {
   }
 
   /** All triggers except those that write the cemetery menu */
-  async listSetAside(): Promise<readonly SetAside[]> {
+  async listDroppable(): Promise<readonly DroppableObject[]> {
     const rows = await this.database.all(
       `SELECT type, name, sql FROM sqlite_schema
        WHERE type IN ('index', 'trigger') AND sql IS NOT NULL AND tbl_name NOT LIKE 'unfinished%' AND name NOT LIKE 'cemetery_menu%'`,

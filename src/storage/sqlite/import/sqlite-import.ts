@@ -36,7 +36,7 @@ class SqliteTransaction implements LongTransaction {
     return work()
   }
 
-  async isAwaited(): Promise<boolean> {
+  async hasWaitingWriter(): Promise<boolean> {
     return this.#connection.waitingWriters.lastSignal() !== this.#lastSignal
   }
 

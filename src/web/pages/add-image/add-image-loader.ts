@@ -127,7 +127,7 @@ async function aboutSearch(directory: Directory, search: MemorialSearch): Promis
   const path = addImagePath({ search }).replace('/add-image', '/search')
   if (path === '/search') return null
   const { givenNames, surname, birthYear, deathYear, cemeteryId, location } = search
-  const cemetery = cemeteryId === null ? null : await findCemetery(directory, cemeteryId).catch(nullIfGone)
+  const cemetery = cemeteryId === null ? null : await findCemetery(directory, cemeteryId).catch(nullIfRemoved)
   const name = joinParts([givenNames, surname], ' ')
   return {
     label: name,
@@ -144,7 +144,7 @@ async function aboutSearch(directory: Directory, search: MemorialSearch): Promis
   }
 }
 
-function nullIfGone(error: unknown): null {
+function nullIfRemoved(error: unknown): null {
   if (isRemovedError(error)) return null
   throw error
 }

@@ -30,13 +30,13 @@ export function LoggedIn({ account, onLoggedOut }: { account: Account; onLoggedO
     <form className="form" method="post" action="/login" onSubmit={logOut}>
       {hasFailed && (
         <MessageBox kind="error" onDismiss={() => setHasFailed(false)}>
-          {COPY.signOutFailed}
+          {COPY.logOutFailed}
         </MessageBox>
       )}
-      <p>{COPY.signedIn(account.name)}</p>
+      <p>{COPY.loggedInAs(account.name)}</p>
       <input type="hidden" name="intent" value="sign-out" />
       <button className="btn btn--wide" type="submit">
-        {COPY.signOut}
+        {COPY.logOut}
       </button>
       <nav aria-label={COPY.links}>
         {showsDashboard && <Link to="/cemetery-dashboard">{COPY.dashboard}</Link>}
