@@ -50,6 +50,7 @@ test.each([
   ['Inscription / Comments', 'remark'],
   ["Sexton's Notes", 'remark'],
   ['Plot Remarks', 'remark'],
+  ['Notes on Grave', 'remark'],
   ['Entombed', 'burial_date'],
   ['INTERMENT_DT', 'burial_date'],
   ['Inmate', 'full_name'],

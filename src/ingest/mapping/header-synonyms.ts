@@ -252,7 +252,7 @@ function namesNotes(bare: string, synonyms: Synonyms): boolean {
 
 /** Matches "Sexton's Notes" and "Plot remarks", but not the notes about an owner, who may be living. */
 const NOTES_OF_OTHERS =
-  /^(?!.*(?:owner|holder|purchas|buyer|contact|deed|billing|photo))\p{L}{3,}(?: \p{L}{1,12}){0,2} (?:notes?|remarks?|comments?)$/u
+  /^(?!.*(?:owner|holder|purchas|buyer|contact|deed|billing|photo))(?:\p{L}{3,}(?: \p{L}{1,12}){0,2} (?:notes?|remarks?|comments?)|(?:notes?|remarks?|comments?) (?:on|about|re) .*)$/u
 
 const SYNONYMS = new WeakMap<FieldRules, Synonyms>()
 

@@ -17,6 +17,7 @@ test.each<[string, readonly string[]]>([
   ['Roe, John (May 1861 - June 1862)', ['Birth 1861-05', 'Death 1862-06']],
   ['Roe, John, died Mar. 4, 1860', ['Death 1860-03-04']],
   ['Roe, John (b. 1840)', ['Birth 1840']],
+  ['Roe, John b. & d. 3 May 1910', ['Birth 1910-05-03', 'Death 1910-05-03']],
   ['Roe, John (1840-____)', ['Birth 1840']],
   ['Roe, John (?-1901)', ['Death 1901']],
 ])('reads the dates in the name %j', (Name, dates) => {
@@ -49,6 +50,14 @@ test('keeps the note in a row with another date, and in one without a name', () 
     remark: '1842-1901',
   })
   expect(rejectionOf({ Name: '(1842-1901)' })).not.toBeNull()
+})
+
+test('keeps the years of an occupation in the remark', () => {
+  expect(read({ Name: 'Roe, John, teacher 1890-1925' })).toMatchObject({ dates: [], remark: 'teacher 1890-1925' })
+})
+
+test('refuses two people with their dates in one name', () => {
+  expect(rejectionOf({ Name: 'Roe, Zeb (1850-1901) and Ida (1855-1920)' })).toMatch(/several people/)
 })
 
 test('refuses a person whose name shows that they may be living', () => {

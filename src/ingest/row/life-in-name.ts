@@ -24,19 +24,23 @@ const OPEN_YEAR = /^(?:[_?xX*.-]{1,4}|(?:19|20)[_?xX*.-]{0,2}|(?:1[5-9]|20)\d[_?
 /** Matches a month or a day beside a year, which shows a date of an event. */
 const DAY_OR_MONTH = /\p{L}{3}|\d[/.]\d/u
 
-/** Returns the dates in "1842-1901", "b. 1842, d. 1901", "died 4 Mar 1860", and "1950 -". Returns null if the note may mean something else. */
+/** Returns the dates in "1842-1901", "b. 1842, d. 1901", "b. & d. 1833", "died 4 Mar 1860", and "1950 -". Returns null if the note may mean something else. */
 export function lifeInNote(note: string, column: string | null): LifeInName | null {
   if (note.length > MAX_LENGTH || !YEAR.test(note)) return null
-  const life = separateLife(note)
+  const bothOn = BORN_AND_DIED.exec(note)?.[1]
+  const life = bothOn === undefined ? separateLife(note) : { birth: bothOn, death: bothOn }
   if (life === null) return null
   const [birth, death] = [life.birth, life.death].map(yearIn)
   if (birth === undefined || death === undefined) return null
   const found = { ...life, note, column }
   if (birth === null || death === null) return found
-  const isPlausible = death - birth <= MAX_YEARS && (death - birth >= MIN_YEARS || DAY_OR_MONTH.test(note))
+  const isLong = death - birth >= MIN_YEARS || bothOn !== undefined || DAY_OR_MONTH.test(note)
+  const isPlausible = isLong && death - birth <= MAX_YEARS
   return isPlausible ? found : null
 }
 
+/** Matches "b. & d. 1833", of a child who died on the day of its birth. */
+const BORN_AND_DIED = /^(?:born|b\.?) ?(?:&|and) ?(?:died|d\.?) (.*)$/i
 /** Matches the age after a date, which becomes the remark, or no remark. */
 const AGE = /^(?:$|aet?\b|æt?\b|aged?\b|at age\b)/i
 

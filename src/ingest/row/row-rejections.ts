@@ -13,7 +13,7 @@ import type { MemorialRowOptions } from './read-memorial-row.ts'
 
 type NameEvidence = Pick<
   RowName,
-  'isStated' | 'isNobody' | 'isOnlyNote' | 'isLiving' | 'withheld' | 'isDead' | 'isUncapitalized'
+  'isStated' | 'isNobody' | 'isOnlyNote' | 'isLiving' | 'withheld' | 'isDead' | 'isUncapitalized' | 'hasSeveralLives'
 > & {
   readonly title: string | null
   readonly givenNames: string | null
@@ -58,7 +58,7 @@ export class RowRejections {
       unread: dates.unread,
     })
     if (rejection !== null) return rejection
-    if (namesSeveral(name)) return because(REASONS.several)
+    if (name.hasSeveralLives || namesSeveral(name)) return because(REASONS.several)
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
     if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
     if (!birth && !death && !burial) {

@@ -41,6 +41,7 @@ test.each<[Cells, string]>([
   [{ Name: 'opening grave for Roe', Died: '1911' }, HEADING],
   [{ Name: 'rebate to Roe est.', Died: '1911' }, HEADING],
   [{ Name: 'Roe, Ann', Remarks: 'will join husband someday' }, OPEN_DEATH],
+  [{ Name: 'Roe, Ann', Remarks: 'reserve when paid' }, OPEN_DEATH],
   [{ Last: 'Roe', First: '', Remarks: '2 spaces left' }, OPEN_DEATH],
   [{ Last: 'Roe', First: 'Sam (Space Next To Wife)' }, OPEN_DEATH],
   [{ Name: 'Cholera pit', Died: '1854' }, HEADING],

@@ -133,7 +133,7 @@ const POSSESSIVE = /(?<![\p{L}'’])\p{L}{2,}['’]s(?=$| )/iu
 function hasSign(text: string | null): boolean {
   return text !== null && SIGN.test(text)
 }
-const SIGN = /[*+#=<>@_|\\?]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
+const SIGN = /[*+#=<>@_|\\?"]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
 
 /** Whether a name has a word for several people: "Roe, Children", "Infant twins of J. Roe", "Twins Roe". */
 export function namesSeveral({ givenNames, surname }: Name): boolean {

@@ -10,22 +10,13 @@ import {
   AND_FAMILY,
   BEFORE_NAME,
   MAY_HAVE_NOTE,
-  NOTE_AFTER_NAME,
   NOTE_ALONE,
   RELATIVE_BEFORE_NAME,
   STARTS_WITH_NOTE_WORD,
   WIDOW_AT_START,
   WIDOW_BEFORE_COMMA,
 } from './note-words.ts'
-import {
-  COMMA_NOTE,
-  commaNote,
-  initialsNote,
-  LOWERCASE_END,
-  lowercaseNote,
-  lowercaseWord,
-  placeNote,
-} from './trailing-notes.ts'
+import { COMMA_NOTE, LOWERCASE_END, noteAfter } from './trailing-notes.ts'
 import { withRelationLast, withWifesNameFirst } from './wifes-name.ts'
 
 /** A name and the notes that a burial register has beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
@@ -113,13 +104,7 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
   own = withRelationLast(withFathersNameLast(own))
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
-  const low = lowercaseNote(own) ?? commaNote(own, { isBeforeSurname, isSurnameFirst })
-  // "Abigail, amiable consort of John"
-  const inLowercase = low !== null && separateKinship(own) !== null ? null : low
-  const found =
-    NOTE_AFTER_NAME.exec(own) ??
-    inLowercase ??
-    (isBeforeSurname ? null : (placeNote(own) ?? initialsNote(own) ?? lowercaseWord(own)))
+  const found = noteAfter(own, { isBeforeSurname, isSurnameFirst })
   // Given names beside a surname keep their number: "Infant 2".
   const note = isBeforeSurname && /^\d+$/.test(found?.groups?.note ?? '') ? null : found
   if (NOTE_ALONE.test(own)) {

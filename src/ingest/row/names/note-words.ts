@@ -6,7 +6,7 @@ const MONTH = String.raw`(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|De
 const NOTE_WORDS = [
   String.raw`(?<! z )d(?:\.\s?|\s+)(?!of\b|(?:${AFTER_D})\b)[\p{L}\p{N}]`,
   String.raw`d\. of (?=\p{Ll})`,
-  String.raw`b(?:\.\s?|\s+)[\p{L}\p{N}]`,
+  String.raw`b(?:\.\s?|\s+)[\p{L}\p{N}]|b\.? ?(?:&|and) ?d\.? ?(?=.*\d)`,
   String.raw`(?:born|Born|BORN) (?:in|at|on|near|about|abt|ca?|circa|IN|AT|ON|\d)`,
   ...'died|deceased|killed|drowned|accidentally|murdered|removed|buried|interred|reinterred|re-interred|cremated|unmarked|cenotaph'
     .split('|')

@@ -3,7 +3,7 @@ import { convertNameCase } from '../../../domain/names/name-case.ts'
 import { isUnknownWord } from '../../../domain/names/name-parts.ts'
 import { nameWords } from '../../../search/fold.ts'
 import type { ProblemSink } from '../../problem.ts'
-import { lifeInNote } from '../life-in-name.ts'
+import { type LifeInName, lifeInNote } from '../life-in-name.ts'
 import type { SeparatedName } from './kinship.ts'
 import type { NotedName } from './name-notes.ts'
 import { isReligiousTitle } from './religious-names.ts'
@@ -86,11 +86,12 @@ export function remarksOf(notes: readonly NotedName[], separated: SeparatedName 
   ]
 }
 
-/** Separates the dates of the life from the notes beside a name, if there is a name. */
+/** Separates the dates of the life from the notes beside a name, if there is a name. Two lives are those of two people, and stay notes. */
 export function withoutLife(notes: readonly string[], name: PersonName, column: string | null) {
-  const lives = isEmptyName(name) ? [] : notes.map((note) => lifeInNote(note, column))
-  const life = lives.find((one) => one !== null) ?? null
-  return { life, others: life === null ? notes : notes.filter((note) => note !== life.note) }
+  const lives = isEmptyName(name) ? [] : notes.flatMap((note) => lifeInNote(note, column) ?? [])
+  const life = lives.length === 1 ? (lives[0] as LifeInName) : null
+  const others = life === null ? notes : notes.filter((note) => note !== life.note)
+  return { life, others, hasSeveralLives: lives.length > 1 }
 }
 
 /** Joins the notes of all parts of a name. */

@@ -63,6 +63,8 @@ export interface RowName {
   readonly kinship: Kinship | null
   /** The dates of the birth and the death in the name. */
   readonly life: LifeInName | null
+  /** Whether the name has the dates of several people: "Zeb (1850-1901) and Ida (1855-1920)". */
+  readonly hasSeveralLives: boolean
   /** Notes beside the name that have no field. */
   readonly remark: string | null
 }
@@ -162,7 +164,7 @@ export class NameReader {
     const found = notes.filter(hasNotes).map((note) => withNamesInside(note, isWoman, column, problems))
     const whole = this.#complete(givenNames, surname, parsed, found, cells, problems)
     const { name, remark: birthName } = this.#withoutMansBirthName(whole, cells, problems)
-    const { life, others } = withoutLife(remarksOf(found, separated, name), name, column)
+    const { life, others, hasSeveralLives } = withoutLife(remarksOf(found, separated, name), name, column)
     const remarks = [...others, ...(parsed ? reportDoubts(full, name, column, problems) : [])]
     for (const remark of remarks) problems.add('note', column, remark, NOTE_BESIDE_NAME)
     const written = full === '' ? [firstCell, middleCell, lastCell] : [full]
@@ -177,6 +179,7 @@ export class NameReader {
       isUncapitalized: this.#doubts.report(written, name, column, problems),
       kinship: separated?.kinship ?? null,
       life,
+      hasSeveralLives,
       remark: [...remarks, birthName].filter(Boolean).join('; ') || null,
     }
   }

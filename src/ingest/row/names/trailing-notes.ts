@@ -1,14 +1,16 @@
 import { isDescription, isParticle, isTitleWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
+import { separateKinship } from './kinship.ts'
 import { known } from './name-text.ts'
+import { NOTE_AFTER_NAME } from './note-words.ts'
 
 /** A fast test: few names end with lowercase words. */
 export const LOWERCASE_END = / \p{Ll}{3,}(?: \p{Ll}+)+$| \p{Ll}{4,}$/u
 const LOWERCASE_NOTE = /(?<=\p{Lu}.*)[\s,]+(?<note>(?<first>\p{Ll}{3,})(?: \p{Ll}+)+)$/u
 
 /** Finds a note in lowercase after a name, such as "abscess of liver". "van der berg" and "infant son" are not notes. */
-export function lowercaseNote(own: string): RegExpExecArray | null {
+function lowercaseNote(own: string): RegExpExecArray | null {
   const found = known(own) === '' ? null : LOWERCASE_NOTE.exec(own)
   const first = found?.groups?.first ?? ''
   // "A travelling woman"
@@ -24,7 +26,7 @@ const FAMILY_WORD =
 const LOWERCASE_WORD = /(?<=^\p{Lu}\p{L}+ (?:\p{Lu}[\p{L}.'’-]* )*\p{Lu}[\p{L}'’-]{2,}) (?<note>\p{Ll}{4,})$/u
 
 /** Finds a single word in lowercase after a given name and a last name. A particle before it makes it part of the last name. */
-export function lowercaseWord(own: string): RegExpExecArray | null {
+function lowercaseWord(own: string): RegExpExecArray | null {
   const found = LOWERCASE_WORD.exec(own)
   const word = found?.groups?.note ?? ''
   const before = own.slice(0, found?.index ?? 0).split(' ')
@@ -38,7 +40,7 @@ export function lowercaseWord(own: string): RegExpExecArray | null {
 const INITIALS_OR_DESCRIPTION = /(?:[\s,]+(?<note>(?:\p{Lu}\.){2,4})| [-–—] (?<aside>\p{Lu}[\p{L} ]+))$/u
 
 /** Finds initials or a description after a given name and a last name. "Brown John A.B." has the last name first. */
-export function initialsNote(own: string): RegExpExecArray | null {
+function initialsNote(own: string): RegExpExecArray | null {
   const found = INITIALS_OR_DESCRIPTION.exec(own)
   if (found === null) return null
   const words = own.slice(0, found.index).split(' ')
@@ -56,7 +58,7 @@ export const COMMA_NOTE = /(?<=\p{L}), (?<note>(?<first>\p{Ll}{3,}\.?)[^,]*)$/u
 const LAST_PART = /(?<=\p{L}), (?<note>(?<first>\p{L}{3,}\.?)[^,]*)$/u
 
 /** Where the text of a name stands. */
-export interface NamePlace {
+interface NamePlace {
   /** The text is the given names, and the row has a surname. */
   readonly isBeforeSurname: boolean
   /** The text is a whole name of a column with the last name first. */
@@ -64,7 +66,7 @@ export interface NamePlace {
 }
 
 /** Finds a note after a comma: in lowercase, or after a given name that follows the surname, as in "Roe Josef, Farmer". */
-export function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace): RegExpExecArray | null {
+function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace): RegExpExecArray | null {
   const found = (isSurnameFirst ? LAST_PART : COMMA_NOTE).exec(own)
   const before = own.slice(0, found?.index ?? 0)
   const first = found?.groups?.first ?? ''
@@ -94,7 +96,7 @@ const NAME_WITH_OF =
   /^(?:sisters?|sr\.?|mother|brothers?|bro\.?|fr\.?|father|knights?|sons|daughters|order|church|first|united|prince|princess|king|queen|duke|duchess|archduke|grand|count|countess|earl|lord|lady)(?!\p{L})/iu
 
 /** Finds a place after two names, such as "of Church End" in "John Roe of Church End". */
-export function placeNote(own: string): RegExpExecArray | null {
+function placeNote(own: string): RegExpExecArray | null {
   const found = NAME_WITH_OF.test(own) ? null : OF_PLACE.exec(own)
   const words = own.slice(0, found?.index ?? 0).split(' ')
   const last = words.at(-1) as string
@@ -103,3 +105,13 @@ export function placeNote(own: string): RegExpExecArray | null {
 }
 const RELATIVE_WORD =
   /^(?:sons?|dau(?:ghters?)?|wife|widow|husband|child(?:ren)?|infants?|mother|father|brother|sister|relict|consort|twins?|mrs|mr)$/i
+
+/** Finds the first note after a name, such as "died 1901" or "abscess of liver". */
+export function noteAfter(own: string, place: NamePlace): RegExpExecArray | null {
+  const afterName = NOTE_AFTER_NAME.exec(own)
+  const low = lowercaseNote(own) ?? commaNote(own, place)
+  // "Roe, Ann, teacher 1890-1925", but not "Abigail, amiable consort of John"
+  const isEarlier = low !== null && low.index < (afterName?.index ?? own.length) && separateKinship(own) === null
+  const found = isEarlier ? low : afterName
+  return found ?? (place.isBeforeSurname ? null : (placeNote(own) ?? initialsNote(own) ?? lowercaseWord(own)))
+}
