@@ -6,10 +6,9 @@ import { foldText } from '../../../search/fold.ts'
 import { isWomansName } from '../../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import type { ProblemSink } from '../../problem.ts'
-import { isDeathDate } from '../event-date.ts'
 import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
 import { type LifeInName, NOTE_BESIDE_NAME } from '../life-in-name.ts'
-import { parseGender, parseYesNo } from '../parse-values.ts'
+import { parseGender } from '../parse-values.ts'
 import { separateMansBirthName } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
 import { splitPriestsName, withDon, withDonInGiven } from './italian-names.ts'
@@ -40,6 +39,7 @@ import {
 } from './notes-of-parts.ts'
 import { reportDoubts } from './order-doubts.ts'
 import { isReligiousTitle } from './religious-names.ts'
+import { StatusReader } from './status-columns.ts'
 import { parseWhole, withNordicMaidenName } from './whole-name.ts'
 import { hasNoteOfLiving, isNoteOfLiving, withheldState } from './withheld-names.ts'
 
@@ -86,9 +86,8 @@ export class NameReader {
   readonly #suffix: FieldReader
   readonly #maiden: FieldReader
   readonly #nickname: FieldReader
-  readonly #deceased: FieldReader
-  readonly #living: FieldReader
   readonly #gender: FieldReader
+  readonly #status: StatusReader
   /** Whether the header or the evidence of the full names shows that the last name comes first. */
   readonly #isSurnameFirst: boolean
   readonly #doubts: NameDoubts
@@ -103,9 +102,8 @@ export class NameReader {
     this.#suffix = field('suffix')
     this.#maiden = field('maiden_name')
     this.#nickname = field('nickname')
-    this.#deceased = field('deceased')
-    this.#living = field('living')
     this.#gender = field('gender')
+    this.#status = new StatusReader(plan)
     this.#doubts = new NameDoubts(hasCapitals)
     this.#isSurnameFirst = isSurnameFirst || statesSurnameFirst(this.#full.column ?? '')
   }
@@ -113,7 +111,7 @@ export class NameReader {
   read(cells: readonly string[], problems: ProblemSink): RowName {
     const { firstCell, middleCell, lastCell, parts } = this.#readParts(cells, problems)
     const [{ own: first }, { own: middle }, { own: last }] = parts
-    const status = this.#readStatus(cells, problems)
+    const status = this.#status.read(cells, problems)
     const full = (this.#full.isMapped ? this.#readFull(cells, problems) : '') || status.name
     let givenNames = withMiddleName(known(first), known(middle))
     let surname = known(last) || (parts[0].kin?.sharedSurname ?? '')
@@ -336,28 +334,6 @@ export class NameReader {
     problems.add('unread', this.#suffix.column, text, 'is not a name suffix')
     return NO_SUFFIX
   }
-
-  /** Reads the status columns. A "Deceased" column contains yes and no in some files, and names or dates in others. */
-  #readStatus(
-    cells: readonly string[],
-    problems: ProblemSink,
-  ): {
-    readonly isLiving: boolean
-    readonly isDead: boolean
-    readonly name: string
-  } {
-    if (!this.#deceased.isMapped && !this.#living.isMapped) return NO_STATUS
-    const cell = known(this.#deceased.read(cells, problems))
-    const text = isDeathDate(cell) ? '' : cell
-    const isDead = readStatus(text)
-    const isAlive = readStatus(known(this.#living.read(cells, problems)), true)
-    const isName = text !== '' && isDead === null && !this.#full.isMapped
-    if (text !== '' && isDead === null && !isName) {
-      problems.add('unread', this.#deceased.column, text, 'is neither yes nor no')
-    }
-    const isLiving = isDead === false || isAlive === true
-    return { isLiving, isDead: !isLiving && (isDead === true || isAlive === false), name: isName ? text : '' }
-  }
 }
 
 const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
@@ -374,14 +350,6 @@ const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescri
 /** Matches the last name of "Chinese" and "Male". French and German are also surnames. */
 const NEVER_SURNAME = /^(?:chinese|japanese|aboriginal|unidentified|unnamed)$/i
 const NO_SUFFIX = { suffix: null, title: null }
-const NO_STATUS = { isLiving: false, isDead: false, name: '' }
-
-/** Whether a "Deceased" column or, if `isLivingColumn`, a "Living" column means yes; null for any other text. */
-function readStatus(text: string, isLivingColumn = false): boolean | null {
-  if (/^(?:living|alive|still living)$/i.test(text)) return isLivingColumn
-  if (/^(?:deceased|dead|died|d)$/i.test(text)) return !isLivingColumn
-  return /^(?:y|n|yes|no|t|f|true|false|1|0|ja|nein)$/i.test(text) ? parseYesNo(text) : null
-}
 
 /** Whether the full name "Jane Roe" ends with the surname "Roe", so that the rest is the given names. */
 function endsWithName(full: string, surname: string): boolean {
