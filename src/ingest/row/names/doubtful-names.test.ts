@@ -66,6 +66,7 @@ test('a comma in the given names is listed', () => {
 test.each([
   ['Sly, Tom **', 'has a sign that names do not have'],
   ['Quay, Ann w/Tom', 'has a sign that names do not have'],
+  ['Quay, Lyn "Sis', 'has a sign that names do not have'],
   ['Quay, Nathan?', 'has a sign that names do not have'],
   ['Indian woman, Micmac', 'has a description in place of the last name'],
   ['Bell Henry T', 'has only an initial as the last name'],
