@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REASONS } from '../../ingest/row/disqualify/rejection-reasons.ts'
 import { fixFor } from './problem-fixes.ts'
 
 const fixOf = (reason: string) => fixFor({ kind: 'note', line: 2, column: 'Cemetery', value: '', reason })
@@ -13,6 +14,11 @@ test('states how to keep cells beyond the header of a workbook', () => {
   expect(fixOf('the row has 4 cells but the header has 2: cells beyond the header are not read')).toBe(
     'if they belong to the row, give each column a header',
   )
+})
+
+test('states how to correct a date of death or a year beside a name', () => {
+  expect(fixOf(REASONS.unreadDeath)).toBe('correct the date, or enter only its year')
+  expect(fixOf(REASONS.loneYear)).toBe('move the year to a column of its own, such as Died')
 })
 
 test('states no fix for a value that no field can take', () => {

@@ -18,6 +18,8 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   ],
   [/so the memorial has no cemetery/, 'fill in the name in these rows'],
   [/in brackets .* was read as/, 'name the column of the maiden names in a mapping, or correct the row'],
+  [/cannot be read; correct it/, 'correct the date, or enter only its year'],
+  [/beside the name may be that of a birth/, 'move the year to a column of its own, such as Died'],
   [
     /within the last \d+ years|within 110 years|the row has (?:no|a) date of death/,
     'add the date of death or burial to the row',

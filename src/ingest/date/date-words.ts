@@ -95,7 +95,7 @@ export const NO_DATE: ReadonlySet<string> = new Set(
 const LIVING = new Set(
   (
     'living|alive|still living|still alive|lives|liv|not dead|not deceased|not dead yet|not yet dead|not yet deceased|not yet died|' +
-    'lebt|lebt noch|lebend|am leben|noch am leben|vivant|vivante|en vie|vivo|viva|vive|leeft|levend|zyje|zyjacy|zyjaca'
+    'lebt|lebt noch|lebend|am leben|noch am leben|vivant|vivante|en vie|vivo|viva|vive|leeft|levend|zyje|zyjacy|zyjaca|живий|жива|живой|живая'
   ).split('|'),
 )
 const LIVING_SINCE = /^(?:still )?(?:living|alive)(?: (?:in|as of|at|on|since))?,? (?:\S+ ){0,2}(\d{4})$/
@@ -131,7 +131,7 @@ const NO_DATE_GIVEN = new Set(
 
 /** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
 const RESERVED_OR_RESIDING =
-  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transferred|rescued|released|paroled|escaped|eloped|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
+  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transferred|rescued|released|paroled|escaped|eloped|(?:1st|2nd|3rd|first|second|burial|interment) rights?|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { datesOf, readMemorialFile } from '../../../tests/support/read-file.ts'
 import { makeWorkbook } from '../../../tests/support/workbook.ts'
+import { isDayFirstHeader } from './day-month-order.ts'
 
 /** A list with a column of deaths. */
 const list = (...deaths: string[]) =>
@@ -321,3 +322,10 @@ describe('milliseconds since 1970', () => {
     expect(deaths).toEqual([null, null, null, '1900-05-05'])
   })
 })
+
+test.each(['Né le', 'Décédé(e)', 'Mort pour la France', 'Народився', 'Помер'])(
+  '%j is the header of dates with the day first',
+  (header) => {
+    expect(isDayFirstHeader(header)).toBe(true)
+  },
+)

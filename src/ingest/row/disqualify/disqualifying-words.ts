@@ -15,7 +15,7 @@ export type Disqualification =
 
 // English, German, Polish, Spanish, French, Italian, and Dutch. French "réservé" needs its accents, because Reserve is also a town and a military service.
 const LIVING =
-  'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|elab'
+  'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|elab|жив(?:ий|а|ой|ая|[её]т|е)'
 const RESERVED =
   'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
@@ -71,7 +71,7 @@ const AT_END_OF_NAME = [
   ['reserved', pattern(`\\s(?:${RESERVED})${PUNCTUATION_AFTER}`)],
   ['vacant', pattern(`\\s(?:${VACANT})${PUNCTUATION_AFTER}`)],
   ['living', /\p{Lu}\p{Ll}.*\s(?:living|alive|LIVING|ALIVE)$/u],
-  ['vacant', /[([]\s*(?:empty |open |extra )?(?:space|lot|plot|grave)\s*[)\]]$/iu],
+  ['vacant', /[([]\s*(?:(?:empty |open |extra )?(?:space|lot|plot|grave)|[\p{L}\d]+ space)\s*[)\]]$/iu],
 ] as const
 /** Matches "Five (living)" and "Roe - reserved". */
 const NOTE_BESIDE_NAME = patternsOf((inside) =>
@@ -110,7 +110,7 @@ const VACANT_GRAVE = pattern(
 
 /** A fast test: texts that do not match it cannot match the patterns above, and most texts do not. */
 const MAY_MATCH =
-  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|rezerv|varat|livre|voln|vapaa|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
+  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|vapaa|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'

@@ -111,6 +111,8 @@ function isCount(text: string): boolean {
   const space = text.indexOf(' ')
   if (space < 1 || !isNumber(text.slice(0, space))) return false
   const words = text.slice(space + 1).split(/[^\p{L}\p{N}]+/u, 3)
+  // A digit may tell unnamed people apart: "2 unnamed".
+  if (/^(?:unnamed|unidentified)$/i.test(words[0] as string) && !/^\d/.test(text)) return true
   return !UNIT_OF_AGE.test(words[0] as string) && words.some(isGroupWord)
 }
 

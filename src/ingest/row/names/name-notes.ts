@@ -74,14 +74,16 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
       text.replace(SURNAME_IN_BRACKETS, '$1').replace(THE_BEFORE_TITLE, '').replace(' (a) ', ' alias '),
     ),
   )
+  const [dated, afterDates] = splitAfterDates(joined)
   const { rest, groups } = takeBrackets(
-    withInfant(withWifesNameFirst(joined.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)).replace(
+    withInfant(withWifesNameFirst(dated.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)).replace(
       WIDOW_AT_START,
       'Widow ',
     ),
   )
   const notes = new Notes(text)
   if (joined !== text && !THE_BEFORE_TITLE.test(text) && !text.includes(' (a) ')) notes.remarks.push(text)
+  if (afterDates !== null) notes.remarks.push(afterDates)
   for (const { note, position } of groups) {
     notes.add(note, position === null && isBeforeSurname && /\p{L}/u.test(rest) ? 'end' : position)
   }
@@ -118,6 +120,13 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
   own = own.replace(/[\s,;:/–—-]+$/, '')
   if (!isBeforeSurname) own = own.replace(PERIOD_AT_END, '')
   return notes.result(own)
+}
+
+/** Splits "Roe, John (1901-1988) Mason" before the words after the dates, unless they are a suffix, a title, or a relation. */
+function splitAfterDates(text: string): readonly [string, string | null] {
+  const [, dated, words] = /^([^,()]+,[^()]*\([^()]*\d{4}\)) (\p{L}[^()]*)$/u.exec(text) ?? []
+  const isPart = words === undefined || suffixOf(words) !== null || isTitleWord(words) || RELATIVES.test(words)
+  return dated === undefined || isPart ? [text, null] : [dated, words]
 }
 
 /** Matches the brackets of "(Roe), Ann". */
@@ -235,7 +244,7 @@ function positionOf(before: string, after: string): Position {
 }
 
 const MAIDEN_NAME =
-  /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|z ?d\.|sünd\.?|roz\.|rozená|född|født|f\.|o\.s\.|урожд\p{L}*\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu
+  /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|з дому|z ?d\.|sünd\.?|roz\.|rozená|född|født|f\.|o\.s\.|урожд\p{L}*\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu
 const MAIDEN_NAME_AT_END =
   /^(?<before>(?:verw|gesch|verh|wdowa|żona|veuve|[ée]pouse|widow|wife)\P{Lu}.*) \(?(?:geb\.|geborene|n[ée]e|née|z ?d\.|z domu|roz\.) (?<name>\p{Lu}[\p{L}'’-]+)\)?$/u
 const RELATIVES = /^Mrs\.? \p{Lu}|(?:^|\s)\p{L}+\.? of |\p{L}\.? ?\/ ?o\.? /u
