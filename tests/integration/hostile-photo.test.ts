@@ -51,7 +51,7 @@ test('rejects photos that keep the decoder busy, while the site can still hash p
   await Promise.all(rejected)
 })
 
-test('prepares images in a child process as in its own', async () => {
+test('prepares the same images in a child process as in its own process', async () => {
   const photo = await photographWithPosition()
   expect(await prepareInChild('upload', photo)).toEqual(await prepareUpload(photo))
   expect(await prepareInChild('image', photo)).toEqual(await prepareImage(photo))

@@ -53,7 +53,7 @@ export function referenceSearch(
   const find = (one: MemorialSearch) => searchAsTyped(memorials, cemeteries, one)
   const asTyped = find(search)
   if (asTyped === 'refused') return asTyped
-  // Initials and missing names match much, but no last name does.
+  // Initials and missing given names match many people.
   const isLoose = search.match !== 'exact' && Boolean(search.givenNames?.trim())
   if (asTyped.exactTotal > 0 && !isLoose) return asTyped
   const splits = waysToSplit(search).flatMap((names) => {

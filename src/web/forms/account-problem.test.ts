@@ -31,7 +31,7 @@ test('shows the default when the response has no text', () => {
   }
 })
 
-test('shows the other default when there is no response', () => {
+test('shows another default when there is no response', () => {
   for (const body of [undefined, null, '']) expect(messageOf(body)).toBe(noResponse)
   expect(accountProblem(new TypeError('Failed to fetch'), MESSAGES.login).message).toBe(noResponse)
 })

@@ -60,7 +60,7 @@ test('suggests the reason why a doubtful field is declined, and keeps what was e
   expect((await desk.visit('/desk/inbox/1')).html).toContain('Not changed: Age at death. She was 78.')
 })
 
-test('asks for no reason without a sender to tell', async () => {
+test('asks for no reason if there is no sender to tell', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode' }, VISITOR)
   expect((await desk.visit('/desk/inbox/1')).html).not.toContain('name="reason-surname"')
 })

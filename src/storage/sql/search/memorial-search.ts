@@ -322,7 +322,7 @@ export class MemorialSearcher {
   }
 }
 
-/** Returns what `#exactTiers` and `closenessTiers` require of names. */
+/** Returns the requirements for names in `#exactTiers` and `closenessTiers`. */
 function rankedGroupsOf(
   { givenNames, surname }: SearchQuery,
   exactGroups: readonly ResolvedTokenGroup[] | null,

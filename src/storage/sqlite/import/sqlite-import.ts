@@ -57,7 +57,7 @@ class SqliteTransaction implements LongTransaction {
   }
 }
 
-/** Returns the engine of imports through a connection. `limits` sets when an import commits. */
+/** Returns the engine for imports on a connection. `limits` sets when an import commits. */
 export function sqliteImportEngine(
   connection: Connection,
   limits: CommitLimits,
