@@ -335,3 +335,10 @@ test('takes "Date" beside an age or "Interred" as the date of burial if no other
   expect(fieldsOf('Name', 'Date', 'Lot')).not.toHaveProperty('Date')
   expect(fieldsOf('Name', 'Date', 'Age', 'Died')).not.toHaveProperty('Date')
 })
+
+test('takes no column of a list of cemeteries as a field that only people have', () => {
+  const header = ['Site', "Sexton's Notes", 'Owner', 'BD', 'BM', 'BY']
+  expect(recognizeHeaders(header, CEMETERY_FIELDS).map(({ index, synonym }) => [header[index], synonym.field])).toEqual(
+    [["Sexton's Notes", 'description']],
+  )
+})

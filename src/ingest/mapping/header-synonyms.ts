@@ -60,7 +60,7 @@ export function recognizeHeaders(
   const named = isNamed ? sorted : withNames(sorted, header, synonyms)
   const all = [
     ...withBareDate(withLifeDates(named, header, synonyms), header, synonyms),
-    ...partsOfDates(header.map(headerKey)),
+    ...('birth_day' in rules ? partsOfDates(header.map(headerKey)) : []),
   ]
   const isBorn = fields.has('birth_date') || fields.has('birth_year') || fields.has('life_dates')
   if (!isBorn) all.push(...only(header.map(headerKey), BORN, synonyms.get('birth date')))
@@ -217,7 +217,7 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const numbered = synonyms.get(bare.replace(NUMBER_AT_END, '')) ?? synonyms.get(bare.replace(NUMBER_AT_START, ''))
   if (numbered?.field === 'plot') return numbered
   if (namesPlotParts(bare, synonyms)) return { field: 'plot', label: null }
-  if (namesNotes(bare, synonyms) || NOTES_OF_OTHERS.test(bare)) return { field: 'remark', label: null }
+  if (namesNotes(bare, synonyms) || NOTES_OF_OTHERS.test(bare)) return synonyms.get('remarks')
   const spelled = bare
     .replace(/\byr\b/, 'year')
     .replace(/\bmo\b/, 'month')

@@ -15,6 +15,10 @@ export async function importHostileFiles(count: number, seed: number): Promise<s
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-fuzz-files-'))
   const defects: string[] = []
   try {
+    // The first import also loads modules, which takes up to a second on a busy machine.
+    const plain = path.join(folder, 'plain.csv')
+    writeFileSync(plain, 'Surname,Given names,Died\nThornmere,Ada,1901\n')
+    for (const subject of ['memorials', 'cemeteries']) await importProblem(folder, [subject, plain, '--dry-run'])
     for (let number = 0; number < count; number++) {
       const { name, content } = hostileFile(random)
       const file = path.join(folder, name)
