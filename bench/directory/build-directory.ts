@@ -34,7 +34,7 @@ import { writeFast } from './write-fast.ts'
 const PARTS = 4
 /** Order keys arrive unsorted, so the index of order keys should fit in memory. */
 const CACHE_KIB = 768 * 1024
-/** Words are counted in batches, because millions of them do not fit in memory. */
+/** Tokens per write of their counts. There can be millions of tokens. */
 const COUNT_BATCH = 250_000
 const REPORT_EVERY = 25
 
