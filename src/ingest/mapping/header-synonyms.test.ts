@@ -342,3 +342,10 @@ test('takes no column of a list of cemeteries as a field that only people have',
     [["Sexton's Notes", 'description']],
   )
 })
+
+test.each(['Owner Notes', 'Private notes', 'Internal Remarks', 'Next of kin comments', 'Notes on payment'])(
+  'does not take "%s" as the remark',
+  (header) => {
+    expect(fieldsOf('Name', header)).not.toHaveProperty([header])
+  },
+)

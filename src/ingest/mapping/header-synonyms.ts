@@ -250,9 +250,9 @@ function namesNotes(bare: string, synonyms: Synonyms): boolean {
   return words.length > 1 && words.every((word) => /^(?:remark|epitaph)$/.test(synonyms.get(word)?.field ?? ''))
 }
 
-/** Matches "Sexton's Notes" and "Plot remarks", but not the notes about an owner, who may be living. */
+/** Matches "Sexton's Notes" and "Plot remarks", but not notes about an owner, who may be living, nor those that an office keeps to itself. */
 const NOTES_OF_OTHERS =
-  /^(?!.*(?:owner|holder|purchas|buyer|contact|deed|billing|photo))(?:\p{L}{3,}(?: \p{L}{1,12}){0,2} (?:notes?|remarks?|comments?)|(?:notes?|remarks?|comments?) (?:on|about|re) .*)$/u
+  /^(?!.*(?:owner|holder|purchas|buyer|contact|deed|billing|photo|private|internal|confidential|office|phone|next kin|payment))(?:\p{L}{3,}(?: \p{L}{1,12}){0,2} (?:notes?|remarks?|comments?)|(?:notes?|remarks?|comments?) (?:on|about|re) .*)$/u
 
 const SYNONYMS = new WeakMap<FieldRules, Synonyms>()
 
