@@ -6,7 +6,7 @@ const SAMPLED_ROWS = 500
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
 
-/** Returns each column of a file with the fields that it fills and with its first values. */
+/** Returns each column of a file, with the fields that it fills and its first values. */
 export async function describeColumns({ plan, headed }: Pick<PlannedFile, 'plan' | 'headed'>) {
   const samples = plan.columns.map(() => new Set<string>())
   let rows = 0
@@ -32,7 +32,7 @@ function addSamples(samples: readonly Set<string>[], cells: readonly string[]): 
   }
 }
 
-/** Returns the fields of a column, with the label of its part, such as `plot section`. */
+/** Returns the fields that a column fills, each with its label, if any, such as `plot section`. */
 function fieldsOf(plan: ColumnPlan, index: number): readonly string[] {
   return [...plan.fields].flatMap(([name, { parts }]) =>
     parts

@@ -11,7 +11,7 @@ async function read(csv: string) {
 }
 
 test.each(['"', ',,', "''", '″', 'do', 'do.', 'Do.', '- do -', 'ditto', 'dto.', 'jw.', 'same as above'])(
-  'reads %j in place of a surname as the surname above, and lists it',
+  'replaces %j with the surname above, and lists it',
   async (mark) => {
     const cell = `"${mark.replaceAll('"', '""')}"`
     const { names, problems } = await read(`Last,First,Died\nRoe,John,1901\n,,\n${cell},Mary,1903\n${cell},Ada,1905\n`)
@@ -31,14 +31,14 @@ test.each(['Do', 'Ditto', 'Dorothy'])('keeps the surname %j', async (surname) =>
 })
 
 test.each(['″, Mary', 'dto., Mary', 'ditto, Mary', '-do- Mary', "'' Mary", '"    , Mary'])(
-  'reads the surname above into %j',
+  'inserts the surname above into %j',
   async (name) => {
     const { names } = await read(`Name;Died\nRoe, John;1901\n"${name.replaceAll('"', '""')}";1903\n`)
     expect(names[1]).toEqual(['Mary', 'Roe'])
   },
 )
 
-test('does not repeat the maiden name of the woman above', async () => {
+test('does not repeat the maiden name in the row above', async () => {
   const { names } = await read('Name;Died\nHuber geb. Maier, Anna;1901\ndto., Josef;1903\n')
   expect(names[1]).toEqual(['Josef', 'Huber'])
 })

@@ -3,32 +3,35 @@ import type { ProblemSink } from './problem.ts'
 import { MAX_FIELD_LENGTH } from './row/field-text.ts'
 
 /**
- * Matches a cell that repeats the one above: ″, ditto, -do-, dto., jw., "same as above". Do and Ditto are also surnames, so they count
- * in lowercase or with a period or dashes only.
+ * Matches a cell that repeats the one above: ″, ditto, -do-, dto., jw., "same as above". Do and Ditto are also surnames, so they count only
+ * in lowercase, or with a period or dashes.
  */
 const DITTO =
   /^(?:["“”„″〃]|''|’’|,,|[-–—"“”″.]{0,3} ?(?:ditto|do|dto|idem)\.? ?[-–—"“”″]{0,3}|(?:Do|DO|Ditto|DITTO|Dto|DTO|Idem|Id|id)\.|j\.?w\.|same as (?:above|previous|last)|[Ss]ame|SAME)$/u
 /** Matches "dto., Anna", "″ Anna", and "do child" in a column of whole names, in which the mark replaces the surname. */
 const DITTO_SURNAME =
   /^(?:(?:["“”„″〃]\s{0,20}){1,3}|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|ditto(?=,)|(?:ditto|do)(?= (?:infant|inf|child|baby|son|daughter|dau|wife|stillborn|twin)s?(?!\p{L})))(?:[,\s]{1,20}|(?<=["“”„″〃]\s{1,20}))(?=\p{L}[^"“”„″]*$)/u
-/** Matches the maiden name after the surname of the woman above: "Huber geb. Maier". */
+/** Matches the maiden name after a surname, which a ditto mark does not repeat: "Huber geb. Maier". */
 const MAIDEN_NAME = /\s+\(?(?:geb|n[eé]e|z d|z domu|verw|de domo)(?!\p{L}).*$/iu
 const NOT_REPEATED = /^(?:remark|epitaph|suffix|(?!death_).*_note)$/
 const SAME = /^same$/i
 /** Matches "Ditto his wife", which names nobody. */
 const DITTO_RELATIVE = /^(?:ditto|do\.?|same|idem),? (?:his|her|the|infant) /i
-/** In a column of whole names, the words alone are not surnames. */
+/** In a column of whole names, these words alone are ditto marks, not surnames. */
 const DITTO_ALONE = /^(?:ditto|do|idem)$/i
-/** The first characters of marks. A fast test: most cells begin with another letter or a digit. */
+/** The first characters of ditto marks. A fast check, because most cells begin with another letter or a digit. */
 const MAY_BE_MARK: ReadonlySet<number> = new Set(
   [...`"“”„″〃'’,.-–—dDiIjsS`].map((character) => character.charCodeAt(0)),
 )
-/** In characters. Longer cells are not marks. */
+/** In characters. Longer cells are not ditto marks. */
 const MAX_LENGTH = 16
-/** In characters. A longer value repeats this far, which is still too long for any field, so that a mark never costs a whole page. */
+/**
+ * In characters. A longer value is cut here before it is repeated, so that a ditto mark never copies a page of text. The cut value is still
+ * too long for any field, and is reported.
+ */
 const MAX_REPEATED_LENGTH = MAX_FIELD_LENGTH + 1
 
-/** Replaces ditto marks by the value of the last row that has one in the column. */
+/** Replaces each ditto mark with the last value above it in the column. */
 export class DittoMarks {
   readonly #columns: readonly string[]
   readonly #indexes: readonly number[]
@@ -44,13 +47,13 @@ export class DittoMarks {
     this.#columns = plan.columns
     this.#indexes = [...new Set(indexesOf((field) => !NOT_REPEATED.test(field)))]
     const hasParts = plan.fields.has('surname') || plan.fields.has('given_names')
-    // Without another column of names, a "Deceased" column has them.
+    // If there is no other column of names, the "Deceased" column has them.
     const wholeName = plan.fields.has('full_name') || hasParts ? 'full_name' : 'deceased'
     this.#full = indexesOf((field) => field === wholeName)[0] ?? -1
     this.#names = new Set(indexesOf((field) => /^(?:full_name|given_names)$/.test(field)))
   }
 
-  /** Returns the cells with the repeated values. Reports each; returns null for a row whose name is only "same". */
+  /** Returns the cells with ditto marks replaced, and reports each replacement. Returns null for a row whose name is only "same". */
   replaceIn(cells: readonly string[], problems: ProblemSink): readonly string[] | null {
     let replaced: string[] | null = null
     for (const index of this.#indexes) {
@@ -83,7 +86,7 @@ export class DittoMarks {
     return replaced ?? cells
   }
 
-  /** Returns a whole name with the surname above in place of its ditto mark, or null if it has no mark. */
+  /** Returns a whole name with its ditto mark replaced by the surname above, or null if it has no ditto mark. */
   #withSurname(cell: string, index: number, above: string): string | null {
     if (index !== this.#full || !DITTO_SURNAME.test(cell)) return null
     const words = above.includes(',') ? above.slice(0, above.indexOf(',')) : (above.split(' ').at(-1) ?? '')

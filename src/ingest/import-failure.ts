@@ -7,7 +7,7 @@ export class ImportFailure extends Error {
   }
 }
 
-/** Dates of a column that only a person can decide how to read. */
+/** The ambiguous dates of a column. A person must decide how to read them. */
 export interface DateQuestion {
   readonly column: string
   /** `order`: whether the day or the month comes first. `century`: the first year that two digits can mean. */

@@ -18,7 +18,7 @@ async function peopleIn(header: string, rows: readonly string[], mapping: object
   )
 }
 
-test('refuses names without a date or other evidence of a person', async () => {
+test('refuses a name without a date or other evidence of a person', async () => {
   const things = [
     ...['Rock', 'Church', 'Dog', 'Chairman', 'Infants', 'In memory of', 'North Gate', 'Iron Pin', 'Gone Home'],
     ...['Chairman of Board', 'P.C.', 'Rest in Peace', 'Post 12', 'Wooden Cross'],
@@ -35,7 +35,7 @@ test('keeps a name without a date if something else shows a person', async () =>
   expect(kept).toHaveLength(people.length)
 })
 
-test('requires evidence for given names in a column of their own', async () => {
+test('requires evidence for a given name in its own column', async () => {
   const rows = [
     'Thorn,Mary,1901',
     'Roe,John,1902',
@@ -68,12 +68,12 @@ test.each([
   expect(await peopleIn(`Name,Lot,${header}`, [`Vole,9,${cell}`, 'Vole,9,'])).toEqual(['Vole'])
 })
 
-test('keeps whole names of languages whose given names are not known', async () => {
+test('keeps whole names in languages whose given names are not known', async () => {
   const names = ['Hideyo Noguro', 'Takeo Mishiro', 'Goichi Takeda', 'Ichiro Hanada', 'Mary Vole']
   expect(await peopleIn('Name,Lot', [...names.map((name) => `${name},9`), 'Eikichi Yamadori,9'])).toHaveLength(6)
 })
 
-test('keeps all names if the mapping states that they are people', async () => {
+test('keeps all names if the mapping states that they belong to people', async () => {
   const mapping = { kind: 'burials', recognise: true, lone_names: true }
   expect(await peopleIn('Surname,Lot', ['Roe,1', 'Thorn,2'], mapping)).toEqual(['Roe', 'Thorn'])
 })
@@ -106,12 +106,12 @@ test('keeps a last name beside a note about a missing stone', async () => {
   expect(await peopleIn('Last,First,Died', ['Thorn,Mary,1901', 'FERRIS,NO STONE,', 'ODELL,,'])).toEqual(['Ferris'])
 })
 
-test('requires a fact beside "Private" in place of the given names', async () => {
+test('requires another fact if "Private" replaces the given names', async () => {
   const rows = ['Roe,John,1901,', 'Roe,Private,,', 'Roe,Private,,Vermont Infantry']
   expect(await peopleIn('Last,First,Died,Branch', rows)).toEqual(['Roe'])
 })
 
-test('refuses a last name with "Private", and lists a column "Years"', async () => {
+test('refuses a last name with "Private", and lists the column "Years"', async () => {
   const mapping = { ...BURIALS.mapping, lone_names: true }
   const { rows, problems } = await readMemorialFile(
     'Name,Years\n"Roe, Private",\nAnn Roe,1834-1901\nJohn Roe,1950-\n',

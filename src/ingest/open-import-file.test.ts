@@ -53,7 +53,7 @@ test('keeps rows longer and shorter than the header, and lists extra values with
   ])
 })
 
-test('takes the first of two columns for one field, and lists the second where it differs', async () => {
+test('uses the first of two columns for one field, and lists differing values of the second', async () => {
   const { problems } = await read('Surname,Died,Date of Death\nRoe,1900,1901\nThorn,,1902\nQuill,1903,1903\n')
   expect(problems).toEqual([
     {
@@ -219,7 +219,7 @@ test('stops if no row has a name', async () => {
   await expect(readMemorialFile('Given,Last,Died\n-,?,1901\n')).rejects.toThrow(message)
 })
 
-test('lists no notes on how a refused row was read', async () => {
+test('leaves out notes on the interpretation of refused rows', async () => {
   const { rows, problems } = await readMemorialFile('Name,Died\n"Roe, Ann (living)",1990\n"Roe, John (Osric)",1990\n')
   expect(rows).toHaveLength(1)
   expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
@@ -312,7 +312,7 @@ describe('a workbook', () => {
 describe('a file without a header', () => {
   const text = 'Roe,Jane,1900,4\nOak,Ben,1901,5,extra\n'
 
-  test('is read with the numbers of its columns', async () => {
+  test('is read by column numbers', async () => {
     const mapping = { fields: { surname: 1, given_names: [2], death_date: { column: 3 } }, key: 4, ignore: [5] }
     const { rows } = await readMemorialFile(text, { mapping, hasNoHeader: true })
     expect(
@@ -347,19 +347,19 @@ describe('a file without a header', () => {
 describe('a title above the header', () => {
   const mapping = { fields: { full_name: 'Name', cemetery_name: { value: 'Oak Hill' } }, kind: 'burials' }
 
-  test('is not the header although the mapping names one of its cells', async () => {
+  test('is not read as the header, even if the mapping names one of its cells', async () => {
     const { rows } = await readMemorialFile('Name,,\nName,Remark,Row\nJane Roe,,4\n', { mapping })
     expect(rows.map(({ line, memorial }) => [line, memorial.surname])).toEqual([[3, 'Roe']])
   })
 
-  test('is not the header although it names the cemetery', async () => {
+  test('is not read as the header, even if it names the cemetery', async () => {
     const title = 'Cemetery,Oak Hill,State,Vermont\n'
     const { rows } = await readMemorialFile(`${title}Surname,Given,Born,Died\nRoe,Jane,1850,1900\n`)
     expect(rows.map(({ line, memorial }) => [line, memorial.surname])).toEqual([[3, 'Roe']])
   })
 })
 
-test('refuses a name that is a URL, and does not read such a name of a cemetery', async () => {
+test('refuses a row whose name is a URL, and ignores a URL as the name of a cemetery', async () => {
   const text =
     'Name,Died,Cemetery\nhttp://www.example.org/entity/Q1,1900,Oak Hill\nJane Roe,1901,https://www.example.org/entity/Q2\n'
   const { rows, problems } = await readMemorialFile(text)
@@ -381,7 +381,7 @@ test('keeps a person whose "Deceased" column says yes, unless they were born wit
   ])
 })
 
-test('refuses a sum without a label below a list, even if it may be the number of a day in Excel', async () => {
+test('refuses an unlabeled sum below a list, even if it could be a day number of Excel', async () => {
   const { rows, problems } = await read(
     'Last,First,Died,Lot\nRoe,John,4000,A1\nRoe,Mary,4400,A2\nRoe,Ada,4800,A3\n,,13200,\n,,1902,\n,,,A4\n,,4900,A5\n',
   )

@@ -48,7 +48,7 @@ type Readable = CemeteryInput | ImportRow
 interface RowReader<T extends Readable> {
   /** Splits a row about two people. If it cannot, returns null and reports the reason. */
   split?(row: TableRow, problems: ProblemSink): readonly TableRow[] | null
-  /** Returns the record of a row, or null for a refused row. Notes on a row that is unproven are left out. */
+  /** Returns the record of a row, or null for a refused row. Notes on a row without evidence of a person are left out. */
   read(row: TableRow, problems: ProblemSink): T | null
   /** Reports the problems of the whole file, after the last row. */
   report(problems: ProblemSink): void
@@ -165,9 +165,9 @@ function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' 
   const fields = { [subject === 'memorials' ? 'full_name' : 'name']: numbered.length > 1 ? numbered : column }
   return JSON.stringify({ recognise: true, fields })
 }
-/** Returns a header without its number: "Grave" for "Grave 1". Each such column has another person of the plot. */
+/** Returns a header without its number: "Grave" for "Grave 1". Each numbered column has a different person in the plot. */
 const stemOf = (header: string) => header.replace(/\d+$/, '')
-/** Columns with names of others, who may be living. */
+/** Matches columns with the names of other people, who may be living. */
 const OF_OTHERS =
   /owner|holder|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed/i
 const LIKE_NAMES =
@@ -178,7 +178,7 @@ interface BatchSource<T extends Readable> {
   readonly table: Table
   readonly headed: HeadedTable
   readonly plan: ColumnPlan
-  /** The columns of the names, if each row has those of several people. */
+  /** The columns of names, if each row has several people. */
   readonly names: readonly string[]
   readonly evidence: FileEvidence
   readonly reader: RowReader<T>
@@ -263,7 +263,7 @@ class PendingBatch<T> implements ProblemSink {
     return this.#problems.length
   }
 
-  /** Counts a refused row. Its problems begin at `start`; without the row, notes on how it was read are wrong. */
+  /** Counts a refused row. Its problems begin at `start`. Drops its notes, because nothing was stored. */
   refuse(start: number): void {
     this.refused++
     this.dropNotes(start)
@@ -287,7 +287,7 @@ class PendingBatch<T> implements ProblemSink {
   }
 }
 
-/** Counts the values in columns that no field takes or that the mapping ignores. */
+/** Counts the values in columns that are unmapped or that the mapping ignores. */
 class OmittedColumns {
   readonly #plan: ColumnPlan
   readonly #indexes: readonly number[]
@@ -328,7 +328,7 @@ class OmittedColumns {
   }
 }
 
-/** Whether a column has cemeteries while an option or the mapping states the one cemetery of the file. */
+/** Whether a column has cemeteries although an option or the mapping states one cemetery for the whole file. */
 function namesCemeteries(column: string, { fields }: ColumnPlan): boolean {
   const stated = fields.get('cemetery_name')?.parts
   if (stated === undefined || stated.some(({ index }) => index >= 0)) return false

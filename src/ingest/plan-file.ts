@@ -70,7 +70,10 @@ export async function planFile(
   return { table, headed, plan, mapping }
 }
 
-/** Throws ImportFailure if the header has a date in a column of dates, because a mapping with numbers can make a record the header. */
+/**
+ * Throws ImportFailure if the header has a date in a date column: if a mapping refers to columns by number, the first record could be taken
+ * as the header.
+ */
 function requireHeader(path: string, { header }: HeadedTable, plan: ColumnPlan, today: DateRules['today']): void {
   const dates = [...plan.fields].filter(([field]) => /_(?:date|year)$/.test(field)).flatMap(([, { parts }]) => parts)
   const isRecord = dates.some(({ index }) => {

@@ -1,6 +1,6 @@
 import type { Problem, ProblemKind } from './problem.ts'
 
-/** The number of reasons to count separately, because reasons that quote the file can differ in every row. */
+/** The maximum number of reasons to count separately. Reasons that quote the file can differ in every row. */
 const MAX_REASONS = 500
 
 export interface ProblemReason {
@@ -36,7 +36,7 @@ export class ProblemSummary {
   }
 }
 
-/** Returns the number of rows that a problem of a whole column has, so that empty columns come last. */
+/** Returns the number of rows in the reason of a problem with a whole column, so that empty columns sort last. */
 function rowsIn({ reason }: Problem): number {
   return Number(/; rows(?: with a value)?: ([\d,]+)/.exec(reason)?.[1]?.replaceAll(',', '') ?? 0)
 }

@@ -1,17 +1,17 @@
 import type { ImportRow } from '../storage/ports.ts'
 import type { ImportBatch } from './open-import-file.ts'
 
-/** The number of rows to read to find out whether a file names cemeteries. */
+/** The number of rows that decide whether a file names cemeteries. */
 const ROWS_READ = 2000
 
-/** The first batches of a file, and all its batches. */
+/** The batches of a file, and what its first rows show. */
 interface Opening {
   readonly batches: AsyncIterable<ImportBatch<ImportRow>>
   /** Whether none of the first rows names a cemetery. False if there are no rows. */
   readonly lacksCemetery: boolean
 }
 
-/** Reads the first rows of a file. `batches` of the result includes them. */
+/** Reads the first rows of a file. The returned `batches` includes them. */
 export async function readOpening(batches: AsyncIterable<ImportBatch<ImportRow>>): Promise<Opening> {
   const rest = batches[Symbol.asyncIterator]()
   const first: ImportBatch<ImportRow>[] = []

@@ -20,12 +20,12 @@ interface OmittedValues {
 
 /** If a column has more such values than this, one line stands for all of them. */
 const MAX_VALUES = 200
-/** The number of reasons to count separately. Values with further reasons are counted by column. */
+/** The maximum number of reasons to count separately. Values with other reasons are counted by column. */
 const MAX_OMITTED = 1000
 
 /**
- * Writes problems to a CSV file: first problems that a person must check, then values without a field. Creates the file for
- * the first problem, so a run without problems creates none.
+ * Writes problems to a CSV file: first the problems that a person must check, then the unmapped values. Creates the file for the first
+ * problem, so a run without problems creates none.
  */
 export class RejectsFile {
   readonly path: string
@@ -126,7 +126,7 @@ function recordOf({ line, column, value, reason, kind }: Problem): string {
   return `${csvRecord([line === null ? '' : String(line), column ?? '', value, reason, kind])}\n`
 }
 
-/** Works like mkdir with `recursive`, which never returns on a file system without new folders, such as /proc. */
+/** Works like mkdir with `recursive`, which never returns on a file system that cannot have new folders, such as /proc. */
 async function makeFolder(path: string): Promise<void> {
   const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (isFolder()) return

@@ -49,7 +49,7 @@ const OTHERS = [
   '6,,"ann@thornmere.example.org,\nann.ann@thornmere.example",the person is living,refused\n',
 ]
 
-test('finds and erases the records with an address, and keeps all others and the time', async () => {
+test('finds and erases the records with an address, and keeps the other records and the modification time', async () => {
   const both = write('a.rejects.csv', HEADER + ANN[0] + OTHERS[0] + ANN[1] + OTHERS[1] + ANN[2])
   const only = write('b.rejects.csv', HEADER + ANN[0])
   write('c.rejects.csv', HEADER + OTHERS.join(''))

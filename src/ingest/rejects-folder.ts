@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { emailKey } from '../domain/email-key.ts'
 
-/** A rejects file with the records that contain an email address, as they are in the file. */
+/** A rejects file, with the unchanged text of its records that contain an email address. */
 export interface RejectsMatch {
   readonly path: string
   readonly rows: readonly string[]
@@ -15,7 +15,10 @@ const IS_REJECTS_FILE = /\.rejects\.csv(?:\.part)?$/
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 const OWNER_ONLY = 0o600
 const IN_ADDRESS = String.raw`[^\s@<>()[\]{}",;:|=/\\]`
-/** Matches the email addresses in a text, without the characters that may surround them. Begins only where a run of letters does. */
+/**
+ * Matches the email addresses in a text, without the characters around them. A match begins only at the start of a run of letters, to keep
+ * the time linear.
+ */
 const ADDRESS = new RegExp(`(?<!${IN_ADDRESS})${IN_ADDRESS}+@${IN_ADDRESS}+`, 'gu')
 /** No form accepts a longer address. */
 const MAX_ADDRESS_LENGTH = 1000
@@ -30,7 +33,7 @@ export function removeOldRejects(folder: string, { now, keepDays }: { readonly n
   return old.length
 }
 
-/** Finds the records of the rejects files that contain an email address, in any spelling. */
+/** Finds the records in rejects files that contain an email address, in any spelling. */
 export async function findInRejects(folder: string, email: string): Promise<readonly RejectsMatch[]> {
   const key = emailKey(email)
   const found: RejectsMatch[] = []
@@ -42,7 +45,7 @@ export async function findInRejects(folder: string, email: string): Promise<read
   return found
 }
 
-/** Removes the records that contain an email address, and every file that then has only its header. */
+/** Removes the records that contain an email address, and each file that then has only a header. */
 export async function eraseFromRejects(folder: string, email: string): Promise<void> {
   const key = emailKey(email)
   for (const { path: file } of await findInRejects(folder, email)) {
@@ -60,7 +63,7 @@ export async function eraseFromRejects(folder: string, email: string): Promise<v
       await pipeline(Readable.from(others()), createWriteStream(partial, { mode: OWNER_ONLY }))
       if (records <= 1) await rm(file)
       else {
-        // The file expires when it would have expired.
+        // The erasure does not change when the file expires.
         await utimes(partial, atime, mtime)
         await rename(partial, file)
       }
@@ -77,7 +80,7 @@ function rejectsFiles(folder: string): readonly string[] {
       .map((entry) => path.join(folder, entry.name))
       .sort()
   } catch (error) {
-    // The first import creates the folder. The command reports a data folder that is a file.
+    // The first import creates the folder. If DATA_DIR itself is a file, the command reports it.
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return []
     throw error
   }

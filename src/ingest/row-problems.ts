@@ -11,21 +11,23 @@ export function purgedProblem({ line, key }: KeyedRow): Problem {
   return { line, column: null, value: key ?? '', reason: 'removed for good by the site owner', kind: 'refused' }
 }
 
-/** Returns the problem of a row that would change a memorial in a cemetery of others. */
+/** Returns the problem of a row that would change a memorial in another curator's cemetery. */
 export function elsewhereProblem({ line, key }: KeyedRow): Problem {
   const reason =
     'the memorial of this row is now in a cemetery that is not one of yours; ask an owner to change it, or leave the row out'
   return { line, column: null, value: key ?? '', reason, kind: 'refused' }
 }
 
-/** Returns the problem of a row of which nothing shows that it is about a person. `memorialId` is that of an earlier import, or null. */
+/**
+ * Returns the problem of a row without evidence that it is about a person. `memorialId` is the memorial from an earlier import, or null.
+ */
 export function unprovenProblem(line: number, name: string, memorialId: number | null): Problem {
   const kept = memorialId === null ? '' : `; memorial ${memorialId} of an earlier import stays as it is`
   const reason = `needs a person: the row has only a name, and no date, age, relative, or other fact shows that it is a person's; add one, delete the row, or confirm that such rows are about people (--lone-names)${kept}`
   return { line, column: null, value: name, reason, kind: 'refused' }
 }
 
-/** Returns the note that a row did not change a field. `record` is as in "memorial 7". */
+/** Returns the note that a row did not change a field. `record` is a text such as "memorial 7". */
 export function overrideProblem(line: number | null, record: string, field: string): Problem {
   const reason = `kept the value of this field that was set manually in ${record}`
   return { line, column: null, value: field, reason, kind: 'note' }
@@ -37,7 +39,7 @@ export function missingProblem({ name, memorialId }: { readonly name: string; re
   return { line: null, column: null, value: name, reason, kind: 'missing' }
 }
 
-/** Returns the note about a row without a key that equals an earlier row. Both may be real, such as infants without a name. */
+/** Returns the note about a row that has no key and equals an earlier row. Both may be real, such as two unnamed infants. */
 export function repeatedRowProblem(line: number): Problem {
   const reason = 'has the same name, dates, cemetery, and plot as an earlier row, and is a separate memorial'
   return { line, column: null, value: '', reason, kind: 'note' }

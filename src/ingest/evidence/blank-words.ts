@@ -11,11 +11,11 @@ const KNOWN: ReadonlySet<string> = new Set(
     'ukendt|nezināms|nezinoma|neznámý'
   ).split('|'),
 )
-/** Matches a word of letters only. It can be a name, so the reader of names decides about it. */
+/** Matches a word of letters only. It can be a name, so the name parser decides. */
 const MAY_BE_NAME = /^\p{L}+$/u
 const MAX_LENGTH = 15
 const MIN_REPEATS = 3
-/** The number of unreadable dates to remember. A file with more of them repeats some of the first. */
+/** The maximum number of unreadable dates to remember. A file with more probably repeats some of these. */
 const MAX_UNREADABLE = 5000
 
 const OWN_NAMES: ReadonlySet<string> = new Set(['full_name', 'given_names', 'middle_names', 'surname'])
@@ -28,7 +28,7 @@ const NULL = /^(?:null|\(null\))$/i
 /** The indexes of columns in which a word can be a value. */
 interface ColumnKinds {
   readonly names: ReadonlySet<number>
-  /** The names of the row's own person. */
+  /** The name columns of the person whom the row is about. */
   readonly ownNames: ReadonlySet<number>
   readonly dates: ReadonlySet<number>
   readonly degrees: ReadonlySet<number>
@@ -53,7 +53,7 @@ export class BlankWords {
     this.#maxLength = Math.max(0, ...[...stated, ...recognized].map((word) => word.length))
   }
 
-  /** Returns the cells, with an empty text in place of each of these words. */
+  /** Returns the cells with each of these words replaced by an empty text. */
   without(cells: readonly string[]): readonly string[] {
     const hasNullName = this.#hasNullName(cells)
     if (this.#maxLength === 0 && !hasNullName) return cells
@@ -86,7 +86,7 @@ export class BlankWords {
   }
 }
 
-/** Counts the words for an empty cell. A word is recognized when the file repeats it in the same spelling. */
+/** Counts possible blank words. A word is recognized when the file repeats it in the same spelling. */
 export class BlankWordsEvidence {
   readonly #plan: ColumnPlan
   readonly #stated: BlankWords
@@ -116,7 +116,7 @@ export class BlankWordsEvidence {
     this.#counts = plan.columns.map(() => new Map())
   }
 
-  /** Counts the row's words. Returns the row without the words that the mapping states to be blank. */
+  /** Counts the row's words. Returns the row without the blank words that the mapping states. */
   add(cells: readonly string[]): readonly string[] {
     for (let index = 0; index < cells.length; index++) {
       const cell = cells[index] as string
@@ -128,7 +128,7 @@ export class BlankWordsEvidence {
     return this.#stated.without(cells)
   }
 
-  /** Counts an unreadable date that another column of the row repeats, so that it probably means an empty cell. */
+  /** Counts an unreadable date that another column of the row repeats. Such a text probably means an empty cell. */
   addUnreadable(text: string, cells: readonly string[]): void {
     const isRepeated = cells.some(
       (cell, index) => cell.trim() === text && !this.#kinds.names.has(index) && !this.#kinds.dates.has(index),
@@ -188,7 +188,7 @@ for (const word of KNOWN) {
   }
 }
 
-/** A fast test by the first character and the length, because most cells are not such a word. */
+/** A fast check of the first character and the length, because most cells are not blank words. */
 function mayBeBlank(cell: string): boolean {
   const first = cell.charCodeAt(0)
   if (first === SPACE || first >= LENGTHS.length || cell.charCodeAt(cell.length - 1) === SPACE) return true

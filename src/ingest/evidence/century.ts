@@ -23,7 +23,7 @@ const MAX_AGE = 100
 const LONGEST_LIFE = 120
 /** The share of years at each end of a column that can be typing errors. */
 const OUTLIERS = 0.01
-/** By how many years two-digit years can exceed the range of the complete years. */
+/** The number of years by which a two-digit year can be outside the range of the complete years. */
 const MARGIN = 10
 const MIN_SHARE_WITHIN_LIMITS = 0.95
 
@@ -72,7 +72,7 @@ export function statedYear(from: number, index: number, years: readonly EventYea
 export class CenturyEvidence {
   /** The number of years with four digits, by year. */
   readonly #complete = new Uint32Array(LAST_YEAR - FIRST_YEAR)
-  /** The number of two-digit years that a year of the same row completes, by year. */
+  /** The number of two-digit years that another year of the row completes, by completed year. */
   readonly #completed = new Uint32Array(LAST_YEAR - FIRST_YEAR)
   /** The number of other two-digit years, by their digits. */
   readonly #undecided = new Uint32Array(100)

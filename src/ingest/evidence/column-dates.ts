@@ -13,7 +13,7 @@ import { YearPlaceEvidence } from './year-place.ts'
 export interface StatedDates {
   readonly order: StatedOrder | null
   readonly twoDigitYearsFrom: number | null
-  /** The fields in which January 1 means that only the year is known. */
+  /** The date fields in which January 1 means that only the year is known. */
   readonly yearOnlyFields: ReadonlySet<string>
 }
 
@@ -25,7 +25,7 @@ export class ColumnDates {
   readonly field: string
   readonly column: string
   readonly #order = new OrderEvidence()
-  /** The order of dates that could also begin with the year, for a column whose dates end with the year. */
+  /** The order in dates that could also begin with the year. Used if the dates of the column end with the year. */
   readonly #orderOfShortDates = new OrderEvidence()
   readonly #yearPlace = new YearPlaceEvidence()
   readonly century = new CenturyEvidence()

@@ -16,7 +16,7 @@ export class OrderEvidence {
     if (!this.#examples.has(order)) this.#examples.set(order, { text, line })
   }
 
-  /** Adds the dates of another collection. */
+  /** Adds the counts and examples of `other`. */
   addAll(other: OrderEvidence): void {
     for (const order of ['day-first', 'month-first', 'either'] as const) {
       this.#counts[order] += other.#counts[order]
@@ -65,7 +65,7 @@ export function isDayFirstHeader(header: string): boolean {
 }
 
 /**
- * Decides the order of a column from its own dates, then from the other columns, then from the language of the headers. Returns a problem
+ * Decides the order of a column: by its own dates, or else by the other columns, or else by the language of the headers. Returns a problem
  * if many dates are valid in both orders and none shows which.
  */
 export function decideOrder(

@@ -4,7 +4,7 @@ const DAY_NUMBER = /^\d{4,5}(?:\.\d+)?$/
 const MIN_COUNT = 3
 const MIN_SHARE = 0.05
 
-/** Counts Excel's day numbers, such as 18568 for November 1, 1950, in a column of dates. A few may be typing errors. */
+/** Counts Excel's day numbers, such as 18568 for November 1, 1950, in a column of dates. A few such numbers may be typing errors. */
 export class DayNumberEvidence {
   #cells = 0
   #numbers = 0

@@ -30,7 +30,7 @@ export class EpochTimeEvidence {
     return this.#others === 0 && this.#times >= MIN_COUNT && this.#times >= this.#cells * MIN_SHARE
   }
 
-  /** Whether the few cells of the column can be such numbers, if another column shows them. */
+  /** Whether the few cells of the column can be such numbers, if another column has many. */
   get isPossible(): boolean {
     return this.#others === 0 && this.#times > 0
   }

@@ -114,7 +114,7 @@ describe('the order of day and month', () => {
     expect(datesOf(rows, 'Burial')).toEqual(['1890-11-12'])
   })
 
-  test('is that of other columns also below a header in another language', async () => {
+  test('follows the other columns, even below a header in another language', async () => {
     const { rows } = await readMemorialFile('Surname;Given;Born;gest.\nRoe;Ada;04/15/1850;12/11/1890\n')
     expect(datesOf(rows, 'Death')).toEqual(['1890-12-11'])
   })
@@ -182,20 +182,20 @@ describe('years of two digits', () => {
     expect(deaths.slice(-3)).toEqual(['1867-03-18', '1901-03-18', '1900-03-18'])
   })
 
-  test('get the century of other two-digit years that a row completes', async () => {
+  test('get the century of two-digit years that other rows complete', async () => {
     const beside = repeat(20, (n) => `Roe,${1830 + n},3/18/${10 + n}`)
     const text = `Surname,Born,Died\n${beside.join('\n')}\nOak,,3/18/12\nAsh,,3/18/1790\n`
     expect(datesOf((await readMemorialFile(text)).rows, 'Death').slice(-2)).toEqual(['1912-03-18', '1790-03-18'])
   })
 
-  test('must be stated if twenty of them have no century', async () => {
+  test('need a stated century if twenty of them have none', async () => {
     const text = list(...repeat(20, (n) => `3/18/${60 + n}`))
     await expect(deathsOf(text)).rejects.toThrow(/20 years have two digits .* Add --two-digit-years-from YEAR/)
     const mapping = { recognise: true, two_digit_years_from: 1800 }
     expect((await deathsOf(text, { mapping })).deaths[0]).toBe('1860-03-18')
   })
 
-  test('can come first', async () => {
+  test('can come first in a date', async () => {
     const { deaths } = await deathsOf(list('61.09.18', '08.10.12', '00.01.05', '1961.09.18'))
     expect(deaths).toEqual(['1961-09-18', '2008-10-12', '2000-01-05', '1961-09-18'])
     expect((await deathsOf(list('61.09.18', '00/00/1887'))).deaths).toEqual(['1961-09-18', '1887'])
@@ -217,7 +217,7 @@ describe('January 1', () => {
     expect((await deathsOf(list(...deaths.slice(2)))).problems).toEqual([])
   })
 
-  test('is stored as the year if the mapping states it', async () => {
+  test('is stored as only the year if the mapping says so', async () => {
     const mapping = { recognise: true, january_1_means_year: ['death_date'] }
     expect((await deathsOf(list(...deaths), { mapping })).deaths.slice(5, 8)).toEqual([
       '1915',
@@ -256,7 +256,7 @@ describe('words for an empty cell', () => {
     ])
   })
 
-  test('are recognized in a date column that shares them with other columns', async () => {
+  test('are recognized in a date column if other columns have them too', async () => {
     const rows = ['A,1901,xx_xx,xx_xx', 'B,1902,xx_xx,xx_xx', 'C,1903,xx_xx,xx_xx', 'D,xx_xx,,4']
     const read = await readMemorialFile(`Surname,Died,Buried,Plot\n${rows.join('\n')}\n`)
     expect(read.rows.map(({ memorial }) => [memorial.surname, memorial.plot])).toEqual([
@@ -276,7 +276,7 @@ describe('words for an empty cell', () => {
     )
   })
 
-  test('do not include a longitude of -1', async () => {
+  test('do not include -1 as a longitude', async () => {
     const { rows } = await readMemorialFile(
       'Surname,Died,Lat,Lon,Plot\nA,1900,53,-1,-1\nB,1900,53,-1,-1\nC,1900,53,-1,4\n',
     )
@@ -299,7 +299,7 @@ describe('words for an empty cell', () => {
 describe('milliseconds since 1970', () => {
   const times = ['-2208988800000', '-631152000000', '86400000000']
 
-  test('are dates if the whole column has them, also in a column with few of them', async () => {
+  test('are dates if they fill a column, and then also in a column with few of them', async () => {
     const rows = times.map((time, n) => `Roe,Ada ${'ABC'[n]}.,${time},${n === 0 ? '1577836800000' : ''}`)
     const { rows: stored, problems } = await readMemorialFile(
       `Surname,Given,Died,Buried\n${rows.join('\n')}\nRoe,Eva,4070908800000,\n`,
@@ -317,7 +317,7 @@ describe('milliseconds since 1970', () => {
     )
   })
 
-  test('are not dates beside other dates', async () => {
+  test('are not dates if the column also has other dates', async () => {
     const { deaths } = await deathsOf(list(...times, '5 May 1900'))
     expect(deaths).toEqual([null, null, null, '1900-05-05'])
   })

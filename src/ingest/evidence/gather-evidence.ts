@@ -42,11 +42,11 @@ export interface FileEvidence {
   readonly knownNames: KnownNames | null
   /** The codes of status columns for which nothing shows that their people have died. */
   readonly unprovenCodes: readonly UnprovenCodes[]
-  /** The columns of kinds in which at least a quarter of the rows are animals. */
+  /** The columns of kinds in which at least a quarter of the rows list an animal. */
   readonly animalKinds: readonly number[]
   /** The header of another list below the first, if there is one. */
   readonly otherHeader: OtherHeader | null
-  /** Interpretations of whole columns, for the rejects file. */
+  /** Notes on the interpretation of whole columns, for the rejects file. */
   readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
 }
 
@@ -68,7 +68,7 @@ export async function gatherEvidence(
   })
   const nameColumns = names.flatMap((field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [])
   let hasRows = false
-  /** The number of names that begin with a lowercase letter, and of all others. */
+  /** The number of names that begin with a lowercase letter, and the number of other names. */
   const cased = { low: 0, others: 0 }
   let hasNames = nameColumns.some((index) => index < 0)
   const couples = new CoupleSplitter(plan, rules.today.year)
@@ -132,7 +132,7 @@ export async function gatherEvidence(
   }
 }
 
-/** A header that can mean something else than the years of a life. */
+/** Matches headers that may mean something other than the years of a life. */
 function noteOnYears({ fields, columns }: ColumnPlan): FileEvidence['notes'] {
   const column = columns[fields.get('life_dates')?.parts[0]?.index ?? -1] ?? ''
   return /^years$/i.test(column) ? [{ column, value: '', reason: YEARS_OF_LIFE }] : []
@@ -174,7 +174,7 @@ function addYears(
     const { century } = (columns[index] as DateColumn).dates
     const complete = yearBeside(index, years)?.(lastTwo) ?? null
     if (complete !== null) century.addCompleted(complete)
-    // The death decides the century of a birth or burial that no complete year completes.
+    // If no complete year shows the century of a birth or burial, the death decides it.
     else if (columns.length === 1 || index === 1 || (index === 2 && years[1] === null)) {
       century.addUndecided(lastTwo, texts[index] as string, line)
     }

@@ -4,16 +4,18 @@ import { isGivenName } from '../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { nameOrder } from './name-order.ts'
 
-/** Limits the memory. Names after this many are not evidence. */
+/** Limits memory. Names beyond this number are ignored. */
 const MAX_SURNAMES = 500_000
-/** The least share of whole names with a known given name, if the file has names of a language with known ones. */
+/**
+ * The minimum share of whole names with a known given name. Below it, the names are probably in a language whose given names are not known.
+ */
 const MIN_SHARE = 0.75
-/** With fewer names in rows with a date, all rows count. */
+/** If fewer rows with a date have a whole name, all rows count. */
 const MIN_NAMES = 4
 const MAX_COUNTED = 5000
 const INITIAL = /^\p{L}$/u
 
-/** What the names of all rows show about the names of rows without a date. */
+/** Decides from the names of all rows whether a name in a row without a date is a person's. */
 export interface KnownNames {
   /** Whether a row of the same cemetery with a date and a given name has this surname. */
   hasSurname(cells: readonly string[], surname: string): boolean
@@ -30,9 +32,9 @@ export class NameEvidence implements KnownNames {
   readonly #surname: number
   readonly #full: number
   readonly #surnames = new Set<string>()
-  /** The first given names of rows with a date that are not known ones. */
+  /** First given names that are not known, from rows with a date. */
   readonly #givenNames = new Set<string>()
-  /** The whole names with and without a known given name, in rows with a date and in all rows. */
+  /** The numbers of whole names with and without a known given name: in rows with a date, and in all rows. */
   readonly #dated = { names: 0, withGivenName: 0 }
   readonly #all = { names: 0, withGivenName: 0 }
 
@@ -57,7 +59,7 @@ export class NameEvidence implements KnownNames {
   }
 
   #addName(cells: readonly string[], name: { readonly given: string; readonly surname: string }, isDated: boolean) {
-    // The first names show the share of known ones.
+    // The first MAX_NAMES names are enough to find the share of known given names.
     if (this.#all.names < MAX_COUNTED) {
       const isKnown = hasKnownName(name.given)
       for (const counts of isDated ? [this.#dated, this.#all] : [this.#all]) {
@@ -98,7 +100,7 @@ function hasKnownName(name: string): boolean {
   return nameWords(foldText(name)).some((word) => isGivenName(word) || INITIAL.test(word))
 }
 
-/** Returns a surname to compare, without its particles: "cruz" for "de la Cruz". */
+/** Returns a surname without its particles, for comparison: "cruz" for "de la Cruz". */
 function surnameKey(surname: string): string {
   const folded = foldText(surname)
   return folded.includes(' ')

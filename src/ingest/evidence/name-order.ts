@@ -2,18 +2,18 @@ import { isTitleWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
 
-/** With fewer names, each is read alone. */
+/** With fewer names, the order of each is decided separately. */
 const MIN_NAMES = 4
-/** Names that end with a given name must be at least this many times as frequent as names that begin with one. */
+/** There must be at least this many times as many names that end with a given name as names that begin with one. */
 const MIN_RATIO = 4
 const MAX_WORDS = 4
 const INITIAL = /^\p{L}\.?$/u
 /** The end of a patronymic, which follows the given name: "Иванов Иван Петрович". */
 const PATRONYMIC = /\p{Ll}(?:вич|вна|чна|ївна|vich|vych|ovna|evna|ivna)$/u
-/** The note after a name: ", ur. 1901", " (1870-1931)". */
+/** Matches the note after a name: ", ur. 1901", " (1870-1931)". */
 const NOTE = /(?:,? [^\p{L},]|, ?\p{Ll}| (?:geb|verw|gesch|roz|z d)\. ?\p{Lu}| (?:née|geborene) \p{Lu}).*$/su
 const MAY_HAVE_NOTE = /[,\d(.é]|geborene/
-/** The end of "Roe Josef, Bauer" */
+/** Matches the end of "Roe Josef, Bauer". */
 const NOTE_AFTER_TWO_NAMES = /(?<=^\p{L}+ \p{L}+), (?<note>\p{L}+)\.?$/u
 const WORD = /^\p{L}[\p{L}'’-]*$/u
 

@@ -15,7 +15,7 @@ const MIN_HEADERS = 3
 /** In characters */
 const MAX_LENGTH = 40
 
-/** Finds the first row of headers that mostly differ from those of its columns. Call it only for rows without a date. */
+/** Finds the first row of headers, if most of them differ from the headers of their columns. Call it only for rows without a date. */
 export class OtherHeaderEvidence {
   readonly #headers: readonly string[]
   #found: OtherHeader | null = null

@@ -29,7 +29,7 @@ describe('codes of a status column', () => {
     ])
     expect(names.slice(8)).toEqual(['Carl', 'Dora'])
     const reason = 'nothing shows that people with this value in the column have died'
-    // A quarter of the rows with R have dates, and nearly all others.
+    // A quarter of the rows with R have dates, as do nearly all other rows.
     expect(refused).toEqual([
       [10, reason],
       [13, reason],
@@ -37,7 +37,7 @@ describe('codes of a status column', () => {
     ])
   })
 
-  test('keep rows if their code often has dates, or is a word for a burial', async () => {
+  test('keep rows without dates if other rows with the code often have dates, or if it is a word for a burial', async () => {
     const rows = [...DATED, 'Roe,Ben,,C', 'Roe,Carl,1950,C', 'Roe,Dora,,Cremated', 'Roe,Eva,,Urn burial', 'Roe,Fay,,']
     expect((await read(rows)).refused).toEqual([])
   })
@@ -47,13 +47,13 @@ describe('codes of a status column', () => {
     expect((await read(rows)).refused).toHaveLength(1)
   })
 
-  test('refuse nothing if no code has dates, unless they are usual codes for reserved graves', async () => {
+  test('refuse nothing if no code has dates, except common codes for reserved graves', async () => {
     const undated = DATED.map((row) => row.replace(/19\d+/, ''))
     expect((await read([...undated, 'Roe,Ben,,Q'])).refused).toEqual([])
     for (const code of ['R', 'S']) expect((await read([...undated, `Roe,Ben,,${code}`])).refused).toHaveLength(1)
   })
 
-  test('refuse nothing in a column of texts, or if the mapping ignores the column', async () => {
+  test('refuse nothing in a column of free text, or if the mapping ignores the column', async () => {
     expect((await read([...DATED, 'Roe,Ben,,R'], 'Deed')).refused).toEqual([])
     const { rows } = await readMemorialFile(`Surname,Given,Died,Status\n${DATED.join('\n')}\nRoe,Ben,,R\n`, {
       mapping: { ...BURIALS.mapping, ignore: ['Status'] },

@@ -5,7 +5,7 @@ import { isAnimalKind } from '../row/disqualify/animals.ts'
 /** Headers of columns with the state of a grave or the kind of a row. */
 const STATUS =
   /(?<!\p{L})(?:status|codes?|occupancy|disposition|availability|stan|statut|estado|zustand|belegung|stato)(?!\p{L})|^(?:\p{L}+ )?(?:type|kind|class|category)$/u
-/** Headers of columns with codes of other things. */
+/** Headers of columns with codes for other things. */
 const OTHER =
   /(?<!\p{L})(?:zip|post|postal|area|cemetery|county|country|marital|civil|military|veteran|vault|stone|marker|headstone|monument|cause|casket)(?!\p{L})/u
 /** Words for a burial or a dead person. */
@@ -13,13 +13,15 @@ const DEAD =
   /(?<!\p{L})(?:buried|burials?|interr?ed|inter(?:r?ment)?s?|entomb\p{L}*|inurn\p{L}*|cremat\p{L}*|cremains|ashes|urns?|caskets?|coffins?|full|occupied|used|in use|deceased|dead|died|infants?|bab(?:y|ies)|child(?:ren)?|adults?|stillborn|unmarked|no (?:stone|marker|headstone)|removed|disinterred|reinterred|transfer\p{L}*|belegt|bestattet|beerdigt|verstorben|urnengrab|pochowan\p{L}*|zmar[łl]\p{L}*|zaj[ęe]t\p{L}*|inhum\p{L}*|d[ée]c[ée]d[ée]\p{L}*|occup[ée]\p{L}*|ocupad\p{L}*|fallecid\p{L}*|difunt\p{L}*|defunt\p{L}*|gravlagt|begravet|begraven|overleden)(?!\p{L})/iu
 /** In characters. Longer texts are not codes. */
 const MAX_LENGTH = 30
-/** A column with more values has texts, not codes. */
+/** A column with more values has free text, not codes. */
 const MAX_CODES = 40
 const MIN_ROWS = 5
 const MIN_SHARE = 0.5
 /** A code is unproven if its rows have dates at most this often, compared with the rows of other codes. */
 const MAX_RELATIVE_SHARE = 1 / 3
-/** Codes for reserved, sold, and vacant graves, which count without dates unless most rows have them. */
+/**
+ * Codes for reserved, sold, and vacant graves. They count even where few rows have dates, unless a third of the rows or more have the code.
+ */
 const RESERVED_OR_VACANT = /^(?:rs?|rv|res|rsvd?|pn|p\/n|v|vac|sd?)\W*$/
 
 /** A column of codes, and those of its codes for which nothing shows that their people have died. */
@@ -71,7 +73,7 @@ export class StatusCodeEvidence {
   }
 }
 
-/** Whether at least three and a quarter of the rows of a column are animals, as in a cemetery for pets. */
+/** Whether at least three rows, and at least a quarter of the rows, list an animal in this column, as in a pet cemetery. */
 function listsAnimals(counts: ReadonlyMap<string, Counts>): boolean {
   let [animals, all] = [0, 0]
   for (const [code, { rows }] of counts) {

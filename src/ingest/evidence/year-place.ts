@@ -20,7 +20,7 @@ export class YearPlaceEvidence {
     return this.#counts.first > 0 && this.#counts.last === 0
   }
 
-  /** Returns why dates such as 08.09.10 cannot be read, or null if they can. */
+  /** Returns why dates such as 08.09.10 are ambiguous, or null if they are not. */
   get problem(): string | null {
     const { first, last, either } = this.#counts
     if (first === 0 || last === 0 || either < MIN_UNDECIDED) return null

@@ -30,7 +30,7 @@ describe('recognized headers of memorials', () => {
     [['Company', 'State', 'War'], { War: 'war_served' }],
     [['Regiment', 'State', 'Cemetery'], { State: 'cemetery_state', Cemetery: 'cemetery_name' }],
     [['City', 'State', 'Rank'], { City: 'cemetery_city', State: 'cemetery_state', Rank: 'military_rank' }],
-  ])('leave out the state of a regiment: %j', (headers, fields) => {
+  ])('do not include the state of a regiment: %j', (headers, fields) => {
     expect(recognize(headers)).toEqual(fields)
   })
 
@@ -63,7 +63,7 @@ describe('recognized headers of memorials', () => {
     ['cemetery_city', ['City', 'Town', 'Cem Town', 'Twp.', 'Cemetery City Name', 'CEME.CITY']],
     ['cemetery_zip', ['ZIP', 'zip_code', 'Postcode']],
     ['latitude', ['Lat', 'GPS Latitude', 'coords.lat']],
-  ])('include those of %s', (field, headers) => {
+  ])('include the headers of %s', (field, headers) => {
     for (const header of headers) expect({ header, ...recognize([header]) }).toEqual({ header, [header]: field })
   })
 
@@ -151,7 +151,7 @@ describe('a mapping', () => {
     expect(plan.unmapped).toEqual([])
   })
 
-  test('lists an ignored column that a field takes only under a condition', () => {
+  test('lists an ignored column that fills a field only under a condition', () => {
     const plan = planned(['Name', 'Sponsor', 'Relation'], {
       fields: {
         full_name: 'Name',

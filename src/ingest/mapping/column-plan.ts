@@ -35,13 +35,13 @@ export interface ColumnPlan {
   /** The indexes of the columns that identify a row. */
   readonly key: readonly number[]
   readonly tags: readonly PlannedTag[]
-  /** The columns that no field takes and that the mapping does not ignore. */
+  /** The unmapped columns that the mapping does not ignore. */
   readonly unmapped: readonly number[]
   /** The columns that the mapping ignores, always or unless a condition is met. */
   readonly ignored: readonly number[]
   /** The columns that a field takes only under conditions. If none is met, the value is unmapped. */
   readonly conditional: readonly { readonly index: number; readonly tests: readonly (readonly Test[])[] }[]
-  /** The columns by field that earlier versions read as the place of a cemetery that is stated for all rows. */
+  /** By field, the columns that earlier versions read as the place of the cemetery if one is stated for all rows. */
   readonly formerPlaces: ReadonlyMap<string, number>
   /** The columns that the mapping names but the file lacks. */
   readonly missing: readonly string[]
@@ -202,7 +202,7 @@ const UNIT =
 const PLACE =
   /(?<!\p{L})(?:city|town|village|township|county|zip|postal|address|street|country|cem\p{L}*|place|location)(?!\p{L})/u
 
-/** Whether "State" stands beside "Regiment" or "Company" and not beside a part of an address, so that it is the unit's. */
+/** Whether "State" is the state of a military unit: next to "Regiment" or "Company", and not next to a part of an address. */
 function isStateOfUnit(index: number, header: readonly string[]): boolean {
   if (!/^(?:state|st)$/.test(headerWords(header[index] as string))) return false
   const neighbors = [header[index - 1] ?? '', header[index + 1] ?? ''].map(headerWords)
@@ -212,8 +212,8 @@ function isStateOfUnit(index: number, header: readonly string[]): boolean {
 const isFixed = ({ index }: PlannedPart) => index < 0
 
 /**
- * Whether a column cannot be about a cemetery that is stated for all rows: its keys would make several cemeteries of it, and "City" and
- * "Address" may be the people's.
+ * Whether a column cannot describe a cemetery that is stated for all rows. Keys would split the cemetery into several, and "City" and
+ * "Address" may belong to the people.
  */
 function isAboutOthers(field: string, header: string): boolean {
   return field === 'cemetery_key' || (field.startsWith('cemetery_') && !/\bcem/.test(headerWords(header)))
@@ -233,7 +233,7 @@ function compileCondition(condition: Condition, index: number): Test {
     return (cells) => (cells[index] ?? '').split(/[;,|\n]/).some((value) => values.has(conditionKey(value)))
   }
   if (is || not) {
-    // Files repeat a few values, so the result for each is cached.
+    // Caches the result for each value, because files repeat a few values.
     const values = new Set((is ?? not ?? []).map(conditionKey))
     const cache = new Map<string, boolean>()
     return (cells) => {

@@ -27,9 +27,9 @@ const PART_WORDS = {
 const FILLERS = new Set(
   'of the when am im den der des die de du le la les il el da do di del della o w we na op in e a on ved'.split(' '),
 )
-/** Words that also mean something else, so that they do not count alone. */
+/** Words with other meanings, which do not count alone. */
 const NEVER_ALONE = new Set('ne nes nato nata nati def sm dood suri nac nasc'.split(' '))
-/** Compound words, such as Sterbedatum and fødselsår. */
+/** Matches compound words, such as Sterbedatum and fødselsår. */
 const COMPOUND = /^(?<event>\p{L}{3,}?)(?<part>datum|dato|jahr|jaar|(?<=[se])ar|ort|tag|dag|plaats|sted|paiva|aika)$/u
 const COMPOUND_PARTS: Readonly<Record<string, keyof typeof PART_WORDS>> = { aika: 'date' }
 

@@ -1,4 +1,4 @@
-/** Header words without meaning: without them, "Date of Birth" and "Date of Birth of the Deceased" are equal. */
+/** Words that do not change the meaning of a header. Without them, "Date of Birth" and "Date of Birth of the Deceased" are equal. */
 const NOISE: ReadonlySet<string> = new Set(
   'of the deceased decedent decedents deceaseds occupant occupants person persons in for at is was d dec s a an if any known time de del du des'.split(
     ' ',
@@ -23,17 +23,17 @@ export function headerWords(header: string): string {
     .trim()
 }
 
-/** Letters whose mark is not an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const WITHOUT_MARK: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
 const DATE_PART = /^(?:date|year|month|day|yr|mo)$/
 
-/** Returns the key for looking up a header's synonyms: its words without those that have no meaning. */
+/** Returns the key for looking up a header's synonyms: its words, except those that do not change its meaning. */
 export function headerKey(header: string): string {
   const words = headerWords(header)
     .split(' ')
     .filter((word) => !NOISE.has(word))
   const key = words.join(' ')
-  // "Date of the deceased" may be any date, but "Date Deceased" is a known header. "Year" may be any year, but "D Year" is that of a death.
+  // "Date of the deceased" may be any date, but "Date Deceased" is a known header. "Year" may be any year, but "D Year" is a year of death.
   return key === '' || DATE_PART.test(key) ? headerWords(header) : key
 }

@@ -88,7 +88,7 @@ test('joins the two surnames of Spanish registers', () => {
   })
 })
 
-test('recognizes headers that mean something else beside other columns', () => {
+test('recognizes headers whose meaning depends on other columns', () => {
   expect(fieldsOf('English Name', 'Nato', 'Died')).toMatchObject({ 'English Name': 'full_name', Nato: 'birth_date' })
   expect(fieldsOf('Name', 'English Name', 'Born', 'NATO')).toEqual({ Name: 'full_name', Born: 'birth_date' })
   expect(fieldsOf('Van', 'Voornaam')).toEqual({ Van: 'surname', Voornaam: 'given_names' })
@@ -156,7 +156,7 @@ test('recognizes the number of a grave in several languages', () => {
   expect(fieldsOf('Grabnummer', 'Haua nr', 'Reihe Nr.')).toMatchObject({ Grabnummer: 'plot', 'Reihe Nr.': 'plot' })
 })
 
-test('uses one form of a date in several forms, unless a column has the date itself', () => {
+test('uses one form of a date that has several, unless a column has the date itself', () => {
   expect(fieldsOf('death_date_display', 'death_date_iso', 'interment_date_iso')).toEqual({
     death_date_display: 'death_date',
     interment_date_iso: 'burial_date',
@@ -212,7 +212,7 @@ test('takes "Interred" as the name beside the date of the interment', () => {
   expect(fieldsOf('Name', 'Interred', 'Date of Interment')).toMatchObject({ Interred: 'burial_date' })
 })
 
-test('takes "Dates" as the dates of a life if no column has a birth or death', () => {
+test('takes "Dates" as life dates if no column has a birth or death', () => {
   expect(fieldsOf('Name', 'Dates')).toMatchObject({ Dates: 'life_dates' })
   expect(fieldsOf('Name', 'Dates', 'Died')).not.toHaveProperty('Dates')
   expect(fieldsOf('Name', 'Yr Born', 'Dt of Death')).toMatchObject({
@@ -336,7 +336,7 @@ test('takes "Date" beside an age or "Interred" as the date of burial if no other
   expect(fieldsOf('Name', 'Date', 'Age', 'Died')).not.toHaveProperty('Date')
 })
 
-test('takes no column of a list of cemeteries as a field that only people have', () => {
+test('assigns no column of a list of cemeteries to a field that only people have', () => {
   const header = ['Site', "Sexton's Notes", 'Owner', 'BD', 'BM', 'BY']
   expect(recognizeHeaders(header, CEMETERY_FIELDS).map(({ index, synonym }) => [header[index], synonym.field])).toEqual(
     [["Sexton's Notes", 'description']],

@@ -16,9 +16,9 @@ export interface RecognizedHeader {
 
 /** In exports of linked data, "cemetery" has URLs and "cemeteryLabel" has the names. */
 const LABEL = / ?label$/i
-/** A second column with the name in Latin letters. */
+/** Matches a second column that has the name in Latin letters. */
 const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$|^english[ _-]/i
-/** A date in several forms, as in "death_date_iso" and "death_date_display". */
+/** Matches the columns of a date in several forms, such as "death_date_iso" and "death_date_display". */
 const DATE_VERSION = /[ _-](?:iso|display|formatted|clean(?:ed)?|normali[sz]ed|standardi[sz]ed)$/i
 
 /** Matches "Age Y", "Age (months)", and "Age D". One column has the years of an age, and the others its remaining months and days. */
@@ -77,10 +77,10 @@ export function recognizeHeaders(
   return fields.has('birth_month') ? withUnit.map((one) => asDayOfBirth(one, header[one.index] as string)) : withUnit
 }
 
-/** Beside these fields, a column called "Unit" is not a part of the cemetery. */
+/** If a file has these fields, a column called "Unit" is a military unit, not a part of the cemetery. */
 const MILITARY = ['war_served', 'military_branch', 'military_rank']
 
-/** A Dutch column such as "Tussenvoegsel" has the words before the surname: "van den". */
+/** Matches a Dutch column with the words before the surname, such as "van den". */
 const SURNAME_PREFIX = /^(?:tussenvoegsels?|voorvoegsels?|tussenv)$/
 
 const bySurnamePrefix = (header: readonly string[]) => (first: RecognizedHeader, second: RecognizedHeader) => {
@@ -91,16 +91,16 @@ const bySurnamePrefix = (header: readonly string[]) => (first: RecognizedHeader,
 const NAME_FIELDS = /^(?:full_name|given_names|surname|deceased)$/
 const BURIED =
   /^(?:interred|buried|interments?|burials?|inurned|whom (?:buried|interred)|who (?:was )?buried|(?:persons?|body|remains|party) (?:buried|interred))$/
-/** "For Funeral of", but "Funeral" may be a date. */
+/** Matches "For Funeral of". "Funeral" alone may be a date. */
 const FUNERAL_OF = /^(?:for )?(?:the )?funeral of$/
 
 const namesBuried = (header: string) => BURIED.test(headerKey(header)) || FUNERAL_OF.test(headerWords(header))
 
-/** Matches "Name(s) on plate" and "Names on headstone", which name the person if no other column does. */
+/** Matches "Name(s) on plate" and "Names on headstone", which have the name if no other column does. */
 const NAMES_ON_STONE =
   /^names? (?:on|inscribed|engraved)(?: |$)|^(?:inscription|inscribed|stone|headstone|marker) names?$/
 
-/** "Interred" beside other columns has the names if no other column has them. */
+/** If no other column has names, "Interred" has them. */
 function withNames(
   all: readonly RecognizedHeader[],
   header: readonly string[],
@@ -118,12 +118,12 @@ function withNames(
 /** A column called "Family" or, in Afrikaans, "Van" beside given names has the last names. */
 const FAMILY = /^(?:van|family|familie|famille|familia|famiglia|rodzina)$/
 
-/** Words for a birth that also mean something else, such as NATO. */
+/** Words for a birth that have other meanings, such as NATO. */
 const BORN = /^(?:nato|nata|nac|nasc|sund)$/
 
 /**
- * A column called "Date" has the dates of burial if it is beside an age, or beside "Interred" with the names, and no other column has dates
- * of death or burial.
+ * A column called "Date" has the dates of burial if no other column has dates of death or burial, and if the file has an age or the names
+ * are in "Interred".
  */
 function withBareDate(
   all: readonly RecognizedHeader[],
@@ -141,7 +141,7 @@ const END_OF_LIFE = /^(?:(?:death|burial)_(?:date|year)|life_dates)$/
 
 const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
 const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/
-/** Beside these, "Years" is an age, a part of a date, or a service. */
+/** If a file has these fields, "Years" is an age, a part of a date, or a period of service. */
 const OF_YEARS = /^(?:burial_date|burial_year|age_at_death|war_served|military_branch|military_rank)$/
 const PARTS_OF_AGE = /^(?:month|mo|day|week|hour)s?$/
 
@@ -154,7 +154,7 @@ function withLifeDates(
   if (all.some((one) => LIFE.test(one.synonym.field))) return all
   const keys = header.map(headerKey)
   const hasYears = all.every((one) => !OF_YEARS.test(one.synonym.field)) && !keys.some((key) => PARTS_OF_AGE.test(key))
-  // In a date in parts, "d" stands beside "m" and "y", not beside "b".
+  // In a date in parts, "d" is next to "m" and "y", not next to "b".
   const initials = keys.includes('b') && keys.includes('d')
   return [
     ...all,
@@ -164,7 +164,7 @@ function withLifeDates(
   ]
 }
 
-/** Returns the columns of "BD", "BM", and "BY", which together are the day, month, and year of a birth. */
+/** Returns the columns "BD", "BM", and "BY", which together are the day, month, and year of a birth. */
 function partsOfDates(keys: readonly string[]): readonly RecognizedHeader[] {
   return (['birth', 'death'] as const).flatMap((event) => {
     const parts = (['day', 'month', 'year'] as const).map((part) => ({
@@ -186,7 +186,7 @@ function only(
   return indexes.length === 1 && synonym !== undefined ? [{ index: indexes[0] as number, synonym }] : []
 }
 
-/** "B Day" is a date of birth, but beside "B Month" the day of one. */
+/** "B Day" is a date of birth, but if there is a "B Month", it is the day. */
 function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
   const isDay = synonym.field === 'birth_date' && /^b(?:irth)? ?day$/.test(headerKey(header))
   return { index, synonym: isDay ? { ...synonym, field: 'birth_day' } : synonym }
@@ -250,7 +250,7 @@ function namesNotes(bare: string, synonyms: Synonyms): boolean {
   return words.length > 1 && words.every((word) => /^(?:remark|epitaph)$/.test(synonyms.get(word)?.field ?? ''))
 }
 
-/** Matches "Sexton's Notes" and "Plot remarks", but not notes about an owner, who may be living, nor those that an office keeps to itself. */
+/** Matches "Sexton's Notes" and "Plot remarks", but not notes about an owner, who may be living, or an office's private notes. */
 const NOTES_OF_OTHERS =
   /^(?!.*(?:owner|holder|purchas|buyer|contact|deed|billing|photo|private|internal|confidential|office|phone|next kin|payment))(?:\p{L}{3,}(?: \p{L}{1,12}){0,2} (?:notes?|remarks?|comments?)|(?:notes?|remarks?|comments?) (?:on|about|re) .*)$/u
 

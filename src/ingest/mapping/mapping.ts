@@ -5,7 +5,7 @@ export interface Condition {
   readonly is: readonly string[] | null
   /** The values that do not meet the condition, ignoring case. */
   readonly not: readonly string[] | null
-  /** The values of which the list in the cell must contain at least one. */
+  /** The values. The list in the cell must contain at least one of them. */
   readonly includes: readonly string[] | null
   /** Whether the cell must have a value or must be empty. */
   readonly filled: boolean | null

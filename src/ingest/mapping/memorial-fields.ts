@@ -145,7 +145,7 @@ export const MEMORIAL_FIELDS = {
     ', ',
     'spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to|conjoint|conyuge|coniuge|ehepartner|ehegatte|ehegattin|echtgenoot|echtgenote|malzonek|ektefelle|aegtefaelle|make|maka|gatte|gattin|gatte gattin|conjuge|manzel|manzelka|epoux|epouse',
   ),
-  // The keys of relatives in the same file. Several columns are joined as in the key of a row.
+  // The keys of relatives in the same file. Several columns are joined, as in the key of a row.
   father_key: field('\u001f'),
   mother_key: field('\u001f'),
   spouse_key: field('\u001f'),

@@ -15,7 +15,7 @@ const INTERMENTS = [
   '4,Q. Thorn,,,"Thorn, Ada",1930,',
 ]
 
-test('reads each group of numbered columns as a person at the plot', async () => {
+test('reads each group of numbered columns as a person in the plot', async () => {
   const { rows, names, problems } = await read(INTERMENTS)
   expect(names).toEqual(['John Roe', 'Mary Roe', 'Ann Vole', 'Ed Quill', 'Ada Thorn'])
   expect(datesOf(rows, 'Burial')).toEqual(['1901-05-03', '1920-06-04', '1910', '1915', '1930'])
@@ -32,7 +32,7 @@ test.each([
   ['Lot,Name,Born,Died,Name,Born,Died', '1,"Roe, John",1850,1901,"Roe, Mary",1855,1920'],
   ['Plot,Occupant 1,Occupant 1 dates,Occupant 2,Occupant 2 dates', '1,John Roe,1850-1901,Mary Roe,1855-1920'],
   ['Lot,Name1,DOB1,DOD1,Name2,DOB2,DOD2', '1,John Roe,1850,1901,Mary Roe,1855,1920'],
-])('reads the people of rows with the header %s', async (header, row) => {
+])('reads several people from a row with the header %s', async (header, row) => {
   const { rows, names } = await read([header, row])
   expect([names, datesOf(rows, 'Birth'), datesOf(rows, 'Death')]).toEqual([
     ['John Roe', 'Mary Roe'],
@@ -41,7 +41,7 @@ test.each([
   ])
 })
 
-test('reads the people of a mapping whose fields have the columns of several', async () => {
+test('reads several people from a row if a mapping assigns their columns to the same fields', async () => {
   const fields = {
     full_name: ['Interment 1 name', 'Interment 2 name'],
     burial_date: ['Interment 1 date', 'Interment 2 date'],
@@ -89,7 +89,7 @@ test('reads "Date 1" beside "Burial 1" as the date of a burial', async () => {
   expect(datesOf(rows, 'Burial')).toEqual(['1930', '1942', '1961'])
 })
 
-test('reads the names of a mapping in numbered columns as people, whose dates are in their names', async () => {
+test('reads the names in the numbered columns of a mapping as people, with the dates in their names', async () => {
   const { rows, names, problems } = await read(
     ['Lot,Grave 1,Grave 2,Grave 3', '1,Ole Berg (1870-1944),Inga Berg (1880- ),Ida Berg', '2,,Berg baby,vacant'],
     { kind: 'burials', fields: { full_name: ['Grave 1', 'Grave 2', 'Grave 3'], plot: 'Lot' } },

@@ -6,18 +6,18 @@ import { fieldOfHeader } from './header-synonyms.ts'
 
 /** Matches "Interment 1 name", "DOD 2", and the second "Name" of a file, "Name (2)". */
 const NUMBERED = /^(?<before>\D*?)[\s_#(.-]*(?<number>[1-9]\d?)\)?(?<after>\D*)$/
-/** The word before the column of a person: "Interment name" is "name". */
+/** Matches the word before "name" in "Interment name". */
 const PERSON =
   /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche) (?=.)/
 const BARE_PERSON =
   /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche)$/
 const DATED = /^(?:birth|death)_(?:date|year)$|^life_dates$/
-/** Headers of the dates of people whose names have a number: "Date 1" beside "Burial 1". */
+/** Headers of the dates of people whose names are in numbered columns: "Date 1" for "Burial 1". */
 const BARE_DATE = /^dates?$/
 const NAME = /^(?:full_name|given_names|surname)$/
 const DATE = /^(?:birth|death|burial)_(?:date|year)$|^life_dates$|^age_at_death$/
 
-/** The columns of one person, by their headers without the number. */
+/** The columns of one person, by header without the number. */
 type PersonColumns = ReadonlyMap<string, number>
 
 /**
@@ -29,7 +29,7 @@ function findPeople(columns: readonly string[], rules: FieldRules): readonly Per
   const add = (number: number, header: string, index: number) => {
     const words = headerWords(header)
     const bare = words.replace(PERSON, '').replace(/^dates$/, 'life dates')
-    // "Interment name" alone would be a burial.
+    // As a whole header, "Interment name" would mean a burial.
     const known = NAME.test(fieldOfHeader(bare, rules) ?? '') || fieldOfHeader(words, rules) === null ? bare : words
     const person = people.get(number) ?? new Map<string, number>()
     if (!person.has(known)) people.set(number, person.set(known, index))
@@ -50,7 +50,7 @@ function findPeople(columns: readonly string[], rules: FieldRules): readonly Per
   return found.length > 1 ? found : null
 }
 
-/** "Burial 1" beside "Died 1" is the name of a person, if no other column has it. */
+/** If there is a "Died 1" and no other column has the name, "Burial 1" is the name. */
 function withName(person: PersonColumns, rules: FieldRules): PersonColumns {
   const fields = [...person.keys()].map((header) => fieldOfHeader(header, rules) ?? '')
   const isDated = fields.some((field) => DATED.test(field))
@@ -77,7 +77,10 @@ export function withoutNumbers(columns: readonly string[], rules: FieldRules): r
   return headers
 }
 
-/** Finds the people of a mapping whose full name has columns that differ in a number only: "Grave 1", "Grave 2". Their dates are in the names. */
+/**
+ * Finds the people in a mapping whose full name has columns that differ only by a number: "Grave 1", "Grave 2". Their dates are in the
+ * names.
+ */
 function peopleOfMapping({ columns, fields }: ColumnPlan): readonly PersonColumns[] {
   const indexes = fields.get('full_name')?.parts.map(({ index }) => index) ?? []
   const stems = indexes.map((index) => {
@@ -89,16 +92,16 @@ function peopleOfMapping({ columns, fields }: ColumnPlan): readonly PersonColumn
     : []
 }
 
-/** A plan for the rows of one person each, and how to separate the people of a row. */
+/** A column plan for one person, and how to split a row into its people. */
 export interface SeparatedPeople {
   readonly plan: ColumnPlan
   /** The columns of each person's name, for messages; empty if each row is about one person. */
   readonly names: readonly string[]
-  /** Returns the rows with one person each. */
+  /** Splits a row into rows of one person each. */
   separateAll(chunks: AsyncIterable<readonly TableRow[]>): AsyncIterable<readonly TableRow[]>
 }
 
-/** Separates the people of each row if the columns of several people go to the same fields. */
+/** Splits each row into its people if the columns of several people go to the same fields. */
 export function separatePeople(plan: ColumnPlan, rules: FieldRules): SeparatedPeople {
   const isName = (index: number) =>
     ['full_name', 'given_names'].some((field) => plan.fields.get(field)?.parts.some((part) => part.index === index))
@@ -123,7 +126,7 @@ export function separatePeople(plan: ColumnPlan, rules: FieldRules): SeparatedPe
     ]),
   )
   const datesOf = (person: PersonColumns) => dates.get(person) as readonly number[]
-  // Without columns of dates, the names may have them.
+  // If there are no date columns, the names may include the dates.
   const isDated = (person: PersonColumns, cells: readonly string[]) =>
     datesOf(person).length > 0
       ? datesOf(person).some((index) => /\d/.test(cells[index] ?? ''))

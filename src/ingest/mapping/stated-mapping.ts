@@ -1,6 +1,6 @@
 import type { FieldMapping, Mapping } from './mapping.ts'
 
-/** Facts about a whole file that options of the command state, without a mapping. */
+/** Facts about a whole file that command-line options can state without a mapping. */
 export interface StatedFacts {
   /** The one cemetery that the file lists; null if its rows name their cemeteries. */
   readonly cemetery: { readonly name: string; readonly city: string | null; readonly state: string | null } | null

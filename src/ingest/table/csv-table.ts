@@ -24,7 +24,7 @@ export async function openCsvTable(
   const sample = await readSample(decodeText(new FileBytes(path, file.isGzip).chunks(), encoding))
   if (sample.trim() === '') throw new ImportFailure(`${path} contains no text.`)
   if (isBinary(sample)) throw new ImportFailure(`${path} is not a text file: it contains binary data.`)
-  // Excel's line that states the delimiter.
+  // Matches the line in which Excel states the delimiter.
   const hint = /^sep=(.)\r?\n/.exec(sample)
   const delimiter = file.delimiter ?? hint?.[1] ?? detectDelimiter(sample.slice(0, SAMPLE_LENGTH))
   const warnings: { line: number; message: string }[] = []
@@ -69,14 +69,17 @@ export async function openCsvTable(
   }
 }
 
-/** Whether a sample has control characters besides NUL. Old databases pad text with NUL, but binary files have others too. */
+/**
+ * Whether a sample has control characters besides NUL. Old databases pad text with NUL, but binary files also have other control
+ * characters.
+ */
 function isBinary(sample: string): boolean {
   if (!sample.includes('\0')) return false
   return BINARY_CHARACTER.test(sample.slice(0, BINARY_SAMPLE_LENGTH))
 }
 
 const BINARY_SAMPLE_LENGTH = 8192
-/** Control characters other than NUL, tab, line breaks, vertical tab, and form feed. */
+/** Matches control characters other than NUL, tab, line breaks, vertical tab, and form feed. */
 const BINARY_CHARACTER = /(?![\0\t\n\v\f\r])[\p{Cc}\ufffd]/u
 
 /** Reads the start of a text and closes it. */

@@ -7,7 +7,7 @@ const TAB = 9
 const CARRIAGE_RETURN = 13
 /** In characters. A quotation mark that is not closed within this length does not open a cell. */
 const MAX_QUOTED_LENGTH = 1_000_000
-/** In characters. Each piece of an unfinished row is read again, so a row without an end would take time squared. */
+/** In characters. Each piece of an unfinished row is read again, so an endless row would take quadratic time. */
 const MAX_ROW_LENGTH = 10_000_000
 /**
  * A cell with more stray quotation marks, or doubled ones after a stray one, is not a quoted cell. The limit keeps the search for the
@@ -153,7 +153,7 @@ const INCOMPLETE = -1
 function lineBreakAt(text: string, from: number): number {
   const newline = text.indexOf('\n', from)
   const end = newline < 0 ? text.length : newline
-  // Lines of old Macintosh files end with a carriage return only.
+  // Lines in old Macintosh files end with only a carriage return.
   const back = text.slice(from, end).indexOf('\r')
   return back >= 0 ? from + back : newline
 }

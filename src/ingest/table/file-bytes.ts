@@ -6,7 +6,7 @@ import { ImportFailure } from '../import-failure.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
-/** The most that compressed data may grow when it is unpacked, as a factor. Real sheets grow by a factor of 5 to 20. */
+/** The maximum factor by which compressed data may grow when it is unpacked. Real sheets grow by a factor of 5 to 20. */
 export const MAX_GROWTH = 100
 /** Data of up to this many bytes may grow by any factor. */
 export const ANY_GROWTH_BYTES = 16 * 1024 ** 2
@@ -24,7 +24,7 @@ const SYSTEM_ERRORS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Converts an error from reading a file to a message about the file. */
+/** Converts an error from reading a file to an ImportFailure that names the file. */
 export function readFailure(path: string, error: unknown): ImportFailure {
   if (error instanceof ImportFailure) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

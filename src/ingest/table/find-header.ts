@@ -1,14 +1,14 @@
 import { ImportFailure } from '../import-failure.ts'
 import type { Table, TableRow } from './table.ts'
 
-/** Titles and remarks may precede the header. */
+/** The number of rows to search for the header. Titles and remarks may precede it. */
 const HEADER_SEARCH_ROWS = 20
 
-/** The number of columns in Excel. Looking for the names of columns takes time for each cell of the first rows. */
+/** The number of columns in Excel. Looking for a header takes time for each cell of the first rows. */
 const MAX_COLUMNS = 16_384
 /**
- * How many empty cells a file with many columns may have: this many, and more for each value. A row with one value takes the time of
- * all columns, although it has only a few bytes.
+ * How many empty cells a file with many columns may have: this many, and more for each value. A row with one value takes as much time as a
+ * full one, although it has only a few bytes.
  */
 const MANY_COLUMNS = 100
 const MAX_EMPTY_CELLS = 10_000_000
@@ -50,7 +50,7 @@ export async function findHeader(
   for (let at = 1; table.format !== 'json' && at < Math.min(rows.length, HEADER_SEARCH_ROWS); at++) {
     const { cells } = rows[at] as TableRow
     const count = countKnown(cells)
-    // One known column is enough below a title in one cell.
+    // Below a title in a single cell, one known column is enough.
     const isBelowTitle = best === 0 && filledCells(rows[headerAt]?.cells) === 1 && filledCells(cells) > 2
     const isEnough = count > (isBelowTitle ? 0 : Math.max(best, 1))
     const isBetter = isEnough && (best < 2 || (count >= 2 * best && !isLowerHalf(at, count)))
@@ -143,7 +143,7 @@ function rowsAfter(table: Table, count: number): HeadedTable['chunks'] {
   }
 }
 
-/** Whether the row below a header is part of it: it adds two known columns, or it adds one and contains no values. */
+/** Whether the row below a header is part of the header: it adds two known columns, or adds one and contains no values. */
 function isTwoRowHeader(
   lower: readonly string[],
   merged: readonly string[],
@@ -166,13 +166,13 @@ function mergedHeader(
   countKnown: (cells: readonly string[]) => number,
 ): string[] {
   const isKnown = (name: string) => countKnown([name]) === 1
-  // A cell that spans several columns is followed by empty ones.
+  // Empty cells follow a cell that spans several columns.
   let span = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
     const [above, cell] = [(upper[index] ?? '').trim(), (lower[index] ?? '').trim()]
     if (above !== '') span = above
     if (cell === '') return isKnown(above) ? above : cell
-    // A single letter such as "A" below "Section" is a value.
+    // Below "Section", a single letter such as "A" is a value.
     if (!/\p{L}{2}/u.test(cell)) return cell
     return [`${span} ${cell}`, `${cell} ${span}`].find((name) => span !== '' && isKnown(name)) ?? cell
   })

@@ -1,7 +1,7 @@
 import { ImportFailure } from '../import-failure.ts'
 
 const MAX_RECORD_LENGTH = 4_000_000
-/** In arrays and objects around the records. Real files have at most three levels. */
+/** The maximum nesting of arrays and objects around the records. Real files have at most three levels. */
 const MAX_DEPTH = 256
 const STRUCTURAL = /["{}[\]\n]/g
 
@@ -132,7 +132,7 @@ export class JsonScanner {
   }
 }
 
-/** Returns where the string ends that begins at `from`, or -1 if it is cut off. */
+/** Returns the end of the string that begins at `from`, or -1 if it is cut off. */
 export function stringEnd(text: string, from: number): number {
   let at = from
   for (;;) {

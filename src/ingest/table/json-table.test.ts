@@ -27,7 +27,7 @@ test.each([
   await expect(open(JSON.stringify(json))).rejects.toThrow(`line 1: the record ${problem}.`)
 })
 
-test('rejects a record with lists in lists, which are slow to read', async () => {
+test('rejects a record with nested lists, which are slow to read', async () => {
   const nested = (levels: number) => `[{"note":"${name(10_000)}[\\"[","a":${'['.repeat(levels)}${']'.repeat(levels)}}]`
   await open(nested(255))
   await expect(open(nested(256))).rejects.toThrow('line 1: the record is nested more than 256 levels deep.')

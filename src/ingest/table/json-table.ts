@@ -4,7 +4,7 @@ import { JsonScanner, type JsonText, stringEnd } from './json-scanner.ts'
 import type { Table, TableRow } from './table.ts'
 import { decodeText, detectEncoding } from './text-encoding.ts'
 
-/** A file with more columns than this uses values as property names. Further columns are reported and not read. */
+/** A file with more columns than this uses values as property names. Additional columns are reported and not read. */
 const MAX_COLUMNS = 2000
 /** The maximum nesting of the lists and objects in a record. */
 const MAX_DEPTH = 256
@@ -12,9 +12,9 @@ const MAX_DEPTH = 256
 const MAX_SIMPLE_LENGTH = 10_000
 /** In characters. Each value of a nested record is stored with the names around it. */
 const MAX_NAME_LENGTH = 1000
-/** Values of one record. More are not about one person. */
+/** The maximum number of values in one record. A record with more is not about one person. */
 const MAX_VALUES = 10_000
-/** Lists and objects in one record. Each takes hundreds of bytes in memory. Enough for the outline of a county. */
+/** The maximum number of lists and objects in one record. Each takes hundreds of bytes in memory. The outline of a county has fewer. */
 const MAX_LISTS = 200_000
 const GROUP_COLUMN = '(group)'
 
@@ -120,7 +120,7 @@ function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord 
 
 /** Returns what is wrong with the lists and objects in the text of a record, or null. */
 function problemOfLists(text: string): string | null {
-  // A shorter text takes little time and memory, whatever is in it.
+  // A shorter text takes little time and memory, whatever it contains.
   if (text.length <= MAX_SIMPLE_LENGTH) return null
   const parts = /["[\]{}]/g
   let depth = 0

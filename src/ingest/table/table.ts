@@ -3,11 +3,11 @@ export interface TableRow {
   /** The line where the row begins, starting at 1, or the row number in a workbook. */
   readonly line: number
   readonly cells: readonly string[]
-  /** The cells of the file, if `cells` has values in place of ditto marks. */
+  /** The cells as in the file, if `cells` has values in place of ditto marks. */
   readonly written?: readonly string[]
-  /** The number of the person, if the row of the file is about several. */
+  /** The number of the person, if the row of the file is about several people. */
   readonly person?: number
-  /** Whether the person has nothing in the columns of dates, and another person of the row has a date. */
+  /** Whether the person has no date although another person of the row has one. */
   readonly isBesideDated?: boolean
 }
 

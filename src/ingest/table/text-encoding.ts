@@ -4,10 +4,10 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsEncoding
 type WindowsEncoding = 'windows-1250' | 'windows-1251' | 'windows-1252'
 
 const NEWLINE = 10
-/** A longer line is decoded in pieces, so that a file without line breaks needs no memory for all of it. No row may be as long. */
+/** A longer line is decoded in pieces, so that a file without line breaks does not fill memory. */
 const MAX_LINE_BYTES = 16 * 1024 ** 2
 
-/** Bytes after the first one that is not UTF-8. They are enough to see the language. */
+/** The number of bytes, after the first one that is not UTF-8, that are enough to detect the language. */
 const SAMPLE_BYTES = 1024 ** 2
 
 /** Detects the encoding of a text. It reads the whole text, because a single invalid byte makes it a Windows code page instead of UTF-8. */
@@ -40,7 +40,7 @@ export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<Tex
   }
 }
 
-/** Returns the code page of a text, whose characters are bytes: 1251 for Cyrillic letters, 1250 for Polish, Czech, and Hungarian ones. */
+/** Returns the code page of a text whose characters are bytes: 1251 for Cyrillic, 1250 for Polish, Czech, and Hungarian. */
 function codePageOf(sample: string): WindowsEncoding {
   const bytes = sample.replace(UTF8_CHARACTER, '')
   const marked = bytes.match(/[\x80-\xff]/g)?.length ?? 0
@@ -49,10 +49,10 @@ function codePageOf(sample: string): WindowsEncoding {
   return CENTRAL_EUROPEAN.some((signs) => signs.every((sign) => sign.test(bytes))) ? 'windows-1250' : 'windows-1252'
 }
 
-/** The file may be joined from others in UTF-8. */
+/** The file may be a concatenation that includes UTF-8. */
 const UTF8_CHARACTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}/g
 
-/** Bytes of which all are letters in 1250, but signs or letters of different languages in 1252. */
+/** Bytes that are all letters in 1250. In 1252, they are symbols, or letters of different languages. */
 const CENTRAL_EUROPEAN = [
   // "Paweł" would be "Pawe³", "Łucja" "£ucja", and "Dąbek" "D¹bek".
   [/[A-Za-z]{3}[\xb3\xbf](?!\d)|[A-Za-z][\xb3\xb9\xbf][a-z]|[\xa3\xaf][a-z][a-z\x9c\xb3\xb9]/],

@@ -6,7 +6,7 @@ import { ANY_GROWTH_BYTES, MAX_GROWTH, readFailure } from './file-bytes.ts'
 
 /** The unpacked size of one part of a workbook in bytes. A larger part is damaged or an attack. */
 const MAX_PART_BYTES = 1024 ** 3
-/** Each part takes time in each pass over the file. Real workbooks have fewer than 1,000. */
+/** The maximum number of parts. Each takes time in each pass over the file. Real workbooks have fewer than 1,000. */
 const MAX_PARTS = 10_000
 /** How deep the elements of a part may be. The parser keeps all open ones in memory; real parts have fewer than 20. */
 const MAX_DEPTH = 256
@@ -67,7 +67,7 @@ export class XlsxArchive {
     return this.#entries.get(part.toLowerCase())?.compressedSize ?? 0
   }
 
-  /** Passes the XML events of a part to the handler. Yields after each chunk, so that the caller can take the handler's rows. */
+  /** Passes the XML events of a part to the handler. Yields after each chunk, so that the caller can collect the handler's rows. */
   async *events(part: string, handler: XmlHandler): AsyncGenerator<void> {
     const entry = this.#entries.get(part.toLowerCase())
     if (!entry) throw new ImportFailure(`${this.#path} is a damaged workbook: ${part} is missing.`)

@@ -18,7 +18,7 @@ test('reads shared strings without their phonetic readings', () => {
   expect(handler.strings).toEqual(['first', ''])
 })
 
-test('rejects a workbook with more text than fits into memory', () => {
+test('rejects a workbook with more text than fits in memory', () => {
   const handler = new SharedStringsHandler()
   const text = 'x'.repeat(99_960)
   for (let count = 0; count < 5000; count++) add(handler, text)

@@ -2,7 +2,7 @@ import { ImportFailure } from '../import-failure.ts'
 import type { XmlHandler } from './xlsx-archive.ts'
 import { MAX_CELL_LENGTH } from './xlsx-sheet.ts'
 
-/** What one string takes in memory, besides its characters. */
+/** The memory that one string takes in addition to its characters. */
 const BYTES_PER_STRING = 40
 /** Enough for ten million names, each stored once. */
 const MAX_BYTES = 500_000_000

@@ -112,7 +112,7 @@ test('warns of a formula without a result, and reads the result of others', () =
   ])
 })
 
-test('leaves out figures about other rows, but not running numbers and other formulas', () => {
+test('leaves out totals of other rows, but not running numbers and other formulas', () => {
   const handler = new SheetHandler([], [], 1900)
   handler.open('row', { r: '62' })
   const formulas = [
@@ -174,7 +174,7 @@ test('rejects a row with more cells than a sheet has columns', () => {
   expect(() => readRow(cells)).toThrow('a sheet ends at XFD1048576')
 })
 
-/** Passes rows to the handler that each have one value, in column XFD. */
+/** Passes rows with one value each, in column XFD, to the handler. */
 function readFarRows(handler: SheetHandler, count: number): void {
   for (let line = 1; line <= count; line++) {
     handler.open('row', { r: String(line) })

@@ -105,7 +105,7 @@ export class SheetHandler implements XmlHandler {
     this.#cells[this.#column] = value
   }
 
-  /** Counts what a small file can make large: empty cells before a value, and the text of shared strings. */
+  /** Counts what a small file can multiply: empty cells before a value, and the text of shared strings. */
   #limitSize(value: string): void {
     this.#values++
     this.#emptyCells += Math.max(0, this.#column - this.#cells.length)
@@ -179,7 +179,7 @@ function columnOf(reference: string | undefined): number | null {
     if (letter < 65 || letter > 90) break
     column = column * 26 + letter - 64
   }
-  // A row of up to six digits is always in the sheet.
+  // A row number of up to six digits is always in the sheet.
   if (reference.length - at > 6 && Number(reference.slice(at)) > MAX_ROWS) throw beyondSheet(`cell ${reference}`)
   return column === 0 ? null : column - 1
 }
