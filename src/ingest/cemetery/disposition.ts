@@ -12,7 +12,7 @@ const NO_CEMETERY = [
   /^(?:unknown|unk|unknown cemetery|cemetery unknown|unknown location|location unknown|burial unknown|unmarked|undetermined)\.?$/i,
 ]
 
-/** Whether a text in place of a cemetery describes a disposition, such as a cremation, or an unknown place. */
+/** Whether a text in a cemetery column describes a disposition, such as a cremation, or an unknown place. */
 export function isDisposition(text: string): boolean {
   return NO_CEMETERY.some((pattern) => pattern.test(text))
 }

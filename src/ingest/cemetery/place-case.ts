@@ -13,7 +13,7 @@ const ACRONYMS: ReadonlySet<string> = new Set(
 const LOWERCASE_WORDS: ReadonlySet<string> = new Set(
   'of the and de del des du da di la le les los las y von van der den zu in at on to for by near a'.split(' '),
 )
-/** Words that are lowercase only after another lowercase word: "de la Cruz", but "Forest La". */
+/** Words that are lowercase only after another lowercase word, as in "de la Cruz", but not in "Forest La". */
 const LOWERCASE_AFTER_LOWERCASE: ReadonlySet<string> = new Set('la le les los las der den a'.split(' '))
 
 const ROMAN = /^(?:X{0,2}(?:IX|IV|V?I{1,3}|V)|X{1,2})$/
@@ -53,7 +53,8 @@ function casedWord(word: string, isFirst: boolean, before: string): string {
   // "93RD Street" becomes "93rd Street", but "5021A Kawaihau Road" does not change.
   if (/^\d/.test(word)) return /^\d+(?:st|nd|rd|th)$/.test(lower) ? lower : word
   if (bare.length <= 4 && /^[A-Z]+$/.test(bare) && !VOWELS.test(bare) && !WORDS_WITHOUT_VOWEL.has(bare)) return word
-  // "Coeur d'Alene", but "D'Arcy" at the start. The second part of "Pa'auilo", "B'nai", and "Mary's" is lowercase.
+  // "Coeur d'Alene" has a lowercase d, but "D'Arcy" at the start does not. The second part of "Pa'auilo", "B'nai", and "Mary's" is
+  // lowercase.
   if (/^D['’]\p{L}{3,}$/u.test(word)) {
     const tail = capitalize(word.slice(2))
     return `${isFirst ? 'D' : 'd'}'${tail}`

@@ -28,11 +28,11 @@ export interface DateProblem {
   /** The date is valid except that its century is unknown. */
   readonly needsCentury?: true
   readonly living?: true
-  /** As a date of death, the text is not evidence that the person died: a zero, "not yet", a future date. */
+  /** As a date of death, the text does not show that the person died: a zero, "not yet", a future date. */
   readonly showsNoDeath?: true
-  /** As a date of death, the text is evidence that the person has not died: "not yet", "sold". */
+  /** As a date of death, the text shows that the person has not died: "not yet", "sold". */
   readonly notDead?: true
-  /** The date is that of a stone, such as "unveiled 1999". */
+  /** The date is of a stone, as in "unveiled 1999". */
   readonly ofStone?: true
   /** The date is after today. */
   readonly future?: true
@@ -42,7 +42,7 @@ export const IN_THE_FUTURE: DateProblem = { problem: 'is in the future', showsNo
 
 /** The order in which the day and month of a numeric date are valid; `either` if both orders are. Null for any other date. */
 export type DayMonthOrder = 'day-first' | 'month-first' | 'either' | null
-/** The place of the year in a date such as 61.09.18, which has no number of four digits. Null for any other date. */
+/** The position of the year in a date such as 61.09.18, which has no four-digit number. Null for any other date. */
 export type YearPlace = 'first' | 'last' | 'either' | null
 
 export interface ParsedParts {
@@ -106,7 +106,7 @@ function splitFields(text: string): Field[] | null {
         .filter((part) => part !== '' && !IGNORED_WORDS.has(part))
   const fields: Field[] = []
   for (const [index, part] of raw.entries()) {
-    // An x between slashes is a blank, but "12.X.1887" is in October.
+    // An x between slashes is blank, but "12.X.1887" is in October.
     const field = fieldOf(part.replace(/[.,]$/, ''), !isSlashed && (index > 0 || raw.length === 2))
     if (!field) return null
     fields.push(field)
@@ -218,7 +218,10 @@ function arrangeNumbers(fields: readonly Field[], rules: DateRules): Arranged | 
   return arrangeYearLast(numberIn(first), numberIn(fields[1]), last, rules)
 }
 
-/** Arranges a date that begins with the year: because 61 is not a day, or because of the column. Returns null for others. */
+/**
+ * Reorders a date that begins with the year, because 61 cannot be a day, or because the dates of the column do. Returns null for other
+ * dates.
+ */
 function arrangeYearFirst(first: NumberField, month: number | null, last: Field, rules: DateRules): Arranged | null {
   if (first.digits > 2 || first.shortYear || last.kind !== 'number' || last.digits > 2) return null
   if (!isDay(first.value, month, last.value) || !(rules.yearFirst || first.value > 31)) return null
@@ -254,7 +257,7 @@ function arrangeYearLast(
   return { parts, note: joinNotes(inOrder.note, note), order, yearPlace }
 }
 
-/** Returns the note on a date that is valid with the day first and with the month first. */
+/** Returns the note on a date that is valid both with the day first and with the month first. */
 export function uncertainOrderNote(parts: DateParts, { dayFirst }: DateRules): string {
   return `read with the ${dayFirst ? 'day' : 'month'} first as ${describe(parts)}, but the column does not show the order`
 }
@@ -302,7 +305,7 @@ function isYear(field: NumberField): boolean {
 
 function problemOf(parts: DateParts, rules: DateRules): DateProblem | null {
   const { year, month, day } = parts
-  // Some databases store January 1 of the year 1 for an unknown date.
+  // Some databases store January 1 of year 1 for an unknown date.
   if (year === 1) return { problem: 'has the year 1', showsNoDeath: true }
   if (year < 1000) return { problem: `has the year ${year}` }
   if (month !== null && (month < 1 || month > 12)) return { problem: `has the month ${month}` }

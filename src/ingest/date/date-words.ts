@@ -120,7 +120,7 @@ const NOT_DEAD = new Set(
   ).split('|'),
 )
 
-/** Texts that, as a date, show neither that the person died nor that the person is living. */
+/** Texts that, as a date, do not show whether the person is living. */
 const NO_DATE_GIVEN = new Set(
   (
     '#value|#ref|#name|b.d|bd|brak danych|' +
@@ -135,7 +135,7 @@ const RESERVED_OR_RESIDING =
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 
-/** Whether a folded text, as a date, means that the date is withheld, as are those of living people. */
+/** Whether a folded text means that a date is withheld, as it is for living people. */
 export function meansWithheld(folded: string): boolean {
   return WITHHELD.has(withoutPunctuation(folded))
 }
@@ -146,14 +146,14 @@ export function meansNotDead(folded: string): boolean {
   return NOT_DEAD.has(text) || RESERVED_OR_RESIDING.test(text)
 }
 
-/** Whether a folded text has the date of a stone, such as "(unveiled 1999)", and not that of an event. */
+/** Whether a folded text has the date of a stone, as in "(unveiled 1999)", and not of an event. */
 export function isDateOfStone(folded: string): boolean {
   return DATE_OF_STONE.test(folded)
 }
 const DATE_OF_STONE =
   /^[\s([]*(?:(?:grave|head)?stone|marker|plaque|tablet|monument|unveil(?:ed|ing)?)(?: (?:was )?(?:unveiled|erected|placed|set|dated|dedicated))?[:,]? [^\p{L}]*(?:[a-z]{3,9}[^\p{L}]+)?\d{4}[\s)\]]*$/u
 
-/** Whether a text is only the year and name of a war, as in "1951 Korea", which may be those of a service. */
+/** Whether a text is only the year and name of a war, such as "1951 Korea". They may refer to service and not to a death. */
 export function isYearOfWar(text: string): boolean {
   return YEAR_OF_WAR.test(text)
 }
@@ -196,7 +196,7 @@ const QUALIFIER_WORDS: Readonly<Record<Exclude<DateQualifier, 'between'>, string
 
 const qualifierPattern = (words: string) => new RegExp(`^(?:${words})(?=[\\s.:\\d'(\\[]|$)[.:]?\\s*`)
 
-/** Prefixes of qualified dates in folded text, in the order in which they are tried. */
+/** The prefixes of qualified dates in folded text, in the order to try them. */
 export const QUALIFIER_PREFIXES: readonly (readonly [RegExp, Exclude<DateQualifier, 'between'>])[] = [
   [qualifierPattern(QUALIFIER_WORDS.about), 'about'],
   [qualifierPattern(QUALIFIER_WORDS.before), 'before'],

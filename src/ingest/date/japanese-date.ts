@@ -11,12 +11,12 @@ const ERAS: Readonly<Record<string, readonly [first: number, last: number]>> = {
   heisei: [1989, 2019],
   reiwa: [2019, 9999],
 }
-/** Until 1872, Japan used lunar months. */
+/** Japan used lunar months until 1872. */
 const FIRST_SOLAR_YEAR = 1873
 const DIGITS = '〇一二三四五六七八九'
 const NUMBER = `[\\d${DIGITS}十]+`
 const ERA = `(?<era>${Object.keys(ERAS).join('|')})`
-/** Words for a death */
+/** A pattern for words that mean a death */
 const END = '[没歿卒寂逝去]*$'
 const FORMS = [
   new RegExp(

@@ -19,7 +19,7 @@ const WITH_MONTH =
 const YEAR_AT_END = new RegExp(
   String.raw`^(?:(?:in|the|erev|${MONTHS.flat().join('|')}|pesach|passover|rosh|hashanah?|yom|kippur|sukk?o[ts]h?|shavuo[ts]|purim|c?hanukk?ah?|a\.?m\.?)[ ,]+)*(?<year>5[3-9]\d\d)$`,
 )
-/** A Jewish year begins in the autumn of the civil year that is this much less. */
+/** A Jewish year begins in the fall of the civil year that is this much lower. */
 const FIRST_CIVIL_YEAR = 3761
 
 /**

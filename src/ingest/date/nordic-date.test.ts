@@ -22,14 +22,14 @@ test.each(['12/25-1899', '31/4-1840', '30/2-1899', '5/0-1850'])('does not read %
   expect(parseDate(text, RULES)).toHaveProperty('problem')
 })
 
-test('completes two digits of a year like those of other dates', () => {
+test('completes a two-digit year as in other dates', () => {
   expect(parseDate('20/8-52', RULES)).toHaveProperty('needsCentury')
   expect(parseDate('20/8-52', { ...RULES, resolveTwoDigitYear: (lastTwo) => 1800 + lastTwo })).toMatchObject({
     date: { year: 1852, month: 8, day: 20 },
   })
 })
 
-test('a date with a hyphen shows that the day comes first in its column', async () => {
+test('takes a date with a hyphen as evidence that the day comes first in the column', async () => {
   const { rows } = await readMemorialFile('Navn,Død\nOla Dahl,12/5-1899\nKari Dahl,5.6.1865\n')
   expect(datesOf(rows, 'Death')).toEqual(['1899-05-12', '1865-06-05'])
 })

@@ -243,7 +243,7 @@ test.each([
   expect(parseDate(text, RULES)).toMatchObject({ living: true })
 })
 
-test.each(['[Redacted]', 'withheld', '(private)'])('takes %j as that of a living person', (text) => {
+test.each(['[Redacted]', 'withheld', '(private)'])('takes %j as a sign of a living person', (text) => {
   const problem = 'is withheld, as for a living person'
   expect(parseDate(text, RULES)).toMatchObject({ problem, living: true, showsNoDeath: true })
 })

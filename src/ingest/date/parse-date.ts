@@ -45,18 +45,18 @@ export interface ReadDate {
 export type ParsedDate = ReadDate | DateProblem | null
 
 const MAX_DATE_LENGTH = 80
-/** Includes spaces and accents, which folding mostly removes; folding many of them is slow. */
+/** In characters, including spaces and accents. Folding removes most of these, but is slow if there are many. */
 const MAX_UNFOLDED_LENGTH = 800
 export const NOT_UNDERSTOOD: DateProblem = { problem: 'is not understood as a date' }
 const TOO_LONG: DateProblem = { problem: 'is too long for a date' }
-/** Matches punctuation, zeros, or -1, which databases store for a missing date, with or without a time of midnight. */
+/** Matches punctuation, zeros, or -1, which databases store for a missing date, with or without the time midnight. */
 const EMPTY_DATE =
   /^(?:[-?_./\s*]+|-(?:1|9{1,4})(?:[,;/\s]+-(?:1|9{1,4}))*|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
 const SLASH = 47
 /** In England and its colonies, the year began in March until 1752. */
 const LAST_DUAL_YEAR = 1752
 
-/** Parses a date in any form that sources use. Returns null for no date, and a problem for an invalid one. */
+/** Parses a date in any form that sources use. Returns null if there is no date, and a problem if it is invalid. */
 export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (rules.hasEpochTimes) {
     const date = epochDate(text)
@@ -167,7 +167,7 @@ function parseNumericDate(text: string, rules: DateRules): ParsedDate {
   return { date, note: order === 'either' && rules.isOrderUncertain ? uncertainOrderNote(date, rules) : null, order }
 }
 
-/** The mark of a transcriber beside a date that looks wrong but is on the stone: "1850 [sic]" */
+/** Matches a transcriber's mark after a date that looks wrong but is on the stone: "1850 [sic]". */
 const SIC = /\s?[([]sic\.?[)\]]/i
 
 const MONTH_DAY_YEAR = /^([A-Za-z]{3,10}) (\d{1,2}), (\d{4})$/
@@ -259,7 +259,7 @@ function qualify(parsed: ParsedDate, qualifier: Exclude<DateQualifier, 'between'
   return { ...parsed, date: { ...date, qualifier } }
 }
 
-/** Letters and digits that a transcriber supplied: "18[4]0", "12 Ma[r] 1840". */
+/** Matches letters and digits that a transcriber supplied: "18[4]0", "12 Ma[r] 1840". */
 const BRACKETS_IN_WORDS = /(?<=[a-z0-9])\[([a-z0-9]{1,8})\]|\[([a-z0-9]{1,8})\](?=[a-z0-9])/g
 
 function parseSingle(text: string, rules: DateRules): ParsedDate {

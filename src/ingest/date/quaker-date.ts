@@ -11,12 +11,12 @@ const WEEKDAY = /^(?:first|second|third|fourth|fifth|sixth|seventh)[\s-]?day,?\s
 /** Matches "9th mo. called September" and "9 mo. (September)". */
 const NAMED = new RegExp(String.raw`${NUMBER}\s*mo(?:nth)?\.?,?\s*(?:called\s+|or\s+|\()(?<name>[a-z]{3,9})\)?`)
 const MAY_MATCH = /\d(?:st|nd|rd|th|d)?[\s-]*m(?:o|\b)/
-/** Until September 1752, the first month of Quakers was March. */
+/** Until September 1752, March was the first month for Quakers. */
 const FIRST_YEAR = 1753
 
 /**
- * Rewrites a Quaker date in folded text, such as "12th da 3rd mo 1835" and "1st mo. 4th 1790", as "1835-03-12". Of a date before 1753,
- * only the year remains. Returns null for any other text.
+ * Rewrites a Quaker date in folded text, such as "12th da 3rd mo 1835" and "1st mo. 4th 1790", as "1835-03-12". A date before 1753 keeps
+ * only its year. Returns null for any other text.
  */
 export function quakerDate(text: string): { readonly text: string; readonly note: string | null } | null {
   if (!MAY_MATCH.test(text)) return null

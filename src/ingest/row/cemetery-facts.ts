@@ -16,13 +16,13 @@ const FACT_NAMES = {
 type Fact = keyof typeof FACT_NAMES
 const FACTS = Object.keys(FACT_NAMES) as Fact[]
 
-/** The number of cemeteries to remember. The record is cleared when it is full, to limit memory. */
+/** The maximum number of cemeteries to remember. When there are more, all are forgotten, to limit memory. */
 const MAX_CEMETERIES = 100_000
-/** The number of different conflicts to report. */
+/** The maximum number of different conflicts to report. */
 const MAX_CONFLICTS = 10_000
 const MAX_VALUES_SHOWN = 5
 
-/** The rows that contradict an earlier row about a cemetery. */
+/** A conflict: rows that contradict an earlier row about a cemetery. */
 export interface CemeteryConflict {
   /** `note` if the importer has chosen one of several cemeteries; `unmapped` if it has left a value out. */
   readonly kind: 'note' | 'unmapped'
@@ -125,7 +125,7 @@ function valuesOf(cemetery: CemeteryInput, fact: Fact): Partial<CemeteryInput> {
   return { [fact]: cemetery[fact] }
 }
 
-/** "1 Main St." includes "1 MAIN ST", and "02139-1234" includes "02139". */
+/** Whether the first value includes the other: "1 Main St." includes "1 MAIN ST", and "02139-1234" includes "02139". */
 function includesValue(first: string, value: string): boolean {
   return first === value || ` ${foldText(first)} `.startsWith(` ${foldText(value)} `)
 }

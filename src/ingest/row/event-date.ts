@@ -35,9 +35,9 @@ export class EventDateReader {
   readonly #year: FieldReader
   readonly #month: FieldReader
   readonly #day: FieldReader
-  /** A "Deceased" column, which has dates of death in some files. */
+  /** The "Deceased" column, which has dates of death in some files. */
   readonly #deceased: FieldReader | null
-  /** A column with the dates of birth and death. */
+  /** The column with the dates of birth and death. */
   readonly #life: FieldReader | null
   readonly #isBirth: boolean
   readonly column: string | null
@@ -58,7 +58,7 @@ export class EventDateReader {
     this.isMapped = this.#date.isMapped || this.#year.isMapped || this.#deceased !== null || this.#life !== null
   }
 
-  /** Returns the text of the date's own column or, if that has no date, of the columns for year, month, and day. */
+  /** Returns the text of the date column or, if it has no date, of the columns for year, month, and day. */
   read(cells: readonly string[], rules: DateRules, problems: ProblemSink): DateText {
     const text = this.#date.read(cells, problems) || this.#deceasedDate(cells, problems)
     const life = text === '' && this.#life !== null ? this.#readLife(this.#life.read(cells, problems)) : null
@@ -98,18 +98,18 @@ export class EventDateReader {
   }
 }
 
-/** Joins the three columns to one text in an unambiguous order. */
+/** Joins the three columns into one text in an unambiguous order. */
 function composeDate(year: string, month: string, day: string): string {
   // Databases store -1 for an unknown part.
   const [y, m, d] = [year, month, day].map((part) =>
     part.replace(/^(-?\d+)\.0+$/, '$1').replace(/^(?:[-?_]+|-(?:\d{1,2}|9{3,4}))$/, ''),
   ) as [string, string, string]
-  // Two digits in a year column are a year of an unknown century.
+  // Two digits in a year column are a year in an unknown century.
   if (m === '' && d === '') return /^\d{2}$/.test(y) ? `'${y}` : y
   const hasNoYear = y === '' || (/^0(?:0{2,})?$/.test(y) && /[^0]/.test(m + d))
   if (hasNoYear) return [d, m].filter(Boolean).join(' ')
   if (/^\d{4}$/.test(y) && (m === '' || /^\d+$/.test(m))) return `${y}-${m || '00'}-${d || '00'}`
-  // For "abt 1843" with a month, the qualifier goes first and the year last.
+  // With a month, "abt 1843" is split: the qualifier goes first, and the year last.
   const [, before = '', digits = y, after = ''] = /^(\D*)(\d{2,4})(\D*)$/.exec(y) ?? []
   const rest =
     m !== '' && !/^\d+$/.test(m) ? [d, m, digits].filter(Boolean).join(' ') : `${m || '00'}/${d || '00'}/${digits}`

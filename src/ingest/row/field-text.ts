@@ -62,11 +62,11 @@ export function cleanLines(cell: string | undefined): string {
     .trim()
 }
 
-// A text direction mark in a name could reverse the text around it on a page.
+// A direction mark in a name could reverse the text around it on a page.
 const INVISIBLE = /[\p{Cc}\ufeff\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const UNTIDY = /\s\s|[^\S ]|[\p{Cc}\ufeff\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|&[#\w]+;|<\/?[a-z]/iu
 
-/** Whether the row passes every test. */
+/** Whether the row meets every condition. */
 export function allPass(tests: readonly ((cells: readonly string[]) => boolean)[], cells: readonly string[]): boolean {
   for (const test of tests) if (!test(cells)) return false
   return true

@@ -6,7 +6,7 @@ type Change = (date: PartialDate) => PartialDate | null
 const inYear = (date: PartialDate, years: number) =>
   date.day === null || date.end !== null ? null : { ...date, year: date.year + years }
 
-/** What other options change in dates: the order of day and month, the century of two-digit years, and January 1. */
+/** The ways in which other options change a date: the order of day and month, the century of two-digit years, and January 1. */
 const CHANGES: readonly Change[] = [
   (date) =>
     date.day === null || date.day > 12 || date.day === date.month
@@ -18,8 +18,8 @@ const CHANGES: readonly Change[] = [
 ]
 
 /**
- * Returns the events with dates as other options read them, such as `--day-first`, or without a date that was not read. A row
- * without a key that was imported with those options is found by these dates. At least one date remains, unless the row has a plot.
+ * Returns the events with their dates as other options would read them, such as `--day-first`, or without one of the dates. They identify a
+ * row without a key that was imported with other options. At least one date remains, unless the row has a plot.
  */
 export function formerDates(
   events: readonly LifeEventInput[],
@@ -35,7 +35,7 @@ export function formerDates(
   return [...changed, ...unread.filter((variant) => hasPlot || variant.some(({ date }) => date !== null))]
 }
 
-/** Returns the events with one or more of them changed. */
+/** Returns all variants of the events in which one or more of them are changed. */
 function variantsOf(
   events: readonly LifeEventInput[],
   change: (event: LifeEventInput) => LifeEventInput | null,

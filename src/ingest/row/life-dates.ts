@@ -1,4 +1,4 @@
-/** The dates of a life in one text. A date that the text lacks is empty. */
+/** The birth and death dates in one text. A missing date is empty. */
 export interface SeparatedLife {
   readonly birth: string
   readonly death: string
@@ -36,7 +36,7 @@ function separateAtDash(text: string): SeparatedLife | null {
 function withCentury(birth: string, death: string): string {
   const year = /(?<!\d)\d{4}$/u.exec(birth)?.[0]
   if (year === undefined || !/^\d{2}$/.test(death)) return death
-  // The stone of a living person has "1950 - 20", to which the rest of the year is added later.
+  // A living person's stone has "1950 - 20"; the rest of the year is added later.
   if (death === '20' && Number(year) > 1920) return death
   // "1905-19" may also be "1905-19__".
   if (year.startsWith(death)) return death

@@ -26,7 +26,7 @@ test.each<[string, readonly string[]]>([
   expect(row.problems).toContainEqual(['note', 'Name', expect.anything(), expect.stringMatching(/dates of the life$/)])
 })
 
-test('keeps the age beside a date of death in the remark', () => {
+test('keeps the age after a date of death in the remark', () => {
   expect(read({ Name: 'Roe, John d. 4 Mar 1853 ae 54y' })).toMatchObject({
     dates: ['Death 1853-03-04'],
     remark: 'Death: ae 54y',
@@ -66,6 +66,6 @@ test('refuses a person whose name shows that they may be living', () => {
   expect(rejectionOf({ Name: 'Roe, John (1950-1990)' })).toBeNull()
 })
 
-test('reads such a name as that of a dead person in any list', () => {
+test('takes such a name as evidence of a death in any list', () => {
   expect(readRow({ Name: 'Roe, John (1842-1901)', Died: '' }).memorial?.surname).toBe('Roe')
 })

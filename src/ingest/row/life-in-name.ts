@@ -2,26 +2,26 @@ import { type ParsedDate, parseDate } from '../date/parse-date.ts'
 import { ANY_DATE } from './event-date.ts'
 import { separateLife } from './life-dates.ts'
 
-/** The dates of a birth and a death in a note beside a name. A date that the note lacks is empty. */
+/** The birth and death dates in a note beside a name. A missing date is empty. */
 export interface LifeInName {
   readonly birth: string
   readonly death: string
   readonly note: string
-  /** The column of the name. */
+  /** The column with the name. */
   readonly column: string | null
 }
 
 export const NOTE_BESIDE_NAME = 'is beside the name and was stored as the remark'
 
-/** A shorter range may be the years of a service or an office. */
+/** A shorter range may be years of service or of an office. */
 const MIN_YEARS = 20
 const MAX_YEARS = 110
 /** In characters. Longer notes are not only dates. */
 const MAX_LENGTH = 80
 const YEAR = /(?<!\d)\d{4}(?!\d)/
-/** Matches a year that is still to come, as on the stone of a living person, and one that is unknown: "20__", "20", "____", "?". */
+/** Matches an unknown year, or a year that is not yet complete, as on a living person's stone: "20__", "20", "____", "?". */
 const OPEN_YEAR = /^(?:[_?xX*.-]{1,4}|(?:19|20)[_?xX*.-]{0,2}|(?:1[5-9]|20)\d[_?xX*.-])$/
-/** Matches a month or a day beside a year, which shows a date of an event. */
+/** Matches a year with a month or day, which shows that it is the date of an event. */
 const DAY_OR_MONTH = /\p{L}{3}|\d[/.]\d/u
 
 /** Returns the dates in "1842-1901", "b. 1842, d. 1901", "b. & d. 1833", "died 4 Mar 1860", and "1950 -". Returns null if the note may mean something else. */
@@ -39,9 +39,9 @@ export function lifeInNote(note: string, column: string | null): LifeInName | nu
   return isPlausible ? found : null
 }
 
-/** Matches "b. & d. 1833", of a child who died on the day of its birth. */
+/** Matches "b. & d. 1833", for a child who died on the day of birth. */
 const BORN_AND_DIED = /^(?:born|b\.?) ?(?:&|and) ?(?:died|d\.?) (.*)$/i
-/** Matches the age after a date, which becomes the remark, or no remark. */
+/** Matches an empty text, or the age after a date, which becomes the remark. */
 const AGE = /^(?:$|aet?\b|æt?\b|aged?\b|at age\b)/i
 
 /** Returns the year of a date, null if there is no date or its year is incomplete, and undefined if the text is not a date. */

@@ -19,12 +19,12 @@ const UNIT =
 const SERVICE = /^\s*service\s*$/i
 const OTHER_UNIT =
   /\b(?:raf|raaf|ran|rcaf|rcn|rnzaf|aif|nzef|cef|aaf|wac|waves|seabees|artillery|engineers|guards?|militia|corps|bn|battalion|brigade|forces?|merchant marine|\d+(?:st|nd|rd|th|d))\b/i
-/** Matches what may be the service of someone else, or none. */
+/** Matches a text that may describe another person's service, or no service. */
 const NOT_OWN = /\b(?:no|not|none|never|wife|widow|husband|spouse|son|daughter|mother|father|of an?)\b/i
 /** Matches "Wife of Obed" and "Spouse" in place of a rank. */
 const RELATIVE_RANK = /^(?:wife|widow|widower|husband|spouse|dependent|son|daughter|child|mother|father)(?!\p{L})/iu
 const SELF = /^(?:veteran|vet|self)(?: ?\((?:self|veteran)\))?$/i
-/** Matches a yes or no in place of a war. */
+/** Matches a yes or a no in place of a war. */
 const FLAG = /^(?:[01ntxyf✓✔]|yes|no|true|false)$/i
 /** Matches the beginning of "Y - Civil War". */
 const YES_BEFORE = /^(?:y|yes|true|x)(?:\s*[-–—:;,/]\s*|\s+\(?)(?=\S{2})/i
@@ -100,7 +100,10 @@ export class MilitaryServiceReader {
     return answer ?? false
   }
 
-  /** Reads a text and corrects its case. A yes is YES, and a no is null, because neither is a war or a branch. Caches the result, because files repeat a few texts. */
+  /**
+   * Reads a text and corrects its case. Returns YES for a yes and null for a no, because neither is a war or a branch. Caches the result,
+   * because files repeat a few texts.
+   */
   #casedText(reader: FieldReader, cells: readonly string[], problems: ProblemSink): string | null {
     const text = textOf(reader, cells, problems)
     if (text === null) return null

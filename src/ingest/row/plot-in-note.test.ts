@@ -22,7 +22,7 @@ test.each([
   'Section unknown',
   'Lawn Avenue',
   'Lot 4 was sold to the family of the previous owner',
-])('finds none in %j', (note) => {
+])('finds no plot in %j', (note) => {
   expect(plotInNote(note)).toBeNull()
 })
 

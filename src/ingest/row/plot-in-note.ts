@@ -1,6 +1,6 @@
 const KINDS =
   'section|sec|lot|block|blk|plot|row|range|grave|space|tier|crypt|niche|garden|division|ward|site|area|lots|graves|spaces|avenue|terrace'
-/** "Section 93", "Lot 12686", "Grave 3 & 4", "Lawn Avenue" */
+/** Matches "Section 93", "Lot 12686", "Grave 3 & 4", and "Lawn Avenue". */
 const PART = new RegExp(`^(?:(?:${KINDS})\\b\\.?(?: [\\p{L}\\p{N}&./-]{1,12}){1,3}|(?:\\p{L}+ ){1,2}avenue)$`, 'iu')
 const SEPARATOR = /\s*(?:[,;]|-(?=\s)|\s-)\s*/u
 

@@ -103,7 +103,7 @@ export class CemeteryRowReader {
       firstBurialDate: this.#readFirstBurial(filled(this.#firstBurial), problems),
     }
     const key = this.#plan.key.map((index) => (cells[index] ?? '').trim())
-    // The key tells cemeteries of the same name apart.
+    // The key distinguishes cemeteries with the same name.
     if (key.some((part) => part !== '')) return { ...complete, sourceKey: key.join('\u001f') }
     const { merged, conflicts } = this.#facts.merge(complete, this.#factColumns, line)
     for (const conflict of conflicts) conflict.rows++

@@ -13,7 +13,7 @@ export interface CemeteryTexts {
   readonly address: string
   readonly city: string
   readonly county: string
-  /** A parish or borough. Only some states have them instead of counties. */
+  /** A parish or borough. Only some states have these instead of counties. */
   readonly parish: string
   readonly state: string
   readonly zip: string
@@ -36,7 +36,7 @@ export const NO_CEMETERY_TEXTS: CemeteryTexts = {
   website: '',
 }
 
-/** The columns that the texts come from, for messages. */
+/** The columns of the texts, for messages. */
 export type CemeteryColumns = Readonly<Record<keyof CemeteryTexts, string | null>>
 
 /** Converts texts to a cemetery. The name may be empty, for a place without a cemetery. */

@@ -68,7 +68,7 @@ test('requires more than the century of death from a person born recently', () =
   expect(readRow({ Name: 'Jane Roe', Born: '1880', Died: '19__' }).problems).toEqual([])
 })
 
-test('does not take the day for the year if the year is 0', () => {
+test('does not read the day as the year if the year is 0', () => {
   const cells = { 'Death Year': '0', 'Death Month': 'Feb', 'Death Day': '2' }
   const { memorial, problems } = readRow({ Name: 'Jane Roe', Died: '', Buried: '1921', ...cells })
   expect(deathOf(memorial)).toBeUndefined()
@@ -140,7 +140,7 @@ test.each([
   'née 1950',
   'geb. 1950',
   'født 1950',
-])('does not take a birth in place of a death as the death: %j', (died) => {
+])('does not read a birth in a column of deaths as the death: %j', (died) => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: died }, mappingOf({ kind: 'burials', recognise: true }))
   expect(problems.map(([kind, , , reason]) => [kind, reason])).toEqual([
     ['unread', 'is a birth'],
@@ -148,7 +148,7 @@ test.each([
   ])
 })
 
-test('states that the death of a recent birth cannot be read', () => {
+test('names the unreadable death as the reason for rejecting a recent birth', () => {
   const { problems } = readRow(
     { Name: 'Jane Roe', Born: '1962', Died: '11/31/2010' },
     mappingOf({ kind: 'burials', recognise: true }),
@@ -168,7 +168,7 @@ test.each([
   'død 1890',
   'drowned 1890',
   'zginął 1890',
-])('does not take a death in place of a birth as the birth: %j', (Born) => {
+])('does not read a death in a column of births as the birth: %j', (Born) => {
   const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died: '1890' })
   expect(memorial.lifeEvents.map(({ type }) => type)).toEqual(['Death'])
   expect(problems).toEqual([['unread', 'Born', Born, 'is the date of a death or burial']])
@@ -189,7 +189,7 @@ test('refuses a person whose name and birth are withheld, unless there is a date
   for (const cells of withheld as Record<string, string>[]) {
     expect(read(cells).problems.at(-1)?.[3]).toBe('the row states that the person is living')
   }
-  // A whole name "Roe, Private" hides the given names. In a column of its own, Private may be a rank.
+  // The whole name "Roe, Private" hides the given names. In a separate column, Private may be a rank.
   expect(read({ Last: '', Name: 'Roe, Private' }).problems.at(-1)?.[3]).toMatch(/often hides those of a living person/)
   expect(read({ Last: '', Name: 'Roe, Private', War: 'Civil War' }).memorial).toMatchObject({ title: 'Private' })
   expect(read({ Last: '', Name: 'Roe, Private', Died: '1863' }).memorial).toMatchObject({ surname: 'Roe' })
@@ -235,7 +235,7 @@ test.each(['1951 Korea', '1970 Vietnam', 'active duty', 'disch. 1976', 'transfer
   },
 )
 
-test('does not read the date of a stone as that of a death', () => {
+test('does not read the date of a stone as a date of death', () => {
   const burials = mappingOf({ kind: 'burials', recognise: true })
   for (const Died of ['(unveiled 1999)', 'unveiled 1999']) {
     const { memorial, problems } = readRow({ Name: 'Jane Roe', Born: '1850', Died }, burials)

@@ -31,12 +31,12 @@ const DEATH_TEXT =
 const BURIAL_TEXT = /^\s*(?:buried|bur|interred|inurned|entombed|cremated)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
 /** Matches "1834-1909". */
 const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4})$/
-/** A longer range is seldom meant as a guess. */
+/** A longer range is rarely an estimate. */
 const LIFE_YEARS = 20
-/** A guess of a birth seldom has a longer range. */
+/** An estimate of a birth rarely has a longer range. */
 const GUESS_YEARS = 5
 const TWO_YEARS = /^\d{4} ?\/ ?\d{4}$/
-/** A fast test: most dates begin and end with a digit, and such a text is not a birth. */
+/** A fast check. Most dates begin and end with a digit, and no such text names an event. */
 const BETWEEN_DIGITS = /^\d.*\d$/
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
 const NOT_A_BIRTH: ParsedDate = { problem: 'is the date of a death or burial' }
@@ -71,7 +71,7 @@ function remarkOf(dates: readonly ParsedDate[]): string | null {
   return remarks.filter(Boolean).join('; ') || null
 }
 
-/** A note about "bur. 1943" in place of a death and "d. 1943" in place of a burial. */
+/** Returns a note about "bur. 1943" in place of a death, or about "d. 1943" in place of a burial; null for other texts. */
 function otherEventNote(index: 0 | 1 | 2, text: string): string | null {
   if (BETWEEN_DIGITS.test(text)) return null
   if (index === 1 && BURIAL_TEXT.test(text)) return 'is the date of a burial, but was read as that of the death'
@@ -90,7 +90,7 @@ function hasRecentYear(text: string, thisYear: number): boolean {
   return completeYearsIn(text).some((year) => thisYear - Number(year) <= LIVING_YEARS)
 }
 
-/** Whether a date is "19__" or "202_", which the stone of a living person has too. */
+/** Whether a date is "19__" or "202_", which a living person's stone can also have. */
 function isUnfinished({ year, end }: PartialDate, thisYear: number): boolean {
   return end !== null && (end.year - year >= 99 || end.year >= thisYear)
 }
@@ -99,8 +99,8 @@ function isUnfinished({ year, end }: PartialDate, thisYear: number): boolean {
 const OLD_YEAR_WITH_GAP = /(?<!\d)1[5-8](?:\d[?_xX*]|[?_xX*][\d?_xX*])(?!\d)/
 
 /**
- * Whether a birth may be recent. An unreadable one may be if it is in the future, contains a recent year, or has only digits that
- * may be a part of one, such as "50" and "Mar-55".
+ * Whether a birth may be recent. An unreadable birth may be if it is in the future, contains a recent year, or has only digits that may be
+ * part of a recent year, such as "50" and "Mar-55".
  */
 function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['today']): boolean {
   if (birth === null) return false
@@ -113,7 +113,7 @@ function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['tod
 const PLACE_AND_YEAR =
   /^(?<place>\p{Lu}[\p{L}.'’-]*(?:,? (?:\p{Lu}[\p{L}.'’-]*|of|the|in|near|upon|on|de|la|du))*),? (?<year>1[5-9]\d{2})$/u
 
-/** Matches a feast, with which a text states a date: "Easter 1843". */
+/** Matches a holiday that is part of a date: "Easter 1843". */
 const FEAST =
   /(?:^| )(?:Easter|Christmas|Xmas|Whitsun|Pentecost|Michaelmas|Martinmas|Candlemas|Lammas|Epiphany|Lent|Advent|All (?:Saints|Souls))(?:tide|day)?(?!\p{L})/u
 
@@ -157,7 +157,7 @@ export class EventDatesReader {
     )
   }
 
-  /** `life` are the dates in the name. They become the remark if the columns have a date. */
+  /** `life` has the dates in the name. They become the remark if the columns have a date. */
   read(cells: readonly string[], problems: ProblemSink, life: LifeInName | null = null): EventDates {
     const read = (index: 0 | 1 | 2) => this.#readers[index].read(cells, this.#rulesOf(index), problems)
     const dateTexts: [DateText, DateText, DateText] = [read(0), read(1), read(2)]
@@ -201,7 +201,7 @@ export class EventDatesReader {
       const date = dates[index]
       if (!isRead(date) || this.#isOpen(texts[index], date)) return false
       if (isRecent && isUnfinished(date.date, this.#today.year)) return false
-      // The grave of a living person can have a date too: "1990 trust".
+      // A living person's grave can also have a date: "1990 trust".
       return !isRecent || date.remark === undefined || confirmsDeath(date.remark.toLowerCase())
     }
     return {
@@ -236,8 +236,8 @@ export class EventDatesReader {
   }
 
   /**
-   * Reads "1834-1909" in place of a birth as the years of a life, if the row has no other death. A shorter range may be the life of a
-   * child, and is not read.
+   * Reads "1834-1909" in place of a birth as the years of a life, if the row has no other death. A shorter range may be a child's life, and
+   * is not read.
    */
   #readLifeInBirth(texts: [string, string, string], dates: [ParsedDate, ParsedDate, ParsedDate]): void {
     const [, first, last] = SPAN.exec(texts[0]) ?? []
@@ -276,7 +276,7 @@ export class EventDatesReader {
     return /^\p{L}{3,}[\p{L}\s.,:]*\d{4}(?:[–-]\d{4})?$/u.test(text) && !confirmsDeath(text.toLowerCase())
   }
 
-  /** Whether a date is only the century, as on the stone of a living person. In a column of years, 20 may be 1920. */
+  /** Whether a date is only the century, as on a living person's stone. In a column of years, 20 may be 1920. */
   #isOpen(text: string, date: ParsedDate | undefined): boolean {
     const century = Math.floor(this.#today.year / 100)
     return this.#openCentury.test(text) || (text === `'${century}` && isRead(date) && date.date.year >= century * 100)

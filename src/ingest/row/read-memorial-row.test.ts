@@ -246,7 +246,7 @@ test('rejects photos without an https URL', () => {
   expect(problems.map((one) => one[2])).toEqual(['javascript:x', '2.jpg'])
 })
 
-test('identifies a row by its key, or by its contents ignoring case', () => {
+test('identifies a row by its key, or else by its contents, ignoring case', () => {
   const mapping = mappingOf({ key: ['Book', 'No'], recognise: true })
   expect(read({ Book: 'A', No: '7', Name: 'J Roe' }, mapping).identity).toMatchObject({ isKey: true, text: 'A\u001f7' })
   expect(read({ Book: '', No: '', Name: 'J Roe' }, mapping)).toMatchObject({
@@ -300,7 +300,7 @@ test.each([
   ['Roe Thorn', 'Ann', { givenNames: 'Ann', surname: 'Roe Thorn' }],
   ['Roe, Ann B.', 'Ann', { givenNames: 'Ann B.', surname: 'Roe' }],
   ['Ann', 'Ann', { givenNames: 'Ann', surname: null }],
-])('takes the surname from the name %j beside the given names %j', (name, given, expected) => {
+])('takes the surname from the name %j if the given names are %j', (name, given, expected) => {
   const { memorial, problems } = read({ Name: name, Vorname: given })
   expect(memorial).toMatchObject(expected)
   expect(problems).toEqual([])

@@ -38,7 +38,7 @@ export interface MemorialRowOptions {
   readonly animalKinds?: readonly number[]
   /** The header of another list, whose rows are refused; none by default. */
   readonly otherHeader?: OtherHeader | null
-  /** What shows whether a name without a date is a person's; null if all are. */
+  /** Decides whether a name without a date is a person's; null if all names are. */
   readonly knownNames: KnownNames | null
 }
 
@@ -76,7 +76,10 @@ export class MemorialRowReader {
     this.#placeFields = { birth: placesOf('birth'), death: placesOf('death') }
   }
 
-  /** Splits a row about two people; see CoupleSplitter. Someone who is refused may be living, and is not named as the spouse either. */
+  /**
+   * Splits a row about two people; see CoupleSplitter. A refused person may be living, so the other record does not name them as the
+   * spouse.
+   */
   split(row: TableRow, problems: ProblemSink): readonly PersonRow[] | null {
     const people = this.#couples.split(row, problems)
     if (people?.length !== 2) return people
@@ -150,7 +153,7 @@ export class MemorialRowReader {
           : this.#plan.tags.filter((tag) => allPass(tag.tests, cells)).map((tag) => tag.slug),
     }
     const burial = lifeEvents.find(({ type }) => type === 'Burial')
-    // The second of a couple follows the first.
+    // The second person of a couple follows the first.
     const person = (row.person ?? 1) + (row.isSecond ? 0.5 : 0)
     return {
       line: row.line,

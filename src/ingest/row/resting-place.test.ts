@@ -134,7 +134,7 @@ test('lists a column of towns that makes many cemeteries of one name', () => {
   ])
 })
 
-test('does not take the town and address of people as those of a stated cemetery', () => {
+test('does not assign the town and address of people to a stated cemetery', () => {
   const mapping = mappingOf({ recognise: true, fields: { cemetery_name: { value: 'Calvary' } } })
   const { cemetery, identity } = readRow(
     { Name: 'Ada Roe', City: 'Thornmere', State: 'VT', Address: '9 High St' },

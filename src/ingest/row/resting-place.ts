@@ -17,7 +17,7 @@ import {
 } from './read-cemetery.ts'
 import type { CemeteryIdentity } from './row-identity.ts'
 
-/** The number of parsed cemeteries to keep. */
+/** The maximum number of parsed cemeteries to keep. */
 const CACHE_SIZE = 10_000
 const SEPARATOR = '\u001f'
 
@@ -44,7 +44,7 @@ interface CachedPlace {
 }
 
 const IGNORED: ProblemSink = { add: () => {} }
-/** If each name of a cemetery has this many towns on average, they are probably not the towns of the cemeteries. */
+/** If cemetery names have at least this many towns on average, the towns are probably not those of the cemeteries. */
 const TOWNS_OF_ONE_NAME = 3
 const MIN_PLACES = 5
 
@@ -107,7 +107,7 @@ export class RestingPlaceReader {
       const found: Parameters<ProblemSink['add']>[] = []
       const place = this.#withKey(sourceKey, this.#parse(key, { add: (...problem) => found.push(problem) }), found)
       const { cemetery } = place
-      // The key tells cemeteries of the same name apart.
+      // The key distinguishes cemeteries with the same name.
       const conflicts =
         cemetery === null || sourceKey !== '' ? [] : this.#facts.merge(cemetery, this.#columns, line).conflicts
       if (cemetery !== null) this.#countTown(cemetery)
@@ -132,7 +132,7 @@ export class RestingPlaceReader {
     return this.#formerPlaces.size === 0 ? cached.place : this.#withFormerPlace(cached.place, cells)
   }
 
-  /** Adds the town by which earlier versions told apart cemeteries of a stated name. */
+  /** Adds the town by which earlier versions distinguished cemeteries with the stated name. */
   #withFormerPlace(place: RestingPlace, cells: readonly string[]): RestingPlace {
     if (place.identity === null || place.identity.former) return place
     const textOf = (field: string) => cleanCell(cells[this.#formerPlaces.get(`cemetery_${field}`) ?? -1])
@@ -159,7 +159,7 @@ export class RestingPlaceReader {
       problems.add('unread', this.#nameColumn, texts.name, 'is a URL, not the name of a cemetery')
       texts.name = ''
     }
-    // With a town, it is the number of a lodge or parish by which the register names its cemetery.
+    // If the row has a town, the number may be a lodge or parish after which the cemetery is named.
     if (isNumber(texts.name) && texts.city === '') texts.name = ''
     if (values.every((value) => value === '')) return NOWHERE
     const split = isDisposition(texts.name) ? null : splitCemeteryName(texts)
@@ -225,7 +225,7 @@ export class RestingPlaceReader {
   }
 }
 
-/** Returns the name as earlier versions of the program stored it, so that they and this one identify rows alike. */
+/** Returns the name as earlier versions of the program stored it, so that all versions identify rows equally. */
 function formerNameOf(text: string): string {
   return expandCemeteryName(convertPlaceCase(text), !/\p{Ll}/u.test(text))
 }

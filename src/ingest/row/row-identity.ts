@@ -65,7 +65,7 @@ export class RowIdentity {
   }
 
   /**
-   * Returns the contents by which the row was known without a key, a plot, a cemetery, or its town, or with its name or dates read
+   * Returns the contents that identified the row when it had no key, plot, cemetery, or town, or when its name or dates were read
    * differently. `cells` has ditto marks, which earlier versions kept.
    */
   #formerContents(

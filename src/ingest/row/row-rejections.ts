@@ -27,7 +27,7 @@ export class RowRejections {
   readonly #disqualifier: RowDisqualifier
   readonly #otherHeader: OtherHeader | null
   readonly #people: PersonEvidence
-  /** The columns of names, of which one alone may have a whole name. */
+  /** The columns of names. If only one is filled, it may have a whole name. */
   readonly #wholeNames: readonly number[]
 
   constructor(options: MemorialRowOptions) {
@@ -78,13 +78,13 @@ export class RowRejections {
     return because(isUnread ? REASONS.unreadDeath : REASONS.recentBirth)
   }
 
-  /** Whether the whole name of a row is that of a thing. */
+  /** Whether the whole name of a row means a thing. */
   #isThing(cells: readonly string[], { givenNames, surname }: NameEvidence, isDated: boolean): boolean {
     let only = ''
     for (const index of this.#wholeNames) {
       const cell = cells[index] ?? ''
       if (cell === '') continue
-      // Beside a last name, a thing is in lowercase: "Charter members monument".
+      // If the row also has a last name, a thing is in lowercase: "Charter members monument".
       if (isDated && / \p{Ll}+$/u.test(cell) && isDatedThing(cell)) return true
       if (only !== '') return isThingInTwoParts(givenNames ?? '', surname ?? '')
       only = cell

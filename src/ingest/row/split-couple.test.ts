@@ -97,7 +97,7 @@ test.each([
   'Juan y Anna',
   'Adam i Anna',
   'Maria e Anna',
-])('refuses %j with the recent dates of one person, in a column of given names and of whole names', async (names) => {
+])('refuses %j with the recent dates of one person, in columns of given names and of whole names', async (names) => {
   for (const csv of [
     `First,Last,Born,Died\n${names},Roe,1940,2001\n`,
     `Name,Last Name,Born,Died\n${names},Roe,1940,2001\n`,
@@ -215,7 +215,7 @@ test.each([
   'Name,Died\nCapt. Jno. Roe & wife Mary,1801\n',
   'Name,Died\nNowak Maria i Jan,1870\n',
   'Deceased,Died\nLuke Roe Sr & Luke Roe Jr,1831\n',
-])('refuses two people with old dates of one: %j', async (csv) => {
+])('refuses two people with the old dates of one: %j', async (csv) => {
   const { people, problems } = await readFile(csv)
   expect(people).toEqual([])
   expect(problems).toEqual([ONE_LIFE])
@@ -230,7 +230,7 @@ test.each([
   expect((await readFile(csv)).people).toHaveLength(1)
 })
 
-test('gives the surname after both names to a first person with a middle initial', async () => {
+test('gives the shared surname to a first person with a middle initial', async () => {
   const { people } = await readFile('Name,Born,Died\nJohn H. & Mary Roe,1901/1903,1970/1982\n')
   expect(people).toEqual(['John H. Roe, 1901 to 1970, Mary Roe', 'Mary Roe, 1903 to 1982, John H. Roe'])
   const { problems } = await readFile('Name,Born,Died\nJohn Henry & Mary Roe,1901/1903,1970/1982\n')

@@ -9,7 +9,7 @@ import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { cleanCell } from './field-text.ts'
 
-/** A row about one of two people, split from a row about both. */
+/** A row about one of two people, split from the row about both. */
 export interface PersonRow extends TableRow {
   /** The name of the other person; null for a row about one person. */
   readonly spouse: string | null
@@ -23,9 +23,9 @@ type Pair = readonly [string, string]
 const MAX_LENGTH = 200
 const AND = 'and|und|u\\.|og|och|oraz|i|y|et|e|en|ja|a'
 const MAY_BE_COUPLE = new RegExp(`[&+/;]| (?:${AND}) `, 'i')
-/** Words that also join the two surnames of one person: Ortega y Gasset. They join two people if the dates have two parts. */
+/** Matches words that also join two surnames of one person, as in Ortega y Gasset. They join two people if the dates have two parts. */
 const MAY_JOIN_SURNAMES = / (?:i|y|e|a) /i
-/** In capitals, these are initials or names. */
+/** Matches capitalized words that are initials or names instead of "and". */
 const ONLY_LOWERCASE = /^(?:A|E|En|EN|Et|Ja|JA)$/
 const COUPLE = new RegExp(
   String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?<and>\/|${AND})(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
@@ -34,13 +34,13 @@ const COUPLE = new RegExp(
   ),
   'iu',
 )
-/** Names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". */
+/** Matches names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". */
 const SEVERAL = /&|\+|(?<=\p{L}) (?:and|und|og|och|oraz) (?=\p{L})/iu
 /** Matches "Stark, Molly; Stark, Caleb", "Stark, Molly; also Caleb", and "Mother / Father / Baby". */
 const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}/u
 /** Matches "died from pleurisy & pneumonia". */
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
-/** Words for a couple before its names: "coniugi Aldo e Rina" */
+/** Matches words for a couple before the names: "coniugi Aldo e Rina". */
 const COUPLE_WORD = /^(?:coniugi|eheleute|ehepaar|[ée]poux|esposos|małż\.|małżonkowie|manželé) /iu
 const RELATIVES = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|infant|child|children|twins?)(?!\p{L})/iu
 /** Matches "Mary & infant", but not "Infant of John & Mary" or "John Roe & child", whose end becomes the remark. */
@@ -160,8 +160,8 @@ export class CoupleSplitter {
   }
 
   /**
-   * Reports a row with two names and the dates of one person. Returns whether it is refused: because it is clear that there are two
-   * people, because all dates are recent, or because there are none, as on a stone that a living couple has set.
+   * Reports a row with two names and the dates of one person. Returns whether it is refused: if there are clearly two people, if all dates
+   * are recent, or if there is no date, as on the stone of a living couple.
    */
   #reportTwoNames(
     cells: readonly string[],
@@ -176,7 +176,7 @@ export class CoupleSplitter {
       return true
     }
     const years = this.#dates.flatMap((at) => cells[at]?.match(/\d{4}/g) ?? []).map(Number)
-    // The earliest is a birth, if the row has one. Both people are of about the same age.
+    // The earliest date is the birth, if the row has one. Both people are about the same age.
     const isRecent = years.length > 0 && Math.min(...years) >= this.#thisYear - LIVING_YEARS
     const reason = isRecent
       ? 'names two people, and one of them may be living; enter each person in a separate row'
@@ -206,8 +206,8 @@ const RELATIVE =
   /^(?:espos[oa]|marido|mujer|hij[oa]s?|niñ[oa]s?|żona|mąż|dziecko|dzieci|syn|córka|mari|femme|épouse|époux|enfants?|fils|fille|moglie|marito|figli[oa]?|bambin[oi]|kone|hustru|barn|sønn|datter|vrouw|man|kind|kinderen|zoon|dochter|abikaasa|naine|laps|lapsed)$/iu
 
 /**
- * Whether a text without dates of its own names each of several people: "John & Mary", "Juan y María", but not "Thos. & wife", "Ann /
- * Anna", or "John, farmer and trader". Beside a sign, any capitalized name counts; beside a word, known given names do.
+ * Whether a text without dates names each of several people: "John & Mary", "Juan y María", but not "Thos. & wife", "Ann / Anna", or "John,
+ * farmer and trader". With a symbol such as "&", any capitalized name counts; with a word, only known given names count.
  */
 function areClearlyPeople(text: string): boolean {
   const names = cleanCell(text)
@@ -228,7 +228,7 @@ function areOfBothSexes(one: string, other: string): boolean {
 /** Matches a relative in place of a name. */
 const UNNAMED = /^(?:his |her |their )?(?:wife|husband|spouse|family|sons?|daughters?)$/i
 
-/** Whether a whole name contains the last name, so that it is not only the given names. */
+/** Whether a whole name contains the last name, and not only the given names. */
 function hasSurname(text: string, surname: string | undefined): boolean {
   return text.toLowerCase().includes(cleanCell(surname).toLowerCase())
 }
@@ -251,7 +251,7 @@ function fullNamesOf(text: string): Pair | null {
   const [first, second] = names
   if (comma >= 0) return [`${text.slice(0, comma)}, ${first}`, `${text.slice(0, comma)}, ${second}`]
   if (first.includes(' ')) {
-    // "Nowak Jan i Anna" and "John Roe & Ann": the surname is that of both.
+    // In "Nowak Jan i Anna" and "John Roe & Ann", both people have the surname.
     if (second.includes(' ')) return withSharedSurname(first, second)
     if (!isGivenName(foldText(second))) return names
     const [surname, ...given] = first.split(' ')

@@ -41,14 +41,14 @@ test.each<Record<string, string>>([
   expect(rejectionOf(cells)).toBeNull()
 })
 
-describe('in a file that lists animals by their kind', () => {
+describe('a file that lists animals by kind', () => {
   const read = async (rows: readonly string[]) => {
     const { rows: read } = await readMemorialFile(`Name,Type,Dates\n${rows.join('\n')}\n`)
     return read.map(({ line }) => line)
   }
   const PETS = ['Rex,Dog,2001-2010', 'Tom,Cat,2002-2011', 'Tweety,bird,2003-2008']
 
-  test('refuses other kinds, and names of one word without a kind', async () => {
+  test('refuses rows of other kinds, and rows without a kind whose name is one word', async () => {
     const others = [
       'Duke Roe,German Shepherd,2001-2013',
       'Bella,,2004-2019',
@@ -58,7 +58,7 @@ describe('in a file that lists animals by their kind', () => {
     expect(await read([...PETS, ...others])).toEqual([7, 8])
   })
 
-  test('but not in a file with two animals', async () => {
+  test('keeps such rows if only two rows list animals', async () => {
     expect(await read([...PETS.slice(0, 2), 'Bella,,2004-2019', 'Duke Roe,Vault,2001-2013'])).toEqual([4, 5])
   })
 })

@@ -10,17 +10,17 @@ const ANIMAL_NAME = new RegExp(
 /** Matches 'Dog "Rex"', but not 'Horse, "Tom"', whose first word is a surname. */
 const ANIMAL_WITH_NAME =
   /^(?:Cat|Dog|Horse|Pony|Mule|Donkey|Parrot|Canary|Rabbit|Pet|Hund|Katze|Katt|Chien|Perr[ao])\s*["“(]\p{L}+["”)]\W*$/iu
-/** Breeds, which only brackets show not to be a name: "Skip (golden retriever)". */
+/** Matches breeds, which might be names outside of brackets: "Skip (golden retriever)". */
 const BREED =
   /[([]\s*(?:\p{L}+ ){0,2}(?:retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese)\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})|\s[-–—]\s(?:german shepherd|(?:golden|labrador) retriever|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$|^(?:police|guide|service|war|therapy|search|rescue) dog(?!\p{L})/iu
-/** A fast test: most names have none of these. */
+/** A fast check, because most names have none of these. */
 const MAY_BE_ANIMAL = /[([–—"“]|['’]s |, \p{Ll}| (?:the|our|of|-|dog) |K-?9|mascot|^(?:Hunden|Katten|Hesten) /u
 const ANIMAL_REMARK = new RegExp(
   String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war|best|good|\p{L}+['’]s) )*(?:${ANIMAL}|kelpie)(?:\W*$| (?:of|owned by|belonging to|buried) )|^\W*(?:(?:golden|labrador) retriever|german shepherd|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$`,
   'iu',
 )
 
-/** Matches epitaphs of pets, which are a person's if there is a last name. */
+/** Matches epitaphs of pets. If there is a last name, the epitaph is a person's. */
 const PET_EPITAPH = new RegExp(
   String.raw`^\W*\p{L}+ ${ANIMAL}\W*$|(?<!\p{L})(?:(?:good|best|sweet|faithful|loyal|great(?:est)?) (?:${ANIMAL}|(?:boy|girl)(?=\W*(?:$|[,;.!])))|fur ?bab(?:y|ies)|rainbow bridge|woof|meow|purr(?:s|ed|ing)?)(?!\p{L})`,
   'iu',
@@ -29,10 +29,10 @@ const PET_EPITAPH = new RegExp(
 /** Headers of columns with kinds of animals. */
 const SPECIES = /^(?:species|breed|animal|kind animal|type animal|animal type|pet type|tierart|especie|espece|gatunek)$/
 
-/** Headers of columns with the animals that people are buried with. */
+/** Headers of columns with the animals that are buried with people. */
 const COMPANION = /^(?:companion animal|companion pet|pet|pets)$/
 
-/** Whether a name is that of an animal. */
+/** Whether a name shows that the row is about an animal. */
 export function isAnimalName(text: string): boolean {
   return MAY_BE_ANIMAL.test(text) && (ANIMAL_NAME.test(text) || BREED.test(text) || ANIMAL_WITH_NAME.test(text))
 }
@@ -47,23 +47,26 @@ const KIND = new RegExp(
   'iu',
 )
 
-/** Whether a text in a column of kinds or statuses is an animal: "Dog", "Pet". */
+/** Whether a text in a column of kinds or statuses means an animal: "Dog", "Pet". */
 export function isAnimalKind(text: string): boolean {
   return KIND.test(text)
 }
 
 const HUMAN = /^\W*(?:human|person|people|man|woman|owner|adult|infant|child|ashes|cremains|urn|casket)/i
 
-/** Finds animals by the columns beside their names. */
+/** Finds animals by columns other than the name. */
 export class AnimalColumns {
   readonly #species: number
   readonly #companion: number
   readonly #names: readonly number[]
   readonly #texts: readonly number[]
-  /** Whether other rows of the file are animals. */
+  /** Whether the file lists animals. */
   readonly #isOfPets: boolean
 
-  /** `names` are the columns of the name, `texts` those of remarks and epitaphs, and `kinds` those of kinds that list animals. */
+  /**
+   * `names` are the columns of names, `texts` are the columns of remarks and epitaphs, and `kinds` are the columns of kinds that list
+   * animals.
+   */
   constructor(
     headers: readonly string[],
     names: readonly number[],
@@ -78,7 +81,7 @@ export class AnimalColumns {
     this.#texts = texts
   }
 
-  /** Returns the column that shows an animal, or null. A companion or an epitaph shows one only beside a name of one word. */
+  /** Returns the column that shows an animal, or null. A companion or an epitaph shows one only if the name is one word. */
   find(cells: readonly string[]): number | null {
     const species = cells[this.#species] ?? ''
     if (/\p{L}/u.test(species) && !HUMAN.test(species)) return this.#species

@@ -50,7 +50,7 @@ describe('a person without dates may be a living owner', () => {
     expect(rejectionOf({ ...cells, Born: '1850' })).toBeNull()
   })
 
-  test('but a grave may have been given up after the death', () => {
+  test('but not if the grave may have been given up after the death', () => {
     const cells = { 'Nutzungsrecht bis': 'aufgelassen 1980' }
     expect(rejectionOf({ ...cells, Died: '1921' })).toBeNull()
     expect(rejectionOf(cells)).toBe('the row states that the grave is vacant or not used')

@@ -4,19 +4,19 @@ import { areNicknames } from '../../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 
-/** Headers of columns with the person who bought or rents a grave. */
+/** Matches headers of columns with the person who bought or rents a grave. */
 const BUYER =
   /(?<!\p{L})(?:owners?|sold to|bought by|purchasers?|buyers?|\p{L}*holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
-/** Headers of columns with the date of a purchase, or with the year to which a grave is paid or leased. */
+/** Matches headers of columns with the date of a purchase, or with the year until which a grave is paid for or leased. */
 const PURCHASE =
   /(?<!\p{L})(?:purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|leas\p{L}*|renewal|expir\p{L}*|kauf\p{L}*|erworben|(?:grab)?nutzungs\p{L}*|nutzung bis|ruhefrist|pacht\p{L}*|ablauf\p{L}*|verlanger\p{L}*|adquir\p{L}*|compra|vencimiento|vence|caduc\p{L}*|vencimento|validade|achat|acquise?|acquisition|echeance|fin de (?:la )?concession|concession jusqu|acquisto|scadenza|scade|oplac\p{L}*|wazn[aey]\p{L}*|prolongata|zakup\p{L}*|zaplacen\p{L}*|najem do|lejar\p{L}*|grafrecht\p{L}*|verval\p{L}*|huur\p{L}*|festet\p{L}*|festetid|gravratt|utloper|utgar|срок|аренд\p{L}*|оплачен\p{L}*)(?!\p{L})/u
-/** Headers of columns with the person who is asked about a grave. */
+/** Matches headers of columns with the person to contact about a grave. */
 const CONTACT_PERSON =
   /^(?:reserved (?:by|for)|held (?:by|for)|(?:family )?contact|contact (?:person|name)|ansprechpartner|kontakt|kontaktperson|persona contacto)$/u
-/** Headers of columns with the telephone number or email address of the person, if the columns of cemeteries are excluded. */
+/** Matches headers of columns with a telephone number or email address. Unless it is the cemetery's, it is the person's. */
 const CONTACT =
   /^(?:home |cell |mobile |owners? |(?:lot|plot|deed) holder |contact |family )?(?:phone|telephone|tel|cell|mobile|telefon|telefono|e ?mail|mail)(?: (?:number|no|address|nr|#))?$/u
-/** Beside contacts, an address is that of the person. */
+/** Matches headers of columns with an address, which is the person's if the file also has contacts. */
 const ADDRESS = /^(?:mailing |home |street )?(?:address|street)(?: (?:1|one|line 1))?$/
 const CONTACT_VALUE = /\d{3}\D{0,3}\d{2}|@/
 
@@ -33,7 +33,7 @@ export class BuyerColumns {
   constructor(plan: ColumnPlan, oldestYear: number) {
     this.#plan = plan
     this.#oldestYear = oldestYear
-    // Without a cemetery, a telephone number or an address is not the cemetery's.
+    // If the file has no cemetery, a telephone number or an address is not the cemetery's.
     const ofCemetery = plan.fields.has('cemetery_name') ? [] : ['cemetery_phone', 'cemetery_address']
     const parts = ofCemetery.flatMap((field) => plan.fields.get(field)?.parts ?? [])
     const indexes = [...plan.unmapped, ...parts.map(({ index }) => index).filter((index) => index >= 0)]
@@ -62,7 +62,7 @@ export class BuyerColumns {
   }
 }
 
-/** Matches a date with two digits of the year, and a day of 1927 to 2173 as a number of Excel: "3/4/88", "47000". */
+/** Matches a date with a two-digit year, and an Excel day number of 1927 to 2173: "3/4/88", "47000". */
 const RECENT_DAY = /\d[/.-]\d{1,2}[/.-]\d{2}$|^[1-9]\d{4}$/
 
 /** Whether a text is the header of a column about the sale or lease of graves. */
@@ -71,7 +71,7 @@ export function isGraveRightHeader(header: string): boolean {
   return [BUYER, PURCHASE, CONTACT_PERSON].some((one) => one.test(words))
 }
 
-/** Whether a column of owners says yes or has the name of the row, such as "R. Roe" or "John & Ruth Roe" for Ruth Roe. */
+/** Whether a column of owners says yes or names the person of the row, such as "R. Roe" or "John & Ruth Roe" for Ruth Roe. */
 function isSameName(buyer: string, name: string): boolean {
   if (/^\s*(?:y|yes|x|true)\s*$/i.test(buyer)) return true
   const words = nameWords(buyer)

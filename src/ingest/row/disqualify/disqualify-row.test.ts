@@ -211,7 +211,7 @@ describe('a list of burials rejects', () => {
     [{ Last: 'Carried forward', Died: '1910' }],
     [{ Last: 'T O T A L' }],
     [{ Last: 'Tot.' }],
-  ])('a total, even if a figure looks like a date: %j', (cells) => {
+  ])('a total, even if a number looks like a date: %j', (cells) => {
     expect(rejectionOf({ Last: '', First: '', ...cells })).toBe(TOTAL)
   })
 
@@ -359,7 +359,7 @@ describe('a list of a small cemetery', () => {
     [{ Name: 'Roe, John - CANCELLED' }, RESERVED],
     [{ Name: 'For use of lodge' }, RESERVED],
     [{ Name: 'Sexton: E. Hobbs' }, SIGNATURE],
-  ])('does not add what is not a person: %j', (cells, reason) => {
+  ])('refuses a row that is not about a person: %j', (cells, reason) => {
     expect(rejectionOf(cells)).toBe(reason)
   })
 
@@ -374,7 +374,7 @@ describe('a list of a small cemetery', () => {
     { Last: 'Vault', First: 'Town' },
     { Last: 'Roe', First: 'Ada', Inscription: 'footstone' },
     { Last: 'Familiaro', First: 'Ada' },
-  ])('adds the person %j', (cells) => {
+  ])('reads the person %j', (cells) => {
     expect(rejectionOf(cells)).toBeNull()
   })
 })

@@ -41,7 +41,7 @@ interface DateEvidence {
   readonly unread: readonly string[]
 }
 
-/** How a column is searched. A column with a header such as "Vacant" is a flag, which means one reason for yes or for no. */
+/** How to search a column. A column with a header such as "Vacant" is a flag, in which yes or no is a reason. */
 type Role = 'name' | 'remark' | 'date' | 'other' | { readonly yes?: Disqualification; readonly no?: Disqualification }
 
 /**
@@ -143,7 +143,7 @@ export class RowDisqualifier {
     return reason === null ? null : { reason: REASONS[reason], column: null }
   }
 
-  /** Shortens names that are too long to their beginnings, which are stored, and their ends, where notes are. */
+  /** Shortens each name that is too long to its beginning, which is stored, and its end, where notes are. */
   #withoutMiddles(cells: readonly string[]): readonly string[] {
     const isLong = (index: number) => (cells[index]?.length ?? 0) > 2 * MAX_NAME_LENGTH
     if (!this.#nameColumns.some(isLong)) return cells
@@ -194,8 +194,8 @@ export class RowDisqualifier {
   }
 
   /**
-   * Returns the column with the label of a total, in a row without the name of a person. Such a row can have dates: a sum of years looks
-   * like the day number of a date.
+   * Returns the column with the label of a total in a row without a person's name. Such a row can have dates, because a sum of years looks
+   * like a day number.
    */
   #findTotal(cells: readonly string[]): number | null {
     const names = this.#nameColumns.filter((index) => LETTER.test(cells[index] ?? ''))
@@ -217,7 +217,7 @@ export class RowDisqualifier {
       const header = this.#headers[at] as string
       if (!LIFE_DATES.test(header) || OTHER_DATES.test(header)) return false
       const years = (cells[at] ?? '').match(/(?<!\d)\d{4}(?!\d)/g) ?? []
-      // The years of other calendars are later.
+      // Years of other calendars are much higher.
       return years.some((year) => Math.abs(Number(year) - this.#thisYear) <= LIVING_YEARS)
     })
     return index === undefined ? null : (this.#plan.columns[index] as string)
@@ -254,7 +254,7 @@ export class RowDisqualifier {
     }
     if (role === 'other') {
       const match = wholeValueMatch(cell.trim()) ?? (hasEndDate ? null : labelMatch(cell.trim()))
-      // The lease of a dead person's grave may have ended.
+      // A dead person's lease may have ended.
       const isLease = match === 'vacant' && isGraveRightHeader(this.#plan.columns[index] as string)
       return hasEndDate && (match === 'living' || isLease) ? null : match
     }
@@ -316,7 +316,7 @@ export class RowDisqualifier {
 
 const LETTER = /\p{L}/u
 const STARTS_LOW = /^\p{Ll}/u
-/** Words in place of the given names beside the last name of a family */
+/** Words that replace the given names next to a family's last name */
 const FAMILY_WORDS: ReadonlySet<string> = new Set('family fam. fam familie rodzina famille famiglia'.split(' '))
 /** Matches "Bought 1999" and "Deed issued 2005". */
 const PURCHASE =
@@ -327,13 +327,13 @@ const RECENT_WAR =
 const ACTIVE = /^\W*active\W*$/i
 const FAMILY_STONE =
   /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker)(?: only)?|(?:(?:family )?(?:vault|tomb|lot|plot|stone|monument|enclosure)(?: of (?:the )?\p{L}+ family)?[,;]? )?no (?:individual )?names?)\W*$/iu
-/** Things in a column of kinds. */
+/** Matches things in a column of kinds. */
 const OBJECT = /^\W*(?:memorial )?(?:object|thing|bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
-/** A sum or an average of years, and not a year */
+/** Matches a sum or an average of years, but not a year. */
 const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
-/** Linked data has the ID, such as Q1042, in place of a label that is missing. */
+/** Matches an ID such as Q1042, which linked data has in place of a missing label. */
 const ENTITY_ID = /^Q\d{2,}$/
-/** Headers of columns that may have a birth. */
+/** Matches headers of columns that may have a birth. */
 const LIFE_DATES =
   /(?<!\p{L})(?:dates?|years?|life|lifespan|lived|birth\w*|born|b|daten?|jahre|lebensdaten|geb\w*|dob|lata|ur\w*|fechas?|nac\w*|naiss\w*|nee?|sund\w*)(?!\p{L})/u
 const OTHER_DATES =
@@ -350,7 +350,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'deceased',
 ])
 const RELATIVES: ReadonlySet<string> = new Set(['father', 'mother', 'spouse'])
-/** Columns about a relative, an informant, or an owner do not describe the person. */
+/** Matches headers about a relative, an informant, or an owner. Such columns do not describe the person. */
 const RELATIVE =
   /(?<!\p{L})(?:father|mother|spouse|husband|wife|parents?|child|children|son|daughter|siblings?|next kin|kin|informant|contact|owner|ehefrau|ehemann|eltern)(?!\p{L})/u
 const DATE = /^(?:birth|death|burial)_(?:date|year|month|day)$/
@@ -373,7 +373,7 @@ const FLAGS: readonly (readonly [RegExp, Role])[] = [
   [/^(?:is )?(?:occupied|used|in use)$/, { no: 'vacant' }],
 ]
 const MAX_HEADER_LENGTH = 60
-/** A fast test before a cell is looked up as a header: most names have none of these words. */
+/** A fast check before looking up a cell as a header, because most names have none of these words. */
 const NAME_HEADER = /name|first|last|given|middle|nom|imi[eę]|apellido|nazwisko|deceased|decedent|title|suffix/i
 
 const groupOf = (field: string) =>

@@ -20,7 +20,7 @@ const RESERVED =
   'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
   'vacante?|unusable|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
-/** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
+/** Words that have other meanings inside a text. They count only as the whole value of a status, remark, or date. */
 const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|lever|levend'
 const RESERVED_ALONE =
   'sold|owned|owner|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation|impegnat[oa]|apartad[oa]s?|retenue?s?|vendue?s?|vendid[oa]s?|verkauft|sprzedan[aey]'
@@ -55,7 +55,7 @@ const WHOLE = patternsOf((inside) =>
     `${PUNCTUATION_BEFORE}(?:still )?(?:${inside})(?:[\\s,;:/–—-]{1,4}(?:${RESERVED}|${VACANT}|${LIVING}|\\d{4}))*${PUNCTUATION_AFTER}`,
   ),
 )
-/** A fast test for WHOLE, which most values fail at their first letter. */
+/** A fast check before WHOLE. Most values fail it at their first letter. */
 const STARTS_WHOLE = pattern(`${PUNCTUATION_BEFORE}(?:still )?(?:${RESERVED}|${VACANT}|${LIVING})`)
 /**
  * Matches a separate clause: "Reserved for the family", "grave is vacant", "Living", but not "living in Ohio" or "two
@@ -77,7 +77,7 @@ const AT_END_OF_NAME = [
 const NOTE_BESIDE_NAME = patternsOf((inside) =>
   pattern(`(?:[([{/&]|\\s[-–—]{1,3})\\s{0,3}(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
 )
-/** A fast test: most names have none of these characters. */
+/** A fast check, because most names have none of these characters. */
 const MAY_BE_NOTE = /[([{/&–—-]/
 const OWNED =
   '(?:sold|deeded) to|(?:owned|purchased|bought) by|(?:held|hold) for|nutzungsrecht|rights? of (?:burial|interment)'
@@ -88,7 +88,7 @@ const OWNED_BESIDE_NAME = pattern(
 const STARTS_WITH_RESERVED = pattern(
   `${PUNCTUATION_BEFORE}(?:(?:lot|plot|grave|space|site)s? )?(?:${RESERVED}|${OWNED}|not used|unused|unoccupied|unsold|(?:lot|plot|grave|space|site|place)s? for)${NO_LETTER_AFTER}`,
 )
-/** A limb is buried while its owner lives. */
+/** A limb may be buried while the person is living. */
 const LIMB = pattern(
   `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? (?:of|from)(?: |$)|(?:pierna|brazo|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal (?:remains|demise|death|tissue)|fo?etus(?:es)?|feto|fœtus|fötus|płód)${PUNCTUATION_AFTER}|products? of conception(?!\\p{L})|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:remains|bones|bodies) from |(?:anatomical|surgical|pathological) (?:remains|specimens?|parts|waste|tissue)(?!\\p{L})|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
 )
@@ -102,13 +102,13 @@ const BRACKETED_NOTE =
 const ENTRY_IN_ERROR = /^\W*(?:entry|entered|recorded|written) (?:\p{Ll}+ ){0,2}(?:in|by) (?:error|mistake)\W*$/iu
 /** Matches "Survivor: R. Roe" and "Survived by: Ann Roe". */
 const SURVIVOR = /^\W*(?:survivors?\s*[-–—:(]|survived by(?!\p{L}))/iu
-/** In a ledger, these refer to the payer in another column. Self is also a surname. */
+/** Matches words that in a ledger refer to the payer in another column. Self is also a surname. */
 const PRONOUN = /^\W*(?:himself|herself|themselves)\W*$/i
 const VACANT_GRAVE = pattern(
   `${PUNCTUATION_BEFORE}(?:(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)|no (?:burials?|interments?|deaths?) )`,
 )
 
-/** A fast test: texts that do not match it cannot match the patterns above, and most texts do not. */
+/** A fast check. Texts that do not match it, as most do not, cannot match the patterns above. */
 const MAY_MATCH =
   /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|vapaa|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
 
@@ -155,17 +155,17 @@ const NOT_ONE_PERSON = [
   /(?:&|and) (?:co|sons|bros|company)\b\.?\W*$|\b(?:inc|llc|ltd)\.?\W*$|^[^,]*\p{L}[. ]+(?:co\.|company|corp\.)$/iu,
   /^\W*(?:unmarked )?(?:field ?stones?|foot ?stones?|rocks|(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?))(?: \(?\d+\)?| ["“(].*)?\W*$/iu,
 ]
-/** A building for many dead, which may have a date */
+/** Matches a shared building for the dead, which may have a date. */
 const SHARED_VAULT =
   /^\W*(?:community|common|public|receiving|holding|town|city|county|winter) (?:receiving )?(?:vault|tomb|crypt)\W*$/i
 const WAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
 /** Matches "Page 1 of 4", "Row 4 begins here", "Continued on next page", "North side of road", and "* = no stone". */
 const LIST_NOTE =
   /^\W*(?:page|row|block|section|grave|lot) \d+(?:\W*$| (?:of \d|begins|starts|ends|cont))|^\W*no (?:entries|burials|records) |^\W*pages? .*(?:missing|torn|illegible)|^\W*(?:continued|cont'd|(?:last )?updated|copyright)(?:$|\W)|©|^\W{0,3}see (?:page|also|below|above|map|(?:grave|plot|lot|row|section|block|no\.?|#) ?\S)|^\W*(?:north|south|east|west)(?:ern)? (?:side|end|edge|half|wall|part)(?:\W|$)|^\S{1,3} (?:=|denotes|indicates|means) /i
-/** The common grave of an order */
+/** Matches the common grave of a religious order. */
 const ORDER =
   /^(?:sisters|brothers|priests|clergy|schwestern|brüder|patres|priester|pfarrer|sœurs|hermanas|siostry) (?:of|vom|von|der|des|de|du|del|od) /iu
-/** The only name of a row, but not a surname beside given names. */
+/** Names that are not a person's if the row has no other name. Next to given names, they are surnames. */
 const NO_PERSON = [
   ['signature', pattern(`\\s${BY} by\\s`)],
   ['vacant', /^to (?:the )?(?:\p{L}+\.? )?(?:school|college|hospital|asylum|vault|poorhouse|almshouse)\W*$/iu],
@@ -182,7 +182,7 @@ const NO_PERSON = [
     'heading',
     /^\W*(?:end|legend|notes|columbarium|mausoleum|(?:veterans'?|war|civil war) (?:memorial|monument)|monument|memorial)\W*$/i,
   ],
-  // Things on a plan of the cemetery, and rows of the list itself.
+  // Things on a map of the cemetery, and notes about the list itself.
   [
     'heading',
     /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|tool ?(?:house|shed|room)|well|gate|pump|pump ?house|garden|road|path|footpath|sidewalk|fence|flag ?(?:pole|holder)s?|spigot|duplicate(?: (?:entry|row|record))?|(?:test\W*){1,3})\W*$/i,
@@ -199,7 +199,7 @@ const NO_PERSON = [
     'heading',
     /^\W*(?:american legion|masonic lodge|odd fellows|i\.?o\.?o\.?f\.?|knights of \p{L}+)\W*$|(?<!\p{L})(?:v\.?f\.?w\.?|legion) post(?!\p{L})|^\W*p\.? ?o\.? box \d|\p{L} (?:estate|trust)\W*$/iu,
   ],
-  // An order, a military unit, a body that was moved, and a note in lowercase after signs.
+  // A religious order, a military unit, a body that was moved, and a lowercase note after symbols.
   ['heading', ORDER],
   ['heading', /^\W*co(?:\.|mpany) \p{L} \d+(?:st|nd|rd|th|d)\W/iu],
   ['vacant', /^(?:disinterred|exhumed) \p{L}+\W*$/iu],
@@ -208,14 +208,14 @@ const NO_PERSON = [
     /(?<!\p{L})(?:friedhofs(?:verwalt|wart|wärter|amt)\p{L}*|bürgermeister(?:amt)?|le maire|l[’']adjoint au maire|il sindaco|el alcalde)(?!\p{L})/iu,
   ],
   ['signature', /^\W*[?*>]\W*\p{Ll}[\p{Ll} ]+$/u],
-  // A letter, signs, crosses, or a title alone.
+  // A letter, symbols, crosses, or a title alone.
   ['broken', /^[^\p{L}\d]+$|^[^\p{L}\d]*(?:\p{L}|x(?:[\s.]*x)*|mrs?|ms|miss|dr)[^\p{L}\d]*$/iu],
 ] as const
 const PHONE_NUMBER = /(?:\d{2,}-|(?<![\d-]))\d{3}-\d{4}(?!\d)/
 const LETTER = /\p{L}/u
 const DIGIT = /\d/
 
-/** A fast test: texts that do not match it are not totals, signatures, or headings. */
+/** A fast check. Texts that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY =
   /\d|\bby\b|total|sum|kokku|razem|fam[ií]?l|ailesi|csal[áa]d|rodin|братск|сем[ье]|famig|fam\.|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond)|way\b|lots?\b|plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|inc|llc|ltd|updated|denotes|indicates|means|\bco\.$|company$|corp\.$|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
 
@@ -241,11 +241,11 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (LODGE.test(text)) return 'heading'
   return PHONE_NUMBER.test(text) ? 'broken' : null
 }
-/** A lodge with its number, which may be beside its order in another column. */
+/** A lodge with its number. The order may be in another column. */
 const LODGE = /^\W*(?:lodge|post|grange|camp|chapter)(?:,? (?:no|nr)\.?|,? #) ?\d+\W*$/i
 const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED}|(?:lot|plot|grave|space|site|place)s? for)`)
 
-/** Matches "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", and "Roe, hold", of rows without a date. */
+/** Matches names in rows without a date: "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", and "Roe, hold". */
 const RESERVED_BESIDE_NAME = [
   ['reserved', /^\W*(?:sold|hold|held|future|reserve|rezerwacja|reservierung|res\.?|rsv\.?) ?[-–—:] ?\p{L}/iu],
   ['vacant', /^\W*(?:open|available|vacant|empty)\s[-–—] ?\p{L}/iu],
@@ -286,18 +286,20 @@ export function isTotalOrSurname(text: string): boolean {
   return isTotalLabel(text) || TOTAL_ALONE.test(text) || TOTAL_OR_SURNAME.test(text)
 }
 
-/** Whether the only name of a row is that of many people, whose stone may have a date: "Roe Family", "Roe - 6 graves", "Town Vault". */
+/** Whether the only name of a row means several people, whose stone may have a date: "Roe Family", "Roe - 6 graves", "Town Vault". */
 export function isSharedName(text: string): boolean {
   return SHARED_NAME.test(text)
 }
 /** Matches things that have a date: monuments, shared graves, buried books, lodges, and bones. */
 const DATED_THING =
   /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|carr[ée] militaire|kriegerdenkmal|mahnmal|genizah?\b.*|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|fossa comune|bauta(?:steine?n?)?|minnesmerke|minneslund(?:en)?|urnengemeinschaft(?:sanlage|sgrab)?|famine graves?|minnes(?:ten|tøtte)|mindesmærke|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomn[ií]k \p{L}|ossario \p{Ll}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|massagraf|massegrav|(?:group|multiple|joint) (?:burial|interment|grave)(?!\p{L})|(?:box|bag|sack|crate|barrel) of |(?:skeletal|human|partial|charred) remains(?!\p{L})|unclaimed(?:\W*$| ?[([]| (?:cremains|remains|ashes|bodies))|memorial (?:tree|bench|brick|paver|garden|rose|shrub)s? (?:for|to|of) |fællesgrav|sammelgrab|mass grave|resti (?:mortali )?di |memorial to |dedicated to |(?:concession|caveau) \p{L}|(?:tomb|head)stone for |moving (?:grave|body|remains) of |(?:cash|lot) sale\W*$|ambulance(?: call)?\W|(?:bell|cannon|clock|pulpit|font|stones?|bricks?|timbers?) from (?:the |an )?(?:old|former|first|original) |(?:trench|pit) \p{L} ?[-–—:]|(?:cholera|plague|fever|typhus|smallpox|famine|burial|lime) (?:pit|trench|mound)s?\W*$)|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|\p{L}['’]s (?:bones|skull|legs?|arms?|foot|feet|hands?|dogs?|cats?|horses?|mules?|monument|tomb|vault)(?!\p{L})|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
-/** Matches "Void", "Tomb opened for repair", "Opening grave for Roe", and "Removed 4 bodies", notes in a book of burials beside a date. */
+/**
+ * Matches notes that a burial register has with a date: "Void", "Tomb opened for repair", "Opening grave for Roe", and "Removed 4 bodies".
+ */
 const NOTE_ABOUT_GRAVE =
   /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?: \([^()]*\))?\W*$|(?:body |remains )?(?:re)?moved (?:to|from) |transferred to |(?:tomb|grave|vault|crypt|lot|plot|space) (?:opened|closed|repaired|cleaned|moved|returned|refunded|exchanged|cancell?ed)(?!\p{L})|(?:head|foot|tomb|grave)?(?:stone|marker) (?:is )?(?:leaning|fallen|broken|missing|illegible|loose|down|cleaned|repaired|reset|straightened)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) |(?:opening|closing|digging|sodding|mowing|rebate|refund|payment|credit|deposit|charge|fees?|labor|balance) (?:of|for|to|on|by|from|the|an?|due|forward|graves?|lots?|plots?|vaults?|tombs?)(?!\p{L}))/iu
 
-/** Matches an office, an institution, or a case in court: "City of Salem v. Alden", "County Poor Farm". "Hans v. Roe" is a name. */
+/** Matches an office, an institution, or a court case: "City of Salem v. Alden", "County Poor Farm". "Hans v. Roe" is a name. */
 const INSTITUTION =
   /^\W*(?:potter[’']?s[’']? field(?!\p{L})|(?:common|strangers?[’']?|paupers?[’']?|free|poor) (?:burial )?(?:ground|lair|plot|section)s?\W*$|(?:(?:city|town|village|township|county|diocese|commonwealth|trustees|overseers|heirs) of (?:the )?\p{Lu}|(?:state|people) of .* vs?\.? )|(?:(?:the|old|county|city|town|state) ){0,3}(?:poor ?(?:farm|house)|alms ?house|work ?house|orphanage|(?:county|city|town|state) (?:home|farm|hospital|infirmary|asylum))(?: (?:burials?|graves?|plot|section|lot))?\W*(?:\([^()]*\)\W*)?$)|\p{L}\.? vs\.? \p{Lu}/iu
 
@@ -305,7 +307,7 @@ const INSTITUTION =
 const CLEARED_GRAVE =
   /^\W*(?:återlämnad|hemfallen|sløjfe[ts]|slette[ts]|aufgehoben|abgeräumt|eingeebnet|umgebettet|zrušen[aoý]?|zlikwidowan[aey]|ekshumowan[aey]|esumat[aeio]|estumulat[aeio]|traslat[aeio])(?: (?:grav|hrob|grób|grab|salma|tomba|\d{4}))?\W*$|^\W*(?:\p{L}+ ){0,2}(?:stone|slab|marker) ?[([](?:blank|worn|illegible|no (?:name|inscription))[)\]]\W*$|^\W*(?:(?:lair|enclosure|burying ground) of |(?:concentrated|relocated|reburied|repatriated) (?:to|at|in) )/iu
 
-/** One expression, because it is tested for every row. */
+/** One expression, because it is matched against every row. */
 const SHARED_NAME = new RegExp(
   [ORDER, FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, CLEARED_GRAVE, DATED_THING, INSTITUTION]
     .map(({ source }) => `(?:${source})`)
@@ -325,7 +327,7 @@ export function labelMatch(text: string): Disqualification | null {
   if (BOUNDARY.test(text)) return 'heading'
   return SIGNATURE_ALONE.test(text) ? 'signature' : null
 }
-/** Finds the office of a signature in place of a date: "Sexton". */
+/** Finds an office in place of a date, as in a signature: "Sexton". */
 export function officeMatch(text: string): Disqualification | null {
   return OFFICE.test(text) ? 'signature' : null
 }
@@ -334,7 +336,7 @@ const OFFICE =
 
 const BOUNDARY = /^\W*(?:\p{L}+ )?(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?)\W*$/iu
 
-/** Finds a reason in the given names beside a surname, of a row without dates: "Judd, Empty", "Roe, Test Record", "Kania, Rodzina". */
+/** Finds a reason in the given names of a row without dates: "Judd, Empty", "Roe, Test Record", "Kania, Rodzina". */
 export function givenNamesMatch(text: string): Disqualification | null {
   if (GRAVE_WORDS.test(text)) return 'vacant'
   if (/^\W*(?:res|rsv|pn)\.?\W*$/i.test(text)) return 'reserved'
@@ -342,7 +344,7 @@ export function givenNamesMatch(text: string): Disqualification | null {
 }
 const GRAVE_WORDS =
   /^\W*(?:empty|open|re-?open(?:ed)?|available|void(?:ed)?|cancell?ed|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
-/** "to Bolton Funeral Home" beside "Transfer". In capitals, To is a name. */
+/** "to Bolton Funeral Home" next to "Transfer". Capitalized, To is a name. */
 const PLACE_OF_TRANSFER = /^(?:to|from) \p{Lu}/u
 const NOT_GIVEN_NAMES =
   /^(?:estate|heirs|family|relatives) of(?: |$)|^\W*(?:(?:living |family |revocable |irrevocable )*trust|plot|vault|tomb|crypt|graves?|bench|trees?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument|memorial)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
@@ -356,7 +358,7 @@ const ABOUT_ANOTHER = pattern(
 function statusMatch(text: string): Disqualification | null {
   return firstOf(ALONE, text) ?? (RESERVE.test(text) ? 'reserved' : null)
 }
-/** A status, but also a surname. */
+/** Reserve is a status, but also a surname. */
 const RESERVE = /^\W*reserve\W*$/i
 
 /** Finds a reason that a remark or status of a dead person states as a separate clause. */

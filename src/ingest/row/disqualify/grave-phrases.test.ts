@@ -22,7 +22,7 @@ describe('a note about a grave in place of a name', () => {
     expect(rejectionOf({ Last: name })).toBe(HEADING)
   })
 
-  test('is not a person in two columns', () => {
+  test('is not a person, even if it is split between two columns', () => {
     expect(rejectionOf({ Last: 'Keep', First: 'Off' })).toBe(HEADING)
     expect(rejectionOf({ Last: 'Boyd', First: 'Grave' })).toBe(HEADING)
     expect(rejectionOf({ Last: 'Land', First: 'Crown' })).toBe(HEADING)
@@ -49,12 +49,12 @@ describe('a note about a grave in place of a name', () => {
     { Name: 'Grob, Ada' },
     { Name: 'Crown, Ada' },
     { Last: 'Huber', First: 'Ada', Bemerkung: 'zu Lebzeiten Lehrerin' },
-  ])('but this is: %j', (cells) => {
+  ])('is different from the person %j', (cells) => {
     expect(rejectionOf(cells)).toBeNull()
   })
 })
 
-describe('a recent birth in another column than the date of birth', () => {
+describe('a recent birth in a column other than the date of birth', () => {
   const RECENT = 'the person was born within the last 110 years, which requires a readable date of death or burial'
 
   test.each<Record<string, string>>([
@@ -128,7 +128,7 @@ test.each([
   expect(rejectionOf({ Name })).toBe(reason)
 })
 
-test('a year that is not of a death does not show that the person died', () => {
+test('a year of something else does not show that the person died', () => {
   expect(rejectionOf({ Name: 'Roe, Ann', Year: '1988' })).toMatch('no other date shows that the person has died')
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'Returned 1919' })).toMatch('states that the person has not died')
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'deeded 2004' })).toMatch('may be another date')

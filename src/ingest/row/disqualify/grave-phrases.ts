@@ -1,4 +1,4 @@
-/** Words of notes about graves and grounds that are not names. */
+/** Words in notes about graves and grounds that are not names. */
 const NEVER_NAMES =
   'off do not cannot no none use used unused using dig disturb sell grave graves burial burials buried here usable unusable unavailable ' +
   'paid root roots stump easement utility utilities line lines pump ground grounds water sewer pipe driveway walkway road path footpath ' +
@@ -6,7 +6,7 @@ const NEVER_NAMES =
   'niches section sections lot lots plot plots space spaces site sale perpetual fund fee due balance deed deeds owner owners garden gardens ' +
   'cremation cremations fence tree trees crown moved removed relocated surveyed bones headstone headstones tombstone skeleton skeletons skull coffin coffins trench funeral various ' +
   'volné volne wolne wolny puste pusty libre libres vide vacío vacio vacía leer leeg freie freier vrij ledig vuota restos trasladados grabstelle emplacement'
-/** Words that are also names, or parts of them. They count only beside one of the words above. */
+/** Words that are also names, or parts of names. They count only together with one of the words above. */
 const OTHERS =
   'keep out be been being is are was were can may must will only yet in on of at by for from to the this that a an and or with without ' +
   'under over near next beside between behind along one body wet dry soft low high rock rocks stone stones boulder ledge area gas power ' +
@@ -30,7 +30,7 @@ export function isGravePhrase(text: string): boolean {
     words.every((word) => isNeverName(word) || isOther(word) || /\d/.test(word))
   )
 }
-/** A common grave, also in two columns with the last name first */
+/** Matches a common grave, even in two columns with the last name first. */
 const POTTERS_FIELD = /^(?:potter[’']?s[’']? field|field potter[’']?s[’']?)$/i
 
 function wordTest(words: string): (word: string) => boolean {

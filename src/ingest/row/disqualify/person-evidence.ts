@@ -24,7 +24,7 @@ const PERSON_IN_TEXT =
  * impossible, so a name alone is not enough: "Rock", "Chairman", "Cherry Tree".
  */
 export class PersonEvidence {
-  /** What shows whether a name is a person's; null if all are. */
+  /** Decides whether a name is a person's; null if all names are. */
   readonly #names: KnownNames | null
   readonly #hasCapitals: boolean
   readonly #facts: readonly FieldReader[]
@@ -71,14 +71,14 @@ export class PersonEvidence {
     const isPhrase = words.some(
       (word, at) => /[\d,]|\p{L}:/u.test(word) || (this.#hasCapitals && isLow(word, words[at + 1])),
     )
-    // "Private" in place of the given names often hides those of a living person.
+    // "Private" in place of the given names often means that a living person's are withheld.
     if (isPhrase || (givenNames === null && /^private$/i.test(name.title ?? ''))) return false
     if ((name.title ?? name.nameSuffix ?? name.maidenName ?? name.nickname) !== null) return true
     const [lone] = givenNames === null ? [surname] : surname === null ? [givenNames] : []
     if (lone) return !mayBeThing(lone) && known.hasSurname(cells, lone)
     if (givenNames === null || surname === null) return false
     if (!known.haveGivenNames || known.hasGivenName(givenNames)) return true
-    // In a column of their own, given names need less.
+    // In their own column, given names need less evidence.
     return this.#read(this.#given, cells) !== '' && known.hasSurname(cells, surname)
   }
 
@@ -99,7 +99,9 @@ export class PersonEvidence {
   }
 }
 
-/** Whether the given names of a row without a date are a remark about a family's lot, and not those of "Lot Roe 1830-1892". */
+/**
+ * Whether "Lot" in the given names of a row without a date is a remark about a family's lot, and not a person as in "Lot Roe 1830-1892".
+ */
 export function isLotRemark({
   givenNames,
   surname,
@@ -114,7 +116,7 @@ export function isLotRemark({
 export function isNoteOnGrave(note: string, surname: string): boolean {
   return LIFE_IN_NAME.test(note) || (STONE_MISSING.test(note) && !mayBeThing(surname))
 }
-/** Whether a note beside a last name alone shows that nobody is left in the grave: "Roe - moved to Oakwood". */
+/** Whether a note beside a last name alone shows that the grave is empty: "Roe - moved to Oakwood". */
 export function isNoteOfRemoval(note: string): boolean {
   return /^(?:re)?moved |^(?:disinterred|exhumed|reinterred)(?!\p{L})/iu.test(note)
 }
@@ -128,7 +130,7 @@ const STONE_MISSING = /^(?:(?:no|without) (?:head ?)?(?:stone|marker)|field ?sto
 function isDescriptionOfOne(word: string): boolean {
   return isUnknownWord(word) || (isDescription(word) && !isPlural(word) && !LINKS.test(word))
 }
-/** Words inside descriptions, such as "Child of Roe" */
+/** Words within descriptions such as "Child of Roe" */
 const LINKS = /^(?:of|and|the|&)$/i
 
 /** Whether a word is in lowercase and not part of a surname, as "in" is in "in 't Veld". */

@@ -58,7 +58,7 @@ test.each<Record<string, string>>([
   { Name: 'J. Roe & W. Roe bros.' },
   { Last: 'Roe', First: 'Unnamed x4' },
   { Last: 'of the brig Hope', First: 'Six sailors' },
-])('rejects people who are counted: %j', (cells) => {
+])('rejects a count of people: %j', (cells) => {
   expect(rejectionOf(cells)).toBe(SEVERAL)
 })
 
@@ -80,7 +80,7 @@ test.each<Record<string, string>>([
   { Name: 'Soldaten, Ann' },
   { Last: 'Dos Santos', First: 'Ann' },
   { Last: 'Infant', First: '2' },
-])('but not %j', (cells) => {
+])('does not reject %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
 

@@ -12,13 +12,13 @@ const NUMBERS = setOf(
     'troje trzech cztery czworo czterech pięć pięciu to två fem fire fyra seks sju åtte twee drie vijf zes zeven duo duae tria quattuor quinque ' +
     'kaks kolm neli viis',
 )
-/** Groups of the dead. */
+/** Words for groups of the dead. */
 const GROUPS = setOf(
   'soldiers sailors troops airmen marines prisoners pows confederates strangers others crew inmates patients convicts residents orphans soldaten matrosen gefallene kriegsgefangene opfer soldats marins ' +
     'prisonniers inconnus victimes soldados milicianos marineros desconocidos víctimas soldati militi ignoti żołnierze żołnierzy jeńcy jeńców ofiary ' +
     'ofiar osoby osób soldater sjømenn milites nautae sõdurit sõdurid',
 )
-/** Words of such groups that are not English, and so not surnames in English lists */
+/** Words for such groups in other languages, which are not surnames in English lists */
 const STARTS_WITH_GROUP =
   /^(?:soldaten|gefallene|kriegsgefangene|opfer|soldats|victimes|soldados|víctimas|żołnierze|ofiary|jeńcy|milites) \p{Ll}/iu
 const MAY_MATCH = /^\W*(?:\d|\p{L}{2,8} )|troops$|\d\)$/iu
@@ -29,8 +29,8 @@ const WORD = /[\p{L}\p{N}]+/gu
 const MAX_COUNT = 999
 
 /**
- * Whether a whole name without a comma is that of a group: "tres milites", "3 unbekannte Soldaten", "6 German POWs", "ofiary terroru".
- * See countsPeople for "Two infants".
+ * Whether a whole name without a comma means a group: "tres milites", "3 unbekannte Soldaten", "6 German POWs", "ofiary terroru". See
+ * countsPeople for "Two infants".
  */
 export function isGroupOfPeople(text: string): boolean {
   if (text.includes(',') || !MAY_MATCH.test(text)) return false
@@ -77,14 +77,14 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
 }
 
-/** Matches the count in "Mary (2 infants)", who may be buried beside her. "Poor Farm (4 inmates)" is nobody's name. */
+/** Matches the count in "Mary (2 infants)", where the infants may be buried with Mary. "Poor Farm (4 inmates)" is not a person's name. */
 const CHILDREN_INSIDE = /(?:infants|babies|children|sons|daughters|twins|triplets|siblings)$/i
 /** Matches the last word of "Unknown Confederate (3)". */
 const SOLDIER = /^(?:confederate|soldier|sailor|slave|stranger|inmate|pauper|patient|prisoner|convict|person)$/i
 
 /** Matches "Reed brothers". */
 const SIBLINGS = /^\p{Lu}\p{L}+ (?:brothers|sisters|siblings|bros\.)$/u
-/** Matches a middle name such as "& wife Emma", but not "& infant". */
+/** Matches a middle-name cell such as "& wife Emma", but not "& infant". */
 const SECOND_PERSON = /^(?:[&+] ?|and )(?!(?:an? |his |her )?(?:infant|child|baby)(?!\p{L}))\p{L}{2}/iu
 /** In English, a barn is a building. */
 const NORDIC_CHILDREN = /^(?:två|tre|fyra|fire|to) barn(?!\p{L})/iu
@@ -119,7 +119,7 @@ function isCount(text: string): boolean {
 const isNumber = (word: string) => (/^\d{1,3}$/.test(word) ? Number(word) > 1 : NUMBERS.has(word.toLowerCase()))
 const isGroupWord = (word: string) => isPlural(word) || GROUPS.has(word.toLowerCase())
 
-/** Unnamed children and others */
+/** Words for several unnamed children or others */
 const CHILDREN = setOf(
   'still babies infants children twins triplets kinder kinderen enfants niños niñas párvulos figli bambini dzieci barn zwillinge bodies persons ' +
     'unidentified unnamed adults',

@@ -6,7 +6,7 @@ const BORN = new RegExp(
 )
 /** Matches "1931 birth" and "1931 birth date". */
 const YEAR_OF_BIRTH = new RegExp(String.raw`${YEAR} \(?(?:birth(?: ?date)?|DOB)(?!\p{L}| of | unknown)`, 'giu')
-/** Matches "1950 -", a life without an end. */
+/** Matches "1950 -", a life with no end. */
 const OPEN_LIFE = new RegExp(
   String.raw`(?<![\d–—/-]|[–—-] )${YEAR}\s{0,3}[-–—]{1,2}\s{0,3}(?:$|[;,)\]?]|present|living)`,
   'giu',
@@ -33,7 +33,7 @@ export function statesBirthSince(text: string, firstYear: number): boolean {
   )
 }
 
-/** Whether a name ends with a year alone, in or after `firstYear`, that may be of a birth or a death: "Roe, Ann (1950)". */
+/** Whether a name ends with a single year, in or after `firstYear`, which may be a birth or a death: "Roe, Ann (1950)". */
 export function endsWithYearSince(name: string, firstYear: number): boolean {
   if (!MAY_MATCH.test(name) || Number(LONE_YEAR.exec(name)?.groups?.year ?? 0) < firstYear) return false
   return /[)\]]\W*$/.test(name) || !STATES_DEATH.test(name)
@@ -46,7 +46,7 @@ const OPEN_DEATH =
 const NOT_YET_BURIED =
   /\b(?:(?:deed|lot|plot|grave)[- ]?(?:holder|owner)s?|concessionnaires?|nutzungsberechtigte[rn]?|rechthebbende|dysponent(?:ka)?|(?:plot|grave|burial|lot) permi(?:t|ssion)s?|permit (?:no\.? ?)?\d|will (?:be (?:next to|beside|buried)|join|rest|lie)|pre-?placed|when (?:the |his |her |their )?time comes|not (?:yet )?(?:buried )?here(?: yet)?|not yet (?:buried|interred|deceased)|not (?:buried|interred|deceased) yet|(?:right|rights) of interment|contract (?:pending|signed)|h[eo]ld for|(?:will|to) be (?:moved|placed|laid|brought|cremated|scattered|inurned)|future (?:burial|interment|use|grave)|(?:purchased|bought|acquired|adquirid[oa]|gekauft|erworben)(?: \d{4}\W*$| by\b| (?:from|in) \d)|(?:\d{4} deed|deed \d{4})\b|name (?:is )?(?:already )?on (?:the )?(?:stone|marker)|(?:space|room|place|grave|plot) (?:left|kept|saved|set aside) for|(?:space|room|place) (?:next to|beside|by|with) |(?:\d|one|two|three|four) (?:spaces?|graves?|plots?) (?:left|remain(?:s|ing)?|open|available|empty|free)|(?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|(?:name|info(?:rmation)?|details|dates?) (?:is |are )?withheld|present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet)\b|^\W*(?:survived|returned|present|assigned|planned|p\/n)\W*(?:\d{4}\W*)?$/i
 
-/** Matches remarks about a grave that waits for its owner: "spoken for", "resides in Ohio", "PN". As names, some of these are surnames. */
+/** Matches remarks about a grave that waits for its owner: "spoken for", "resides in Ohio", "PN". In a name, some of these are surnames. */
 const WAITING =
   /[$€£] ?\d|^\W*(?:(?:paid|owner|contract|receipt|invoice|address|phone|telephone|tel|e-?mail|left town|moved away)\b|for (?:(?:his|her|their|the) )?(?:self|wife|husband|spouse|sons?|daughters?|child(?:ren)?|mother|father|parents|family)\W*$)|\b(?:non-?deceased|(?:spouse|wife|husband|dependent) eligible|not (?:yet )?passed|prospective (?:burial|interment)|(?:wants?|wishes|plans|hopes) to be|turning \d{2}|(?:resides|residing) (?:in|at|with|near)|lives (?:in|at|near|with|w)|spoken for|(?:when|if|until|not|not yet) paid|unpaid|saved for|held by|deeded to|buy-?back|bought (?:back|\d)|(?:gift|donation) of|donated (?:space|lot|plot|grave)|paid in full|returned to (?:the )?(?:cemetery|town|city|parish)|(?:nobody|no one) (?:here|buried)|0 (?:burials|interments))\b|^\W*(?:rsv|p\.?n\.?|purchasers?|titular|option(?:ed)?|claimed|earmarked|allotted|allocated|traded?|swap(?:ped)?|refund(?:ed)?|relinquished|surrendered|still here|surviv(?:es|ing|or)|waiting|pending|tb[acd]|to be (?:confirmed|determined|announced)|avail|no body|cancell?ed|void(?:ed)?|test(?: record)?|sample|error|dup(?:licate)?|in (?:a )?nursing home|at[- ]need(?: \d{4})?)\W*$/i
 
@@ -59,7 +59,7 @@ export function statesWaiting(text: string): boolean {
   return WAITING.test(text) || MOVED_AWAY.test(text)
 }
 
-/** Whether a remark states that a stone has no date of death, as the stone of a living person. */
+/** Whether a remark states that a stone has no date of death, like the stone of a living person. */
 export function statesOpenDeath(text: string): boolean {
   return OPEN_DEATH.test(text) || NOT_YET_BURIED.test(text)
 }

@@ -142,7 +142,7 @@ test.each<[Cells, string]>([
   [{ Last: 'Roe', First: 'Ann', Remarks: 'PN' }, OPEN_DEATH],
   [{ Last: 'Roe', First: 'Ann', Remarks: 'resides in Ohio' }, OPEN_DEATH],
   [{ Last: 'Roe', First: 'Ann', Remarks: 'cancelled' }, OPEN_DEATH],
-  // Also beside a date
+  // Rejected even with a date
   [{ Name: 'Void', Buried: '3/3/1901' }, HEADING],
   [{ Name: 'Tomb opened for repair', Buried: '3/3/1901' }, HEADING],
   [{ Name: 'Removed 4 bodies from old yard', Buried: '3/3/1901' }, HEADING],
@@ -168,7 +168,7 @@ test.each<[Cells]>([
   [{ Last: 'Error', First: 'Ann' }],
   [{ Last: 'Roe', First: 'Ann', Kind: 'Casket' }],
   [{ Last: 'Bird', First: 'Ann', Kind: 'Human' }],
-])('but not %j', (cells) => {
+])('does not reject %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
 
@@ -189,7 +189,7 @@ test.each<Cells>([
   expect(rejectionOf(cells)).toBeNull()
 })
 
-test('refuses a person with years of service in place of the death', () => {
+test('refuses a person with years of service in place of a death', () => {
   expect(rejectionOf({ Name: 'Roe, R', Died: 'served 1941-1945' })).toMatch('may be another date')
 })
 
@@ -220,7 +220,7 @@ test.each<Cells>([
   { Name: 'Horse, "Tom"', Died: '1901' },
   { Name: 'Dog, Rex', Died: '1901' },
   { Name: 'Survivor, Ann', Died: '1901' },
-])('but not that in %j', (cells) => {
+])('does not reject the name in %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
 
@@ -235,7 +235,7 @@ test.each<[Cells, string | null]>([
   [{ Name: "Copied from Mother's Bible, 1958" }, SIGNATURE],
   [{ Name: 'Page examined by me T. Beckwith' }, SIGNATURE],
   [{ Name: 'Total half year' }, 'the row is a total, not a person'],
-])('decides on %j, of registers of asylums, churches, and families', (cells, reason) => {
+])('decides on %j, as in registers of asylums, churches, and families', (cells, reason) => {
   expect(rejectionOf(cells)).toBe(reason)
 })
 
@@ -288,6 +288,6 @@ test.each<Record<string, string>>([
   expect(rejectionOf(cells)).toBeNull()
 })
 
-test('rejects a grave whose body was concentrated in another cemetery', () => {
+test('rejects a grave whose body was moved to another cemetery', () => {
   expect(rejectionOf({ Name: 'CONCENTRATED TO ETAPLES' })).toBe(HEADING)
 })

@@ -5,23 +5,23 @@ import { isGivenName } from '../../../search/names/nicknames.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Things that are hardly ever surnames. */
+/** Words for things that are rarely surnames. */
 const CLEAR_THINGS = setOf(
   'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument arbor pergola birdbath kiosk shrub hedge marker cenotaph ' +
     'auxiliary corps guild committee club sisterhood brotherhood league foundation sodality mission synagogue monastery academy institute fund ' +
     'school college restoration obelisk begins ends plot plots fence',
 )
-/** Things that are surnames too. */
+/** Words for things that are also surnames. */
 const THINGS = setOf(
   'garden gardens tree trees bench benches pond bed beds bush bushes patch meadow circle lane walk path chapel house yard gate gates wall grove ' +
     'court terrace lawn cross addition fountain shed field plaza pool bridge orchard annex barn vault section corner drive avenue loop trail ' +
     'fir maple oak pine pear cherry plum dogwood birch elm spruce cedar willow',
 )
-/** Things that are hardly ever surnames, even alone beside a date: "Cairn" */
+/** Words for things that are rarely surnames, even alone in a row with a date: "Cairn" */
 const LONE_THINGS = setOf(
   'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument cenotaph obelisk cairn birdbath pergola kiosk flowerbed signboard',
 )
-/** Words before a thing that are hardly ever names: "Pump House", "Main Gate", "Council Tree" */
+/** Words before a thing that are rarely names: "Pump House", "Main Gate", "Council Tree" */
 const CLEAR_QUALIFIERS = setOf(
   'main front back rear entrance lych pump tool well war flag bell council memorial meditation remembrance parsonage meeting sunday public ' +
     'parish iron brick wooden water ice carriage veterans soldiers sailors children childrens community heritage old boundary burial urn',
@@ -29,7 +29,7 @@ const CLEAR_QUALIFIERS = setOf(
 /** Matches "Wreck of the Hesperus" and "Cross of Sacrifice", but not "House of Roe" beside a date. */
 const THING_OF =
   /^(?:the )?(?:wreck|ruins?|sites?|graves?|cross|stone|statue|monument|memorial|cairn|tomb|vault|wall|garden|book|tree|court|field|circle|path|chapel|tower|gates?|column|pillar|shrine|ossuary|foundations?|crew|victims|grotto|stations) of (?:the )?\p{L}/iu
-/** Words before a thing. Some of them are given names too: Rose Garden, Cherry Tree, Hope Chapel. */
+/** Words before a thing. Some are also given names: Rose Garden, Cherry Tree, Hope Chapel. */
 const QUALIFIERS = setOf(
   'rose cherry lily iris holly daisy violet ivy hazel olive myrtle laurel willow fern heather jasmine rosemary ginger poppy magnolia dahlia lilac ' +
     'tulip peony maple oak pine cedar elm birch ash beech spruce fir apple pear peach plum crabapple dogwood redbud hawthorn linden sycamore walnut ' +
@@ -42,8 +42,8 @@ const QUALIFIERS = setOf(
 )
 
 /**
- * Whether a whole name without a comma is that of a thing: "Rose Garden", "Cherry Tree", "Mt. Hope Church Marker". `isSurname` states
- * whether other rows have a surname.
+ * Whether a whole name without a comma means a thing: "Rose Garden", "Cherry Tree", "Mt. Hope Church Marker". `isSurname` states whether
+ * other rows have a surname.
  */
 export function isThingName(text: string, isSurname: (word: string) => boolean): boolean {
   if (text.includes(',')) return false
@@ -57,7 +57,7 @@ export function isThingName(text: string, isSurname: (word: string) => boolean):
   return THINGS.has(last) && words.every((word) => QUALIFIERS.has(word))
 }
 
-/** "Webb Lot", if others are called Webb */
+/** In "Webb Lot", if other rows have the surname Webb */
 const FAMILY_GRAVES = setOf('lot plot vault tomb crypt grave graves enclosure')
 /** Matches "Elk's Rest" and "Soldiers’ Rest". */
 const POSSESSIVE = /^(?:The )?\p{L}{2,}(?:['’]s|s['’]) \p{Lu}\p{L}+$/u
@@ -83,18 +83,21 @@ export function isDatedThing(text: string): boolean {
   return isLow ? others.length === 1 : others.length > 0
 }
 
-/** Matches a sentence about the grounds or their keepers in place of a name: "Ground plowed and levelled", "Meeting agreed to fence the yard". */
+/**
+ * Matches a sentence about the grounds or their caretakers in place of a name: "Ground plowed and levelled", "Meeting agreed to fence the
+ * yard".
+ */
 const NOTE_OF_MEETING =
   /^(?:The )?(?:[Gg]round|[Mm]eeting|[Cc]ommittee|[Tt]rustees|[Bb]oard|[Ss]exton|[Ss]electmen|[Vv]estry|[Ss]ession|[Cc]ongregation|[Ss]ociety|[Yy]ard|[Ff]ence|[Gg]ates?|[Ww]all|[Vv]ault|[Tt]omb|[Hh]earse|[Bb]ier|[Ww]ell|[Bb]ook|[Pp]age|[Rr]ecords?|[Rr]egister|[Bb]urials|[Gg]raves|[Ll]ots?|[Pp]lots?|[Ww]ork|[Pp]rice|[Ff]ees?)(?: (?:\p{Ll}+|\d+)){2,}\W*$/u
 
-/** Whether the words before the last are hardly ever names, as in "Pump House". */
+/** Whether the words before the last are rarely names, as in "Pump House". */
 function hasClearQualifiers(text: string): boolean {
   if (!text.includes(' ')) return false
   const words = nameWords(text).slice(0, -1)
   return words.length > 0 && !text.includes(',') && words.every((word) => CLEAR_QUALIFIERS.has(word))
 }
 
-/** Whether the given names and the last name together are those of a thing: "War" and "Memorial", "Cross of" and "Sacrifice". */
+/** Whether the given names and the last name together mean a thing: "War" and "Memorial", "Cross of" and "Sacrifice". */
 export function isThingInTwoParts(givenNames: string, surname: string): boolean {
   if (hasClearQualifiers(givenNames) && THINGS.has(nameWords(givenNames).at(-1) as string)) return true
   if (MEMORIAL_OBJECT.test(givenNames)) return true
@@ -104,7 +107,7 @@ export function isThingInTwoParts(givenNames: string, surname: string): boolean 
   return isThing && hasClearQualifiers(`${givenNames} ${surname}`)
 }
 
-/** Whether a last name is also that of a thing: "Cross", "Chapel", "Cairn". */
+/** Whether a last name is also a word for a thing: "Cross", "Chapel", "Cairn". */
 export function mayBeThing(surname: string): boolean {
   const word = surname.toLowerCase()
   return CLEAR_THINGS.has(word) || THINGS.has(word) || LONE_THINGS.has(word) || OTHER_THINGS.has(word)
@@ -113,21 +116,21 @@ const OTHER_THINGS = setOf(
   'church stone rock well pump road post tomb grave crypt steps bank brook creek spring barrow mound green',
 )
 
-/** Things whose last words are surnames too */
+/** Matches things whose last words are also surnames. */
 const THING_PHRASE =
   /(?:^| )(?:(?:mass|common|communal) graves?|(?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?|memorial (?:bench|tree|brick|paver|plaque|fountain|window))$|^test (?:record|row|entry|name|person)$/iu
 
 /** Matches "Rose Gdn Memorial Bench" beside the last name of a family. */
 const MEMORIAL_OBJECT = /(?:^| )memorial (?:bench|tree|brick|paver|plaque|fountain|window)$/i
 
-/** Whether a text is a thing and its part: "Columbarium wall B". */
+/** Whether a text is a thing and a part of it: "Columbarium wall B". */
 function isPartOfThing(text: string): boolean {
   const words = nameWords(text)
   const isThing = (word: string) => CLEAR_THINGS.has(word) || THINGS.has(word)
   return CLEAR_THINGS.has(words[0] ?? '') && isThing(words[1] ?? '') && words.slice(2).every((word) => word.length < 3)
 }
 
-/** Whether both names are "Test", as in the records that people add to try a program. */
+/** Whether both names are "Test", as in records that people add to try a program. */
 export function isTestName({ givenNames, surname }: Pick<PersonName, 'givenNames' | 'surname'>): boolean {
   return /^test$/i.test(givenNames ?? '') && /^test$/i.test(surname ?? '')
 }

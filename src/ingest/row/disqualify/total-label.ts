@@ -1,7 +1,7 @@
-/** Words for a figure about other rows. Count, Sum, and Average are surnames too. */
+/** Words for a total of other rows. Count, Sum, and Average are also surnames. */
 const FIGURE_WORD = /^(?:(?:sub)?totals?|counts?|sum|average|avg|mean|median|tally)$/
 const TOTAL_WORD = /^(?:sub)?totals?$/
-/** The other words of labels: "Total burials", "Section A total", "Number of graves", "Average age". */
+/** Other words in labels: "Total burials", "Section A total", "Number of graves", "Average age". */
 const OTHER_WORDS: ReadonlySet<string> = new Set(
   (
     'grand sub overall running final page pages section sections sect row rows block blocks lot lots plot plots year years ' +
@@ -10,7 +10,7 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
     'people person persons memorial memorials stone stones headstone headstones marker markers veterans men women children infants'
   ).split(' '),
 )
-/** Matches labels without such a word: "Burials: 61", "No. of graves", "Carried forward", "T O T A L". */
+/** Matches labels that have no such word: "Burials: 61", "No. of graves", "Carried forward", "T O T A L". */
 const OTHER_LABEL =
   /^\W*(?:(?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)\s*[:=]\s*\d[\d,.]*|(?:number|no\.?) of (?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)[\s:=]*\d*|(?:carried|brought) (?:forward|over|down)|t o t a l(?: s)?)\W*$/i
 /** Matches "Summe Gräber: 21", "Nombre de tombes : 21", and "Итого: 21", the labels of other languages. */
@@ -19,13 +19,13 @@ const FOREIGN_LABEL =
 const NUMBER = /^[$€£#]? ?\d[\d.,' ]*(?:[$€£]|kr|zł)?$/
 const YEAR = /^(?:1[5-9]|20)\d\d$/
 
-/** Whether a row without a name has only numbers of which none is a year, such as a sum below a column. */
+/** Whether a row without a name has only numbers, and no number is a year, as in a sum below a column. */
 export function hasOnlyNumbers(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   return filled.every((cell) => NUMBER.test(cell) && !YEAR.test(cell))
 }
 
-/** Whether a row has only a year, which begins the next part of a list. */
+/** Whether a row has only a year, as at the start of the next part of a list. */
 export function isLoneYear(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   return filled.length === 1 && YEAR.test(filled[0] as string)
@@ -34,7 +34,7 @@ export function isLoneYear(cells: readonly string[]): boolean {
 /** Longer texts are not labels. */
 export const MAX_LABEL_LENGTH = 40
 
-/** Whether a text is the label of a figure about other rows, and not also a name, as "Total" and "A. Total" are. */
+/** Whether a text is the label of a total of other rows. "Total" and "A. Total" do not count, because they may be names. */
 export function isTotalLabel(text: string): boolean {
   if (text.length >= MAX_LABEL_LENGTH) return false
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -29,7 +29,7 @@ test.each([
   ['Kim Bell', 'Kim', 'Bell'],
   ['Chan Marshall', 'Chan', 'Marshall'],
   ['Nguyen, Van Minh', 'Van Minh', 'Nguyen'],
-])('reads "%s" as before', (Name, givenNames, surname) => {
+])('does not swap the names in "%s"', (Name, givenNames, surname) => {
   expect(nameOf(Name)).toEqual([givenNames, surname])
 })
 

@@ -15,7 +15,7 @@ test('keeps the birth name of a man as a remark, and lists it', () => {
   expect(read({ First: 'John', 'BIRTH.NAME': 'Thorn' })).toEqual(expected)
 })
 
-test('leaves out a birth name that is the surname, except for a woman', () => {
+test('drops a birth name that equals the surname, except for a woman', () => {
   expect(read({ First: 'John', Sex: 'M', 'Birth name': 'ROE' })).toEqual({
     maidenName: null,
     remark: null,

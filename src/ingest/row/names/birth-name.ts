@@ -3,8 +3,8 @@ import { foldText } from '../../../search/fold.ts'
 import { isMansName } from '../../../search/names/nicknames.ts'
 
 /**
- * Takes the birth name of a man out of the maiden name, for which only women's birth names count. One that differs from the surname
- * becomes the remark, after the name of its column. `gender` is that of the row, or empty.
+ * Removes a man's birth name from the maiden name, which is only for women. If it differs from the surname, it becomes the remark, after
+ * the name of its column. `gender` is that of the row, or empty.
  */
 export function separateMansBirthName(
   name: PersonName,

@@ -128,7 +128,7 @@ test.each<[Record<string, string>, object]>([
   ],
   [{ Name: '(nieczytelne)' }, { givenNames: null, surname: null }],
   [{ Last: 'Roe', First: 'Edith', Branch: 'ANC' }, { militaryBranch: 'ANC' }],
-])('reads %j as it is meant', (cells, expected) => {
+])('reads %j correctly', (cells, expected) => {
   expect(readRow(cells).memorial).toMatchObject(expected)
 })
 

@@ -59,7 +59,7 @@ test.each(['PP', 'NV', 'Campunknown'])('the last name %j is listed', (Last) => {
   expect(notesOf({ Last: 'Ng', First: 'Ann' })).toEqual([])
 })
 
-test('a comma in the given names is listed', () => {
+test('a comma in given names is listed', () => {
   expect(notesOf({ Last: 'Muir', First: 'Ian, Capt. RN' })).toContain('has a comma in the given names')
 })
 
@@ -100,9 +100,12 @@ test.each([
   ['Jo[h]n', 'John'],
   ['Eliz(abeth)', 'Elizabeth'],
   ['[J]ohn', 'John'],
-])('joins the letters that a transcriber supplied in %j, and keeps the text as the remark', (First, givenNames) => {
-  expect(readRow({ Last: 'Roe', First }).memorial).toMatchObject({ givenNames, remark: First })
-})
+])(
+  'joins the letters that a transcriber supplied in %j, and keeps the original text as the remark',
+  (First, givenNames) => {
+    expect(readRow({ Last: 'Roe', First }).memorial).toMatchObject({ givenNames, remark: First })
+  },
+)
 
 test('keeps gaps inside a name', () => {
   expect(readRow({ Name: 'Ann H[--]ton' }).memorial).toMatchObject({ givenNames: 'Ann', surname: 'H--ton' })

@@ -18,7 +18,7 @@ const COUNTED = new RegExp(
   String.raw`^\W*(?:\d{1,3}|${NUMBERS.replaceAll(' ', '|')}) (?:still ?born|unknown|unidentified|unnamed|infant|baby|child|body|person|soldier)|[([]\s*\d{1,3}(?: \p{L}+)?\s*[)\]]`,
   'iu',
 )
-/** "unknown" inside a word, as in "Campunknown" */
+/** Matches "unknown" inside a word, as in "Campunknown". */
 const UNKNOWN_INSIDE = /\p{L}(?:unknown|unidentif)|(?:unknown|unnamed)\p{L}/iu
 const LETTERS = /^\p{Script=Latin}{2,3}$/u
 const VOWEL = /[aeiouyäöüåæøœéèêëáàâãíìîïóòôõúùûýąęóőű]/i
@@ -28,7 +28,7 @@ const ABBREVIATION_AT_END = /\p{Lu}\p{L}+ \p{Ll}{1,2}\.$/u
 const TITLE_IN_SURNAME = /(?:^| )(?:Sir|Rev|Revd|Hon|Dr|Capt|Col|Mrs?|Sgt|Lt|Alderman)\.? \p{L}/u
 const INITIALS_AT_END = /(?:^|\s)(?:\p{Lu}\.){2,}$/u
 
-/** Finds names that may not be those of one person. */
+/** Finds names that may not belong to one person. */
 export class NameDoubts {
   readonly #isCapitalized: boolean
 
@@ -37,7 +37,7 @@ export class NameDoubts {
     this.#isCapitalized = isCapitalized
   }
 
-  /** Reports a name that may not be that of one person. Returns whether it is in lowercase in a file that capitalizes names. */
+  /** Reports a name that may not be one person's. Returns whether it is in lowercase in a file that capitalizes names. */
   report(written: readonly string[], name: Name, column: string | null, problems: ProblemSink): boolean {
     const doubt = doubtAbout(written, name)
     const text = written.filter(Boolean).join(' ')
@@ -50,7 +50,7 @@ export class NameDoubts {
   }
 }
 
-/** Returns why a name may not be that of one person, or null. `written` is its text in the file. */
+/** Returns why a name may not be one person's, or null. `written` is its text in the file. */
 function doubtAbout(written: readonly string[], { title, givenNames, surname }: Name): string | null {
   if (givenNames === null && /^private$/i.test(title ?? ''))
     return 'has "Private" in place of the given names, which often hides those of a living person'
@@ -90,7 +90,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     return `has the last name "${surname}", which may be a description`
   return UNKNOWN_INSIDE.test(surname) ? 'has a word for "unknown" and may not be a name' : null
 }
-/** Words after a name that are hardly ever surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
+/** Words after a name that are rarely surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
 const NO_SURNAME =
   /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified)\.?$/iu
 
@@ -129,7 +129,7 @@ function possessiveIn(text: string | null): string | null {
 }
 const POSSESSIVE = /(?<![\p{L}'’])\p{L}{2,}['’]s(?=$| )/iu
 
-/** Whether a name has a sign such as that in "Tom **" or "Ann w/Tom". "John/Mary" may be two spellings. */
+/** Whether a name has a symbol, as in "Tom **" and "Ann w/Tom". "John/Mary" does not count, because it may be two spellings. */
 function hasSign(text: string | null): boolean {
   return text !== null && SIGN.test(text)
 }
@@ -148,7 +148,7 @@ function hasPeople(text: string): boolean {
   return text.includes(' ') ? text.split(' ').some(isPeople) : isPeople(text)
 }
 
-/** Whether a word means several people: "Infants", "Soldiers". */
+/** Whether a word means several people: "Infants" and "Soldiers". */
 export function isPlural(word: string): boolean {
   return PEOPLE_WORDS.has(word.toLowerCase())
 }

@@ -23,7 +23,7 @@ test.each<[Record<string, string>, string]>([
   expect(former).not.toContain(identity?.text.replaceAll('\u001f', '|'))
 })
 
-test('returns no other name for a plain row', () => {
+test('returns no other name for a simple name', () => {
   expect(readRow({ First: 'John', Last: 'Roe', Died: 'May 1921' }).identity?.former?.()).toEqual([])
 })
 

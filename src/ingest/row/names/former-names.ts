@@ -15,8 +15,8 @@ type Part = 'full' | 'given' | 'middle' | 'surname'
 const LEFT_OUT = /^(?:unknown|unidentified|unnamed)(?: |$)/i
 
 /**
- * Reads names as earlier versions of the program did, which left notes and brackets in them. A row without a key that was imported
- * then is found by this name.
+ * Reads names as earlier versions of the program did, which left notes and brackets in them. These names identify a row without a key that
+ * was imported then.
  */
 export class FormerNames {
   readonly #readers: Readonly<Record<Part, FieldReader>>
@@ -35,7 +35,7 @@ export class FormerNames {
   of(cells: readonly string[]): readonly IdentifyingName[] {
     const read = (part: Part) => known(this.#readers[part].read(cells, NO_PROBLEMS))
     const [full, first, middle, surname] = [read('full'), read('given'), read('middle'), read('surname')]
-    // A middle name in brackets lost them.
+    // Earlier versions removed the brackets of a middle name.
     const middles = [...new Set([middle, middle.replace(/^\(([^()]+)\)$/, '$1')])]
     const given = middles.map((one) => withMiddleName(first, one))
     const names =

@@ -2,7 +2,7 @@ import type { PersonName } from '../../../domain/memorial.ts'
 import { suffixOf } from '../../../domain/names/name-parts.ts'
 import type { NotedName } from './name-notes.ts'
 
-/** Given names of Italian priests. Names such as Jose and Antonio are missing, because Americans are called "Don Jose" too. */
+/** Given names of Italian priests. Names such as Jose and Antonio are left out, because Americans are also called "Don Jose". */
 const PRIESTS_NAMES: ReadonlySet<string> = new Set(
   (
     'agostino alessandro ambrogio bartolomeo benedetto bernardo camillo carlo cesare domenico enrico ernesto federico felice filippo francesco ' +
@@ -13,8 +13,8 @@ const PRIESTS_NAMES: ReadonlySet<string> = new Set(
 const NAME = /^\p{Lu}\p{L}+/u
 
 /**
- * Separates the title of an Italian priest: "Don Carlo Bianchi", "Bianchi don Carlo". Don is also a given name, so that a capital
- * letter needs a priest's name after it. `isBeforeSurname` means that the text is the given names beside a surname.
+ * Separates the title of an Italian priest: "Don Carlo Bianchi", "Bianchi don Carlo". Don is also a given name, so a capitalized Don needs
+ * a priest's name after it. `isBeforeSurname` means that the text is the given names in a row with a surname.
  */
 export function separatePriestsTitle(
   text: string,
@@ -62,7 +62,7 @@ const PRIEST =
 
 const FATHER_INSIDE = /^(\p{Lu}\p{L}+) (fu \p{Lu}\p{L}+) (\p{Lu}\p{L}+)$/u
 
-/** Returns "Carlo Rossi fu Pietro" for "Carlo fu Pietro Rossi": fu names a late father. */
+/** Returns "Carlo Rossi fu Pietro" for "Carlo fu Pietro Rossi". The word "fu" names the late father. */
 export function withFathersNameLast(text: string): string {
   return text.replace(FATHER_INSIDE, '$1 $3 $2')
 }

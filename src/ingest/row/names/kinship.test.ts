@@ -146,7 +146,7 @@ describe('a name with relatives', () => {
     expect(read({ Name: 'Mary wife of John' }).memorial).toMatchObject({ givenNames: 'Mary', surname: null })
   })
 
-  test('yields to the columns for relatives, and is listed if they differ', () => {
+  test('is ignored if the columns for relatives have a value, and is listed if it differs', () => {
     const { memorial, problems } = read({ Name: 'Roe, Mary, wife of John', Spouse: 'John Henry Roe', Sex: 'X' })
     expect(memorial).toMatchObject({ spouse: 'John Henry Roe', gender: 'X' })
     expect(problems).toEqual([])

@@ -11,7 +11,7 @@ export interface Kinship {
   readonly spouse: string | null
   readonly father: string | null
   readonly mother: string | null
-  /** A parent of unknown gender, as in "Daughter of John Roe". */
+  /** A parent whose gender is unknown, as in "Daughter of John Roe". */
   readonly childOf: string | null
   /** Text that no field takes: "mother of John Roe", "aged 23 yrs.". */
   readonly unmapped: string | null
@@ -82,12 +82,12 @@ const ENDS_WITH_ABBREVIATION = /(?:^|[\s.])(?:\p{L}|Jr|Sr|Esq|Wm|Geo|Jno|Jas|Cha
 export function separateKinship(text: string, isFormer = false): SeparatedName | null {
   // A fast test, because few names have relatives. Fields are never longer.
   if (text.length > MAX_FIELD_LENGTH || !MAY_HAVE_RELATIVE.test(text)) return null
-  // On long runs of spaces, the patterns would backtrack for too long.
+  // The patterns would backtrack for too long on many spaces.
   const name = text.replace(/\s+/g, ' ')
   const maiden = MAIDEN_NAME_AT_END.exec(name)
   if (maiden !== null) {
     const separated = separateKinship(name.slice(0, maiden.index), isFormer)
-    // If the phrase names the parents or a wife, the maiden name belongs to another woman.
+    // If the phrase names the parents or a man's wife, the maiden name belongs to another woman.
     if (!separated?.kinship.spouse || separated.kinship.gender !== 'Female') return null
     return { ...separated, own: `${separated.own} (${maiden.groups?.phrase})` }
   }
@@ -146,7 +146,7 @@ function relativeIn({ groups, index, input }: RegExpExecArray): string {
   return hasPeriod ? `${who}.` : who
 }
 
-/** Whether both names are capitalized, if any part is: "d. of consumption" and "wife of a soldier" name no relative. */
+/** Whether both names are capitalized, if any part of the text is. "d. of consumption" and "wife of a soldier" name no relative. */
 function areNamesCapitalized(own: string, who: string, spelled: string | undefined): boolean {
   const lastWord = own.split(/[\s,]+/).at(-1) ?? ''
   if (!/\p{Lu}/u.test(own)) return spelled?.length !== 1

@@ -20,7 +20,7 @@ test('keeps a name of 500 characters', () => {
   expect([memorial.surname?.length, problems]).toEqual([500, []])
 })
 
-test('cuts no character in half', () => {
+test('does not cut a character in half', () => {
   const { memorial } = read({ First: 'Ann', Last: `R${'𐌰'.repeat(300)}` })
   expect(memorial.surname).toBe(`R${'𐌰'.repeat(249)}`)
 })
@@ -38,7 +38,7 @@ test('searches only the beginning and the end of a name that is much too long fo
   expect(read({ Name: `Jane ${long}(bought by Roe) ${long}` }).memorial).toBeDefined()
 })
 
-test('refuses a long name that says after the cut that the person is living', () => {
+test('refuses a long name that states beyond the cut that the person is living', () => {
   const { memorial, problems } = read({ Name: `Jane ${'Roe '.repeat(200)}[living]` })
   expect(memorial).toBeUndefined()
   expect(problems.at(-1)?.[3]).toBe('the row states that the person is living')

@@ -74,7 +74,7 @@ describe('notes beside a name', () => {
       ['Mary (Daughter of Charity)', 'Roe'],
       { ...MARY, remark: 'Daughter of Charity' },
     ],
-  ])('are read from %j and from the columns %j with the same result', (whole, [First, Last], expected) => {
+  ])('are read equally from %j and from the columns %j', (whole, [First, Last], expected) => {
     expect(partsOf({ Name: whole })).toEqual(expected)
     expect(partsOf({ First, Last })).toEqual(expected)
   })
@@ -246,7 +246,7 @@ describe('a word for an unknown name', () => {
     expect(partsOf(cells)).toEqual(expected)
   })
 
-  test('is listed if it was left out of a name', () => {
+  test('is listed if it was left out of the name', () => {
     expect(readRow({ Name: 'Unknown Roe' }).problems).toEqual([
       ['note', 'Name', 'Unknown Roe', 'was read as a name with unknown given names'],
     ])
@@ -254,7 +254,7 @@ describe('a word for an unknown name', () => {
   })
 })
 
-// A pattern that backtracks would take minutes, so the test would time out.
+// With a pattern that backtracks, the test would take minutes and time out.
 test('reads a name of 4,000 characters', () => {
   for (const piece of [
     '(',

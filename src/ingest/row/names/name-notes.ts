@@ -19,7 +19,7 @@ import {
 import { COMMA_NOTE, LOWERCASE_END, noteAfter } from './trailing-notes.ts'
 import { withRelationLast, withWifesNameFirst } from './wifes-name.ts'
 
-/** A name and the notes that a burial register has beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
+/** A name and the notes that a burial register adds to it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
 export interface NotedName {
   /** The name without titles and notes in brackets, and without relatives. */
   readonly own: string
@@ -50,8 +50,8 @@ const OF_OR_MARRIED = / (?:of|m\.) /
 const POSSESSIVE = /['’]s /
 
 /**
- * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text
- * is the given names and that the row has a surname; `isSurnameFirst`, that it is a whole name of a column with the last name first.
+ * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text is the
+ * given names and that the row has a surname. `isSurnameFirst` means that it is a whole name from a column with the last name first.
  */
 export function separateNotes(text: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
   if (
@@ -104,10 +104,10 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
     own = priest.own
   }
   own = withRelationLast(withFathersNameLast(own))
-  // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
+  // The family can come before or after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
   const found = noteAfter(own, { isBeforeSurname, isSurnameFirst })
-  // Given names beside a surname keep their number: "Infant 2".
+  // If the row has a surname, the given names keep their number: "Infant 2".
   const note = isBeforeSurname && /^\d+$/.test(found?.groups?.note ?? '') ? null : found
   if (NOTE_ALONE.test(own)) {
     notes.remarks.push(own)
@@ -141,10 +141,10 @@ function withInfant(text: string): string {
   return isChild && (before.includes(',') || !isGivenName(foldText(surname))) ? `${surname}, ${words}` : text
 }
 
-/** Matches the article of "The Rt. Hon. Sir John Roe". */
+/** Matches the article in "The Rt. Hon. Sir John Roe". */
 const THE_BEFORE_TITLE = /^The (?=(?:Rt|Right|Very|Most|Rev|Revd|Reverend|Hon|Ven|Venerable)\.?\s)/
 
-/** Matches the period of "Kezia Starbuck.", but not that of an abbreviation such as "Benj." or of initials. */
+/** Matches the period after "Kezia Starbuck.", but not after initials or an abbreviation such as "Benj.". */
 const PERIOD_AT_END = /(?<=^[^,]*\p{L} \p{Lu}\p{Ll}{5,})\.$/u
 
 /** Returns "Roe, stillborn" for "stillborn (Roe)", whose brackets have the surname of a person without a given name. */
@@ -167,7 +167,7 @@ function withoutFamily(own: string, notes: Notes, isBeforeSurname: boolean): str
   return own.slice(0, family.index) + own.slice(family.index + family[0].length)
 }
 
-/** Reads given names or a surname alone, in which a maiden name also belongs to the notes. */
+/** Separates the notes of given names or a surname alone, including a maiden name. */
 export function separatePartNotes(text: string, isBeforeSurname = false): NotedName {
   if (text === '' || ONE_WORD.test(text)) return { ...PLAIN, own: text, kin: null }
   const quoted: string[] = []
@@ -182,9 +182,9 @@ export function separatePartNotes(text: string, isBeforeSurname = false): NotedN
   const { maidenName, rest } = separateMaidenName(noted.own.replace(MAIDEN_INITIAL, ' født '))
   return maidenName === null ? noted : { ...noted, own: rest, maidenName: noted.maidenName ?? maidenName }
 }
-/** Matches the abbreviation in "Marit f. Lien" beside a surname, and in "Conti n. Moretti". In a whole name, it may mean something else. */
+/** Matches the abbreviation for "born" in "Marit f. Lien" and "Conti n. Moretti". In a whole name, it may mean something else. */
 const MAIDEN_INITIAL = / [fn]\. (?=\p{Lu})/u
-/** A fast test: most names are one capitalized word, which has no notes. */
+/** A fast check, because most names are one capitalized word, which has no notes. */
 const ONE_WORD = /^[A-Z][A-Za-z]*$/
 /** Matches the quotation mark of '"Sis', which is never closed. */
 const UNPAIRED_QUOTE = /^"(?=[^"]*$)/
@@ -199,10 +199,10 @@ interface BracketNote {
   readonly position: Position
 }
 
-/** Whether brackets are between two words of a name without a comma, or after the given names of one with a comma. */
+/** The position of brackets: between two words of a name without a comma, or after the given names of a name with a comma. */
 type Position = 'inside' | 'end' | null
 
-/** Removes the texts in brackets from a text. A bracket that is never closed extends to the end. */
+/** Separates the texts in brackets. A bracket that is never closed extends to the end. */
 function takeBrackets(text: string): { readonly rest: string; readonly groups: readonly BracketNote[] } {
   const groups: { note: string; at: number }[] = []
   let rest = ''
@@ -215,7 +215,7 @@ function takeBrackets(text: string): { readonly rest: string; readonly groups: r
       depth--
       if (depth > 0) group += sign
       else {
-        // "[blank]" replaces a part of the name.
+        // "[blank]" stays, because it stands for a part of the name.
         if (isUnknownWord(`[${group}]`) && group !== '?') rest += `[${group}]`
         else groups.push({ note: group.replace(/^[\s([{]+|[\s)\]}]+$/g, ''), at: rest.length })
         rest += ' '
@@ -251,7 +251,7 @@ const RELATIVES = /^Mrs\.? \p{Lu}|(?:^|\s)\p{L}+\.? of |\p{L}\.? ?\/ ?o\.? /u
 const CALLED = /^(?:called|known as|nick-?name[d]?|nick)[:.]? (?<name>\p{L}.*)$/iu
 const QUOTED = /^["'“‘](?<name>[^"'”’]+)["'”’]$/u
 
-/** "(Col)" is Colonel, but in many old registers Colored. */
+/** "(Col)" means Colonel or, in many old burial registers, Colored. */
 const MAY_BE_COLOR = /^col\.?$/i
 
 /** Sorts the notes of one name. */
@@ -302,7 +302,7 @@ class Notes {
     else this.remarks.push(note)
   }
 
-  /** Whether only the other sex has the name in brackets: "Hannah (Cole)", "Mary (John) Roe". */
+  /** Whether the name in brackets belongs to the other sex: "Hannah (Cole)", "Mary (John) Roe". */
   #isOtherSex(note: string): boolean {
     const words = this.#text
       .slice(this.#text.indexOf(',') + 1)
@@ -340,7 +340,7 @@ class Notes {
     // "Infant" alone is not a name, so the relatives are read without it.
     const kin = separateKinship(`${own || NO_NAME} (${relatives})`) ?? relativesAlone(relatives)
     if (kin === null) this.remarks.push(relatives)
-    // A child without a name keeps the words of the file: "Son of T & N".
+    // A child without a name keeps the words in the file: "Son of T & N".
     return {
       ...fields,
       own: own === '' ? relatives : kin?.own || own,

@@ -16,7 +16,7 @@ import { isAsianOrder } from './asian-names.ts'
 import { EPITHET } from './bynames.ts'
 import type { SeparatedName } from './kinship.ts'
 
-/** Words that mean that the name is unknown, in addition to those below. A fast test: few names begin with these letters. */
+/** More words that mean that the name is unknown */
 const OTHER_WORD =
   /^(?:inconnue?|ill?eg(?:ible|\.)|illisible|illeggibile|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|ignot[oa]|onbekend|onleesbaar|okänd)$/i
 
@@ -45,8 +45,8 @@ export function withMiddleName(givenNames: string, middle: string): string {
 }
 
 /**
- * Joins the middle name to the given names if it is a note to them, such as "(Bill)" or '"Bill"', or if they are a title, such as
- * "Nursing Sister".
+ * Appends the middle name to the given names if it is a note such as "(Bill)" or '"Bill"', or if together they are a title such as "Nursing
+ * Sister".
  */
 export function withMiddleNote(given: string, middle: string): readonly [string, string] {
   if (given === '' || middle === '') return [given, middle]
@@ -56,7 +56,7 @@ export function withMiddleNote(given: string, middle: string): readonly [string,
 }
 const NOTE_OF_MIDDLE = /^(?:\([^()]+\)|"[^"]+"|“[^“”]+”)$/
 
-/** Separates the suffix from "ifj. Ferenc" and "id. Nagy", the younger and the elder in Hungarian. */
+/** Separates the suffix from "ifj. Ferenc" and "id. Nagy". They mean "the younger" and "the elder" in Hungarian. */
 export function separateHungarianSuffix(text: string): { readonly name: string; readonly suffix: string } | null {
   const [start, word] = /^(ifj|id)\. (?=\p{Lu})/u.exec(text) ?? []
   return start === undefined ? null : { name: text.slice(start.length), suffix: word === 'ifj' ? 'Jr' : 'Sr' }
@@ -65,7 +65,7 @@ export function separateHungarianSuffix(text: string): { readonly name: string; 
 /** Separates the suffix from "James Charles Sr." and "Roe, Jr", but not from "John V", which may be an initial. */
 export function separateSuffix(text: string): { readonly name: string; readonly suffix: string } | null {
   const at = text.lastIndexOf(' ')
-  // A fast test: the longest suffixes are "Senr." and "(Ph.D.)".
+  // A fast check. The longest suffixes are "Senr." and "(Ph.D.)".
   if (at <= 0 || text.length - at - 1 > 7) return null
   const word = text.slice(at + 1)
   const last = word.startsWith('(') ? word.replace(/^\((.*)\)$/, '$1') : word
@@ -76,10 +76,10 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
   return { name: text.slice(0, at).replace(/[\s,]+$/, ''), suffix }
 }
 
-/** Titles that are never names: a given name may be Doctor, Colonel, or Gen. */
+/** Titles that are never names. Doctor, Colonel, and Gen, for example, can be given names. */
 const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
-/** Titles that are clear before a name only, because some are also surnames. */
+/** Titles that count only before a name, because some are also surnames. */
 const TITLE_BEFORE_NAME =
   /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|suor|siostra|sr\.?|sister|mother|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
 
@@ -174,12 +174,12 @@ export function statesSurnameFirst(header: string): boolean {
   return SURNAME_FIRST.test(headerWords(header)) || SURNAME_FIRST_IN_BRACKETS.test(header)
 }
 
-/** A nun's or monk's title in Polish, before the first name. */
+/** Matches a nun's or monk's title in Polish, before the first name. */
 const OF_AN_ORDER = /^(?:s|o|br|m)\. /
 const MAIDEN_INSIDE =
   /^(?<surname>\S+) (?<phrase>\(?(?:z ?d\.|z domu|geb\.|n[eé]e|née|de domo|sünd\.) \p{L}[^\s()]*\)?) (?<given>\p{Lu}.*)$/u
 
-/** Words for a child that may also follow "and" */
+/** Words for a child, which may also follow "and" */
 const CHILD = /^(?:enfant|dziecko|kind|bambin[oa])$/i
 const ABBREVIATION = /^(?:\p{L}|\p{Ll}{2,5})\.$/u
 /** "Nowak Maria, z d. Lis" */
@@ -205,8 +205,8 @@ export function withCommaAfterCapitals(text: string): string {
 }
 
 /**
- * Splits a last name with the given names beside it, as in "HARLOW Geo.", "Roe, John", and, after a title, "Guido Sala", and names their
- * place. The given names may be empty.
+ * Splits a last name that includes the given names: "HARLOW Geo.", "Roe, John", and, after a title, "Guido Sala". `place` is what shows the
+ * split. The given names may be empty.
  */
 export function splitLastName(text: string, hasTitle: boolean): readonly [last: string, given: string, place: string] {
   if (!text.includes(',')) {
@@ -240,7 +240,7 @@ export function withCommaAfterSurname(text: string): string {
   if (abbreviated > 1 && abbreviated < words.length)
     return withCommaAfterSurname([...words.slice(abbreviated), ...words.slice(0, abbreviated)].join(' '))
   if (words.some((word) => word.endsWith(',')) || words.length < 2 || OF_AN_ORDER.test(text)) return text
-  // Enke (widow) is also a surname, and this column has the last name first.
+  // Enke (widow) is also a surname, and in this column the last name comes first.
   let titles = words[0] === 'Enke' ? 0 : countTitles(words)
   // "ifj. Nagy Ferenc" and "P. Nowak Jan"
   const isTitle = (word: string) => ABBREVIATION.test(word) && !isParticle(word)
@@ -252,17 +252,17 @@ export function withCommaAfterSurname(text: string): string {
   return `${words.slice(titles, at + 1).join(' ')}, ${[...words.slice(0, titles), ...words.slice(at + 1)].join(' ')}`
 }
 
-/** Whether a full name has words that its parts in other columns lack. */
+/** Whether a full name has words that are not in its parts in other columns. */
 export function hasMoreWords(full: string, parts: readonly string[]): boolean {
   const partWords = new Set(nameWords(parts.join(' ')))
   return nameWords(full).some((word) => !partWords.has(word))
 }
 
-/** Letters that a transcriber supplied or could not read: "Jo[h]n", "Eliz(abeth)", "H[--]ton". */
+/** Matches letters that a transcriber supplied or could not read: "Jo[h]n", "Eliz(abeth)", "H[--]ton". */
 const EDITORIAL =
   /(?<=\p{L})\[(?<inside>\p{L}{1,12}\??|[-–—._]{1,6})\]|(?<=\p{L})\((?<supplied>\p{Ll}{1,12})\)|\[(?<before>\p{L}{1,12}\??|[-–—._]{1,6})\](?=\p{Ll})/gu
 
-/** Returns the name with these letters, and without those that could not be read. */
+/** Returns the name without the brackets. Letters that could not be read are left out. */
 export function withoutEditorialBrackets(text: string): string {
   if (!/[[(]/.test(text)) return text
   return text.replace(EDITORIAL, (...found) => {

@@ -1,4 +1,4 @@
-/** Surnames that lose their apostrophe in capitals or typing, such as D'Angelo. They are not "d" for died. */
+/** The ends of surnames such as D'Angelo, which may be spelled "D Angelo". Their D does not mean "died". */
 const AFTER_D =
   'Angelo|Amico|Agostino|Ambrosio|Andrea|Antonio|Alessandro|Aquila|Arcy|Amato|Elia|Este|Orsay|Onofrio|Orso|Souza|Silva|Costa'
 const MONTH = String.raw`(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\p{Ll}*\.?`
@@ -15,19 +15,19 @@ const NOTE_WORDS = [
   String.raw`(?:[ÉéEe]p(?:ou)?se|ép\.|[Vv]euve|[Vv]ve\.?|ved\.|vedova|[Vv]da\.? de|[Vv]iuda de) \p{Lu}`,
   // A parent in Polish, in the genitive: "Jan Nowak s. Adama"
   String.raw`(?=[sc]\. \p{Lu}\p{L}+$)(?<=\p{L}[\s,]+\p{L}.*)[sc]\.`,
-  // A second last name, and a name that nobody knows
+  // A second last name, and an unknown name
   String.raw`(?:otherwise|vel) \p{Lu}[\p{L}'’]+$|(?:the )?name (?:is )?(?:unknown|forgotten|lost|not known)$`,
-  // An Italian's late father and husband: "Carlo Rossi fu Pietro", "Maria Rossi in Bianchi"
+  // A late father and a husband in Italian: "Carlo Rossi fu Pietro", "Maria Rossi in Bianchi"
   String.raw`fu (?=\p{Lu})|in \p{Lu}\p{L}+$`,
   '[Ff]ound (?:in|at|on|near|dead|drowned|by) |(?:his|her|their) (?:wife|widow|husband|son|daughter|child|children|infant|mother|father)',
   String.raw`(?:husband|wife|spouse|widow|mother|father) (?=\p{Lu})`,
   String.raw`(?:mother|father) of (?=\p{Ll}|\d)|(?:wd\.|wdowa) po |zm\. we? (?=\p{L})`,
   String.raw`an? (?:[Nn]egro|[Bb]lack(?:man)?|[Cc]olou?red|[Mm]ulatto|[Ff]ree|[Nn]ative|[Ii]ndian|[Ss]lave|[Ss]ervant)(?!\p{L})`,
   '[Mm]oved (?:to|from)|[Tt]ransf(?:\\.|erred)? (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|(?:no|No|NO) (?:stone|marker|dates?|headstone|Stone|Marker|Headstone|STONE|MARKER|DATES?|HEADSTONE)(?!\\p{L})',
-  // After two names, because it may be a last name
+  // Only after two names, because it may be a last name
   String.raw`(?<=\p{L}[\s,]+\p{L}.*|\s[-–—] )(?:[Ff]ield ?stones?|FIELD ?STONES?)(?: (?:marker|only))?$`,
   String.raw`[Ff]rom (?:(?:the|old|receiving) )*(?:lot|grave|plot|vault|tomb|cemetery|churchyard|section|row|ground)(?!\p{L})`,
-  // After a whole name and a comma. Without it, these may be last names.
+  // Only after a whole name and a comma, because these may be last names
   String.raw`(?<=\p{L},? .*, ?)(?:[Cc]olou?red|[Nn]egro|[Mm]ulatto|no (?:first |given |last |sur)?name)$|(?<=^[^,]+, [^,]+, )(?:(?:\p{Lu}\.){2,4}|VC|GC|MM|MC|CD|DCM|QC|KC|JP|TD|DSO|DFC|DSC|MBE|OBE|CBE|BEM)$|(?<=Sir .*, ?)(?:Bart|Bt)\.?$`,
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
   String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
@@ -40,7 +40,7 @@ const NOTE_WORDS = [
   // "12 Dec 1832" and "Dec. 12, 1832"
   String.raw`\d{1,2}(?:st|nd|rd|th)? ${MONTH} (?:1[5-9]|20)\d\d(?!\d)|${MONTH} \d{1,2},? (?:1[5-9]|20)\d\d(?!\d)`,
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
-  // A number that tells people of one name apart, or of a soldier: "Dow Infant #2", "Cpl. Roe 17890"
+  // A number that distinguishes people with one name, and a service number: "Dow Infant #2", "Cpl. Roe 17890"
   String.raw`(?:(?:#|[Nn]o\.) ?)?(?:\d{1,2}|(?<=\p{L}.*)\d{4,9})$`,
   String.raw`(?:son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding|ditto|do\.?$)`,
   '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
@@ -53,7 +53,7 @@ const NOTE_WORDS = [
   String.raw`(?<=^[^,]*\p{L}\.? [^,]*\p{L}\.? |,.*, )(?:A\.M\.|M\.A\.|A\.B\.|B\.A\.|M\.B\.|LL\.B\.|Ph\.D\.)$`,
   String.raw`(?:[Bb]irth and death |[Dd]eath |[Bb]irth )?[Dd]ates? (?:are )?unknown\.?$`,
   '(?:servant|slave|native|member|resident|pastor|minister|founder|keeper|mate) (?:of|to|at|in) ',
-  // Relatives after a comma, honors of clergy after their names, and words for the dead
+  // Relatives, honors of clergy, and words for the dead
   String.raw`(?:żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|viuda|naine|leski?) (?=\p{Lu})`,
   String.raw`(?<=^(?:\S+, )?(?:[Vv]ery |Rt\.? |Most )?(?:Rev|Fr|Father|Canon|Msgr|Bishop)(?!\p{L}).*)(?:P\.P|C\.C|V\.[GF]|O\.P|C\.S\.C|C\.M|S\.T\.D|J\.C\.D|P\.E)\.?$`,
   String.raw`(?:zt?["”“’'.]+l|dec'?d|decd|CSc|DrSc)\.?$|a\/h$|(?:RIP|R\.I\.P|obm|o\.b\.m)\.?$`,
@@ -88,7 +88,7 @@ export const AND_FAMILY = new RegExp(
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
 export const BEFORE_NAME =
   /^(?:(?:of your charity,? )?pray for (?:the (?:repose of the )?souls? of )?(?=\p{Lu})|(?:&|and) (?=(?:an? |his |her |their )?(?:infant|child|baby|son|daughter|stillborn)(?!\p{L}))|(?:ashes|cremains|(?:cremated )?remains|body|urn) of |(?:cendres|urne|asche|ceneri|urna|cenizas|cinzas) (?:de |du |d[’']|von |di )|feue? |r\.?i\.?p[.,:;–—-]* |the late |here l(?:ies?|ye?s?) (?:(?:buried|interred) )?(?:(?:the|ye) (?:body|remains) of )?|(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:(?:memorial |commemorative )?plaque|plate|name|memorial marker)(?: only)?: ?|(?:disinterment|exhumation|removal|reburial|reinterment) of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph|unclaimed|indigent|same (?:lot|grave|plot|stone)|transient|(?:casket|marker|stone) only)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
-/** Matches the words before the name in "their son Duncan", "also Flora", and "Their baby", which follow the names of others on a stone. */
+/** Matches the words before the name in "their son Duncan", "also Flora", and "Their baby", which follow other names on a stone. */
 export const RELATIVE_BEFORE_NAME =
   /^(?:(?:[Aa]lso |[Aa]nd )?(?:[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ )?(?:wife|husband|spouse|son|daughter|child|infant|mother|father|sister|brother),? |[Aa]lso )(?=\p{Lu})|^(?:Their|His|Her) (?=(?:infant|baby|child|son|daughter|twin)$)/u
 /** Matches the beginning of "the widow Roe", which in lowercase would be a note. */
@@ -101,7 +101,7 @@ export const NOTE_ALONE = new RegExp(
   String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Nn]o|NO) (?:[Ss]tone|[Mm]arker|[Hh]eadstone|STONE|MARKER|HEADSTONE)$|(?:[Ll]ot|LOT|[Pp]lot|PLOT|[Gg]rave|GRAVE|[Ss]pace|SPACE|[Nn]iche|[Bb]lock|[Ss]ection|[Rr]ow) (?:[Nn]o\.? ?|# ?)?\d+\p{L}?$|(?:[Aa]ged?|AGED?) ?\d|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,
   'u',
 )
-/** A fast test: most names have neither brackets nor a note. */
+/** A fast check, because most names have neither brackets nor a note. */
 export const MAY_HAVE_NOTE =
   /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm|omi|ocd|svd|sdb)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|kia|mia|dow|k\.i\.a|m\.i\.a|mpp|mla|mhr|vc|gc|mm|mc|cd|mbbs|mbchb|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|wid|wdw|z["'’]+l(?:$|\W)|[sc]\. \p{Lu}|(?:lat|transf|transferred|died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|field ?stones?|widow|widower|spinster|bachelor|pauper|wd\.|zm\.|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]p(?:ou)?se|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|et|with|w\/|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|fu|don|otherwise|vel|names?|rev\.? (?:sol|patr)\p{L}*|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 export const STARTS_WITH_NOTE_WORD = new RegExp(`^(?:${NOTE_WORDS.join('|')})`, 'u')

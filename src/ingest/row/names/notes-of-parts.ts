@@ -22,8 +22,8 @@ export function hasNotes({
 }
 
 /**
- * Reads "Mary (Jones) Roe" and "Roe, Mary (Jones)": a woman's name in brackets is the maiden name. Any other name is a nickname
- * before the surname, and a remark at the end, where it may be a place.
+ * Interprets the name in brackets in "Mary (Jones) Roe" and "Roe, Mary (Jones)". For a woman, it is the maiden name. Otherwise, it is a
+ * nickname before the surname, or a remark at the end, where it may be a place.
  */
 export function withNamesInside(
   note: NotedName,
@@ -67,7 +67,7 @@ export function withMaidenName(note: NotedName, header: string | null): NotedNam
 }
 const MAIDEN_HEADER = /[([]\s*(?:maiden|n[eé]e|birth name|geb)/i
 
-/** Returns the notes that are not in a field, because there is no field or because it has another value. */
+/** Returns the notes that are not stored in a field, because no field takes them or because it has another value. */
 export function remarksOf(notes: readonly NotedName[], separated: SeparatedName | null, name: PersonName): string[] {
   if (notes.length === 0 && separated === null) return []
   const taken = nameWords([name.title, name.nameSuffix, name.maidenName, name.nickname].filter(Boolean).join(' '))
@@ -86,7 +86,7 @@ export function remarksOf(notes: readonly NotedName[], separated: SeparatedName 
   ]
 }
 
-/** Separates the dates of the life from the notes beside a name, if there is a name. Two lives are those of two people, and stay notes. */
+/** Separates the life dates from the notes, if the row has a name. Two pairs of dates belong to two people, and stay in the notes. */
 export function withoutLife(notes: readonly string[], name: PersonName, column: string | null) {
   const lives = isEmptyName(name) ? [] : notes.flatMap((note) => lifeInNote(note, column) ?? [])
   const life = lives.length === 1 ? (lives[0] as LifeInName) : null
@@ -113,7 +113,7 @@ export function isEmptyName(name: PersonName): boolean {
   return Object.values(name).every((part) => part === null)
 }
 
-/** Whether the parts of a name in the file are "Unknown" and "Unknown". */
+/** Whether the parts of a name in the file are "Unknown" and "Unknown", or similar. */
 export function isTwiceUnknown(written: readonly string[]): boolean {
   // A national cemetery has "-" and "Unknown" for an unknown soldier.
   const words = written.flatMap((part) => part.split(' ')).filter((word) => /\p{L}/u.test(word))
@@ -129,6 +129,6 @@ export function isOnlyNote(
   if (givenNames !== null || surname !== null || remarks.length === 0) return false
   return !written.some((text) => nameWords(text).some(isUnknownWord)) || remarks.every((text) => MARKER.test(text))
 }
-/** A thing that marks a grave: "Illegible - wood post" */
+/** Matches a thing that marks a grave: "Illegible - wood post". */
 const MARKER =
   /^(?:\p{L}+ )?(?:posts?|stones?|markers?|cross|brick|slab|rock|stake|slate|marble|granite|stump|mound)\W*$/iu

@@ -53,11 +53,11 @@ export interface RowName {
   readonly isOnlyNote: boolean
   /** Whether the name states that the person is living. */
   readonly isLiving: boolean
-  /** Whether the name is withheld, as are those of living people, "[Redacted]", or may be, "Roe, Private". */
+  /** Whether the name is withheld, as for a living person ("[Redacted]"), or may be withheld ("Roe, Private"). */
   readonly withheld: 'withheld' | 'private' | null
-  /** Whether a "Deceased" column says yes, or a "Living" column no. */
+  /** Whether the "Deceased" column says yes or the "Living" column says no. */
   readonly isDead: boolean
-  /** Whether the last name is in lowercase although the names of the file are capitalized. */
+  /** Whether the last name is in lowercase although names in the file are capitalized. */
   readonly isUncapitalized: boolean
   /** The relatives in the name. */
   readonly kinship: Kinship | null
@@ -65,11 +65,11 @@ export interface RowName {
   readonly life: LifeInName | null
   /** Whether the name has the dates of several people: "Zeb (1850-1901) and Ida (1855-1920)". */
   readonly hasSeveralLives: boolean
-  /** Notes beside the name that have no field. */
+  /** Notes beside the name that no field takes. */
   readonly remark: string | null
 }
 
-/** What all rows of a file show about names. */
+/** The facts about names that all rows of a file show. */
 export interface NameEvidenceOfFile {
   readonly hasCapitals: boolean
   /** Whether whole names without a comma have the last name first. */
@@ -182,7 +182,7 @@ export class NameReader {
     }
   }
 
-  /** Splits a surname such as "HARLOW Geo.", which includes the given names, into both. Nuns have only given names. */
+  /** Splits a surname that includes the given names, such as "HARLOW Geo.". Nuns have only given names. */
   #withoutGivenNames(surname: string, title: string | null, problems: ProblemSink): readonly [string, string] {
     if (isReligiousTitle(title)) return ['', surname]
     const [last, given, place] = splitLastName(surname, title !== null)
@@ -215,7 +215,7 @@ export class NameReader {
     return { firstCell, middleCell, lastCell, parts }
   }
 
-  /** Puts the lines below a full name in brackets, because they are notes: "Ada Roe\nFlowers have been left." */
+  /** Puts the lines below a full name into brackets, because they are notes: "Ada Roe\nFlowers have been left." */
   #readFull(cells: readonly string[], problems: ProblemSink): string {
     const [name = '', ...notes] = this.#full.lines(cells) ?? []
     if (notes.length === 0 || !/\p{L} .*\p{L}/u.test(name)) {
@@ -281,7 +281,7 @@ export class NameReader {
     const inSurname = suffix === null && inGiven === null ? separate(surname) : null
     const bareGivenNames = inGiven?.name ?? givenNames
     const bareSurname = inSurname?.name ?? surname
-    // A lowercase letter anywhere in the name shows that its case is intended.
+    // A lowercase letter anywhere in the name shows that its case is intentional.
     const isCapitals = isInCapitals(`${bareGivenNames} ${bareSurname}`)
     const cased = (text: string) => (text === '' ? null : isCapitals ? caseOfCapitals(text) : text)
     const title = this.#title.isMapped ? cased(known(this.#title.read(cells, problems))) : null
@@ -356,13 +356,15 @@ function endsWithName(full: string, surname: string): boolean {
   return full.toLowerCase().endsWith(` ${surname.toLowerCase()}`)
 }
 
-/** The surname in a column called "Name" beside the given names: both words of "Smith Jones", without the title of "Dr. Roe". */
+/**
+ * Returns the surname from a column called "Name" in a file with given names: both words of "Smith Jones", but "Dr. Roe" without the title.
+ */
 function surnameOf({ givenNames, surname }: PersonName): string {
   return [givenNames, surname].filter(Boolean).join(' ')
 }
 
 const LETTER = /\p{L}/u
-/** An empty cell of a spreadsheet or database. "Unknown" and "No name" are statements about a person. */
+/** Matches an empty cell of a spreadsheet or database. "Unknown" and "No name" are statements about a person. */
 const EMPTY_CELL = /^(?:n\/a|none|null|#(?:n\/a|ref!|value!|name\?))$/i
 const isStated = (text: string) => LETTER.test(text) && !EMPTY_CELL.test(text)
 const ONE_WORD = /^[\p{L}'’.-]+$/u

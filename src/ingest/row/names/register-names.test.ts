@@ -54,7 +54,7 @@ describe("a wife's own name in brackets beside her husband's", () => {
     expect(partsOf(name)).toEqual({ ...MARY, spouse: 'John', gender: 'Female' })
   })
 
-  test('in the column of given names', () => {
+  test('works in a column of given names', () => {
     const { givenNames, surname, spouse } = readRow({ First: 'Mrs. John (Mary)', Last: 'Roe' }).memorial
     expect([givenNames, surname, spouse]).toEqual(['Mary', 'Roe', 'John'])
   })
@@ -68,7 +68,7 @@ describe("a wife's own name in brackets beside her husband's", () => {
   })
 })
 
-describe('a name in brackets that only the other sex has', () => {
+describe('a name in brackets that belongs to the other sex', () => {
   test.each<[string, object]>([
     ['Roe, Hannah (Cole)', { givenNames: 'Hannah', surname: 'Roe', maidenName: 'Cole' }],
     ['Roe, John (Mary)', { ...JOHN, remark: 'Mary' }],
@@ -210,7 +210,7 @@ test.each([
   ['Name (Last, First)', 'Abbot', null, 'Abbot'],
   ['Name (Last, First)', 'Infant Son', 'Infant Son', null],
   ['Imię i nazwisko', 'Jan Nowak', 'Jan', 'Nowak'],
-])('reads the name below %j in its order: %j', (header, name, givenNames, surname) => {
+])('reads the name below the header %j in its order: %j', (header, name, givenNames, surname) => {
   const { memorial, problems } = readRow({ [header]: name })
   expect([memorial.givenNames, memorial.surname, problems]).toEqual([givenNames, surname, []])
 })

@@ -8,7 +8,7 @@ const NAME_WITH_OF =
   /^(?:\p{L}[\p{L}.]* )+(?:of|(?:de|du|des|del|della|di) (?:la |l['’])?(?:Croix|J[eé]sus|Sacré|Saint|St|Marie|Maria|Anges|Cruz|Rosario|Croce|Gesù|Cuore|Rosaire|Enfant|Nativité|Passion|Lourdes|Sales|Chantal|Paul|Pazzi))(?![\p{L}])/u
 /** Matches "M. Agnes Philippa" and "Mary Xavier". */
 const NAME_AFTER_MARY = /^(?:M\.?|Mary|Marie|Maria) (?:\p{L}[\p{L}.]* )*(\p{Lu}\p{L}+)$/u
-/** Names of saints that are rarely given names outside of convents */
+/** Saints' names that are rarely given names outside of convents */
 const SAINTS: ReadonlySet<string> = new Set(
   'xavier aloysius gonzaga borgia stanislaus philomena scholastica alphonsus ligouri liguori bonaventure perpetua ignatius euphrasia evangelist baptist alacoque'.split(
     ' ',

@@ -102,7 +102,7 @@ test('refuses an address in place of a death, and a monument in place of a perso
   expect(rejectionOf({ Last: 'Roe', First: 'Ann', Notes: 'monument' })).toBeNull()
 })
 
-test('refuses undated rows that a label or a removal shows to be no burial', async () => {
+test('refuses undated rows whose label or removal shows that they are not burials', async () => {
   const rows = [
     'Ann Vance,1901',
     'Worker: L. Finch  Date: 3/11/38,',
@@ -156,7 +156,7 @@ test.each<[string, object]>([
   ['Mary Swain m. Paul Thorn', { givenNames: 'Mary', surname: 'Swain', remark: 'm. Paul Thorn' }],
   ["Peleg Worth's wife", { givenNames: "Peleg Worth's", surname: 'wife', spouse: null }],
   ["Hannah Geo's wife", { givenNames: 'Hannah', spouse: 'Geo' }],
-])('reads "%s", of which guesses are listed', (Name, expected) => {
+])('reads "%s", and lists the result if it is a guess', (Name, expected) => {
   expect(readRow({ Name }).memorial).toMatchObject(expected)
 })
 

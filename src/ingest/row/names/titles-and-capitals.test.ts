@@ -120,7 +120,7 @@ test.each<[string, object]>([
   ['(Roe), Lucy', { givenNames: 'Lucy', surname: 'Roe', remark: '(Roe), Lucy' }],
   ['Mary <I>Thorn</I> Roe', { givenNames: 'Mary', maidenName: 'Thorn', surname: 'Roe' }],
   ['John <i>Thorn</i>', { givenNames: 'John', surname: 'Thorn', maidenName: null }],
-])('reads the words around the name %j', (name, parts) => {
+])('reads the title, name, and notes in %j', (name, parts) => {
   expect(nameOf({ Name: name })).toMatchObject(parts)
 })
 
@@ -158,7 +158,7 @@ test('reads a maiden name, a clergyman, and a nun in a list with the last name f
   ])
 })
 
-test('keeps a name without dates that has the years of a life beside it', async () => {
+test('keeps a name without a date that includes the years of a life', async () => {
   const known = ['Ann', 'Mary', 'John', 'Ruth', 'Peter', 'Jane', 'Paul', 'Sarah'].map((given) => `${given} Thorn\n`)
   const csv = `Name\n${known.join('')}"Vole, Xeno 1777-1850"\n"Vole, Xeno"\n`
   const { rows } = await readMemorialFile(csv, { mapping: { kind: 'burials', recognise: true } })

@@ -5,11 +5,11 @@ import { separateKinship } from './kinship.ts'
 import { known } from './name-text.ts'
 import { NOTE_AFTER_NAME } from './note-words.ts'
 
-/** A fast test: few names end with lowercase words. */
+/** A fast check, because few names end with lowercase words. */
 export const LOWERCASE_END = / \p{Ll}{3,}(?: \p{Ll}+)+$| \p{Ll}{4,}$/u
 const LOWERCASE_NOTE = /(?<=\p{Lu}.*)[\s,]+(?<note>(?<first>\p{Ll}{3,})(?: \p{Ll}+)+)$/u
 
-/** Finds a note in lowercase after a name, such as "abscess of liver". "van der berg" and "infant son" are not notes. */
+/** Finds a lowercase note after a name, such as "abscess of liver". "van der berg" and "infant son" are not notes. */
 function lowercaseNote(own: string): RegExpExecArray | null {
   const found = known(own) === '' ? null : LOWERCASE_NOTE.exec(own)
   const first = found?.groups?.first ?? ''
@@ -22,10 +22,10 @@ function lowercaseNote(own: string): RegExpExecArray | null {
 const FAMILY_WORD =
   /^(?:and|und|son|daughter|dau|wife|widow|child|children|twin|infant|baby|boy|girl|mother|father|stillborn)$/
 
-/** Matches a single word in lowercase after two names: "Job Gifford disowned". */
+/** Matches a single lowercase word after two names: "Job Gifford disowned". */
 const LOWERCASE_WORD = /(?<=^\p{Lu}\p{L}+ (?:\p{Lu}[\p{L}.'’-]* )*\p{Lu}[\p{L}'’-]{2,}) (?<note>\p{Ll}{4,})$/u
 
-/** Finds a single word in lowercase after a given name and a last name. A particle before it makes it part of the last name. */
+/** Finds a single lowercase word after a given name and a last name. After a particle, the word is part of the last name. */
 function lowercaseWord(own: string): RegExpExecArray | null {
   const found = LOWERCASE_WORD.exec(own)
   const word = found?.groups?.note ?? ''
@@ -52,12 +52,12 @@ function initialsNote(own: string): RegExpExecArray | null {
   return isFirst || isTitleWord(first) || isGivenName(foldText(first)) ? found : null
 }
 
-/** Matches the end of "Roe Josef, farmer", of which a lowercase letter begins the part after the last comma. */
+/** Matches the end of "Roe Josef, farmer": a part after the last comma that begins with a lowercase letter. */
 export const COMMA_NOTE = /(?<=\p{L}), (?<note>(?<first>\p{Ll}{3,}\.?)[^,]*)$/u
 
 const LAST_PART = /(?<=\p{L}), (?<note>(?<first>\p{L}{3,}\.?)[^,]*)$/u
 
-/** Where the text of a name stands. */
+/** What the text of a name contains, and in which order */
 interface NamePlace {
   /** The text is the given names, and the row has a surname. */
   readonly isBeforeSurname: boolean
@@ -65,7 +65,7 @@ interface NamePlace {
   readonly isSurnameFirst: boolean
 }
 
-/** Finds a note after a comma: in lowercase, or after a given name that follows the surname, as in "Roe Josef, Farmer". */
+/** Finds a note after a comma. It is in lowercase, or follows a surname and a given name, as in "Roe Josef, Farmer". */
 function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace): RegExpExecArray | null {
   const found = (isSurnameFirst ? LAST_PART : COMMA_NOTE).exec(own)
   const before = own.slice(0, found?.index ?? 0)
@@ -91,7 +91,7 @@ const MAIDEN_WORD = /^(?:née|geb\.?|geborene|roz\.?|rozená|född|født|sünd\.
 
 const OF_PLACE = / (?<note>(?:late )?of \p{Lu}.*)$/u
 const NAME = /^\p{Lu}[\p{L}.'’-]*,?$/u
-/** Names of orders, societies, and royal families have "of" too. */
+/** Matches names with "of" that are not followed by a place: religious orders, societies, and royalty. */
 const NAME_WITH_OF =
   /^(?:sisters?|sr\.?|mother|brothers?|bro\.?|fr\.?|father|knights?|sons|daughters|order|church|first|united|prince|princess|king|queen|duke|duchess|archduke|grand|count|countess|earl|lord|lady)(?!\p{L})/iu
 

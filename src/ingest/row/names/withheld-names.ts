@@ -4,7 +4,7 @@ const WITHHELD =
 const PRIVATE_AFTER_NAME = /\p{L}, private$/iu
 
 /**
- * Whether the parts of a name are withheld, as those of living people are: "[Redacted]", "Private". "Roe, Private" may be withheld or a
+ * Whether the parts of a name are withheld, as for a living person: "[Redacted]", "Private". "Roe, Private" may be a withheld name or a
  * rank.
  */
 export function withheldState(texts: readonly string[]): 'withheld' | 'private' | null {
