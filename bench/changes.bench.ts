@@ -15,7 +15,7 @@ const MAX_SLOWDOWN = 1.5
 const REPORT_EVERY = 5000
 /** Only this process writes, so maintenance can start after a short pause. */
 const QUIET_MS = 300
-/** Kinds that do not depend on the segments of the index */
+/** Kinds of search that do not depend on the segments of the index */
 const LEFT_OUT = ['memorial by id', 'born and died today']
 
 export interface ChangesBenchOptions {
@@ -24,11 +24,11 @@ export interface ChangesBenchOptions {
   readonly changes: number
   /** The time limit for changes */
   readonly seconds: number
-  /** Searches of each kind, before and after */
+  /** The number of searches of each kind, before and after */
   readonly queries: number
 }
 
-/** Prints the time of searches before single changes to a copy of a large directory, right after them, and after maintenance. */
+/** Prints the times of searches in a copy of a large directory: before many single changes, right after them, and after maintenance. */
 export async function benchChanges(options: ChangesBenchOptions): Promise<void> {
   const { memorials, parent } = options
   const { file } = await largeDirectory(parent, { memorials, seed: DIRECTORY_SEED }, (line) => console.error(line))
@@ -58,7 +58,7 @@ interface Compared {
 }
 
 /**
- * Measures each kind in the original directory, and then in the changed one, so that both see the same load. Both run the same
+ * Measures each kind in the original directory, and then in the changed one, so that both are under the same load. Both run the same
  * queries, because the sample uses names that do not change.
  */
 async function compareKinds(

@@ -3,12 +3,12 @@ import { loadOfMachine, shownCount } from './figures.ts'
 
 export interface FailoverBenchOptions {
   readonly rounds: number
-  /** Chooses the moments of the faults; by default, a random one */
+  /** The seed that chooses the moments of the faults; random by default */
   readonly seed: number | null
   readonly manager: RehearsalOptions['manager']
 }
 
-/** Repeatedly kills the servers of a site while visitors use it, and prints what they noticed. */
+/** Repeatedly kills the servers of a site while visitors use it, and prints the effects on the visitors. */
 export async function benchFailover({ rounds, seed, manager }: FailoverBenchOptions): Promise<void> {
   const chosen = seed ?? Math.floor(Math.random() * 2 ** 32)
   console.log(`To repeat these moments: --seed ${chosen}`)

@@ -21,8 +21,8 @@ interface Measured {
 }
 
 /**
- * Prints the cost of importing a CSV file of `rows` rows and another of a quarter as many, compared with bare inserts
- * of the same cells.
+ * Prints the time and memory of importing a CSV file of `rows` rows and one with a quarter of the rows, compared with bare inserts of the
+ * same cells.
  */
 export async function benchImport(rows: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-bench-'))

@@ -13,7 +13,7 @@ export interface InputBenchOptions {
   readonly sizes?: readonly number[]
 }
 
-/** Prints the time per byte of every parser and of the site for hostile input of growing length. */
+/** Prints the time per byte that every parser and the site take for hostile input of growing length. */
 export async function benchInput({ shapes: random, sizes = SIZES }: InputBenchOptions): Promise<void> {
   const shapes = hostileShapes(random)
   const rows: [string, Growth][] = []

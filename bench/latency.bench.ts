@@ -10,7 +10,7 @@ import { type Figures, figuresOf, loadOfMachine, shownCount, shownFigures, shown
 import { DirectorySample } from './search/directory-sample.ts'
 
 const SAMPLE_SEED = 2027
-/** Visitors who run expensive searches, one after another without a pause. */
+/** The number of visitors who run expensive searches, one after another without a pause */
 const SEARCHING_VISITORS = 4
 const PAUSE_MS = 5
 const MAX_DELAY_MS = 20
@@ -19,7 +19,7 @@ const DIFFERENT_PROBES = 200
 export interface LatencyBenchOptions {
   readonly memorials: number
   readonly parent: string
-  /** The duration of each of the two measurements: alone, and during expensive searches */
+  /** The duration in seconds of each measurement: alone, and during expensive searches */
   readonly seconds: number
   readonly json: string | null
 }
@@ -31,7 +31,7 @@ interface Probe {
 
 type Timed = ReadonlyMap<string, Figures>
 
-/** Prints the time of unrelated requests to a real server, alone and during expensive searches. */
+/** Prints the times of fast requests to a real server, alone and during expensive searches. */
 export async function benchLatency({ memorials, parent, seconds, json }: LatencyBenchOptions): Promise<void> {
   const { file } = await largeDirectory(parent, { memorials, seed: DIRECTORY_SEED }, (line) => console.error(line))
   const probes = drawProbes(file)
@@ -111,7 +111,7 @@ async function timeRequest(address: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Runs one expensive search after the other, mostly different ones, until `signal` aborts. */
+/** Runs mostly different expensive searches, one after another, until `signal` aborts. */
 async function runExpensiveSearches(
   origin: string,
   visitor: number,

@@ -84,7 +84,7 @@ const benches = new Map([
   ['pages', () => benchPages(options)],
   ['memory', () => benchMemory(options)],
   ['startup', () => benchStartup(options)],
-  // Loading Lighthouse takes a second.
+  // Imported here because loading Lighthouse takes a second.
   ['web', async () => (await import('./web.bench.ts')).benchWeb(options)],
   ['overload', () => benchOverload(options)],
   ['changes', () => benchChanges(options)],

@@ -9,10 +9,10 @@ import { processUsage } from './pages/process-usage.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 
 const SAMPLE_SEED = 2028
-/** Visitors who each request one URL after another without a pause */
+/** The number of visitors, each of whom requests one URL after another without a pause */
 const VISITORS = 6
 const WATCH_MS = 1000
-/** A visitor draws one of these kinds at random, so a kind that is listed twice is requested twice as often. */
+/** A visitor chooses one of these kinds at random, so a kind that is listed twice is requested twice as often. */
 const MIXED_LOAD: readonly ((sample: DirectorySample) => string)[] = [
   ...PAGE_KINDS.map(({ draw }) => draw),
   ...PAGE_KINDS.filter(({ name }) => name === 'memorial').map(({ draw }) => draw),

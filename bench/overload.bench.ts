@@ -18,7 +18,7 @@ const CHEAP_PER_SECOND = 10
 const TIMED_PER_SECOND = 50
 const RECORD_CONNECTIONS = 400
 const WRK_THREADS = 2
-/** The site warms up before a flood. The first seconds, when connections are opened, have separate figures. */
+/** In seconds. The first seconds of a flood, when connections are opened, have separate figures. */
 const MAX_FIRST_SECONDS = 2
 const RECOVERY_PAUSE_MS = 50
 
@@ -29,12 +29,12 @@ export interface OverloadBenchOptions {
   readonly seconds: number
 }
 
-/** Prints how a real server responds to twice the requests that it can answer, and to cheap requests during this flood. */
+/** Prints how a real server responds to twice as many requests as it can answer, and to cheap requests during such a flood. */
 export async function benchOverload({ memorials, parent, seconds }: OverloadBenchOptions): Promise<void> {
   const { file } = await largeDirectory(parent, { memorials, seed: DIRECTORY_SEED }, (line) => console.error(line))
   const sample = new DirectorySample(file, SAMPLE_SEED)
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'lychgate-overload-'))
-  // The client could not send twice as many requests as the page cache answers.
+  // With the page cache, the client could not send twice as many requests as the site can answer.
   const settings = { DATA_DIR: dataDirectory, DATABASE_URL: `sqlite:${file}`, PAGE_CACHE_MB: '0' }
   const server = await startServer(settings)
   const draw = ({ draw }: RequestDraw) => Array.from({ length: DIFFERENT_REQUESTS }, (_, at) => draw(sample, at))
@@ -109,7 +109,7 @@ async function floodBesideCheap(
   console.table(rows)
 }
 
-/** Floods the site with record calls over many connections, and times a few other requests. */
+/** Floods the site with calls for records over many connections, and times a few other requests. */
 async function floodOfRecords(server: RunningServer, requests: readonly LoadRequest[], seconds: number): Promise<void> {
   const { origin } = server
   const wrk = { origin, paths: requests.map((request) => request.path), threads: WRK_THREADS }
@@ -142,7 +142,7 @@ async function capacityOf(server: RunningServer, requests: readonly LoadRequest[
   return responses.filter(({ status }) => status === 200).length / seconds
 }
 
-/** Returns the milliseconds until ten requests in a row are accepted. */
+/** Returns the time in milliseconds until ten requests in a row are accepted. */
 async function recover({ origin }: RunningServer, request: LoadRequest | undefined): Promise<number> {
   if (request === undefined) throw new Error('no requests')
   const startedAt = performance.now()

@@ -13,7 +13,7 @@ import { isWrkInstalled } from './wrk-flood.ts'
 
 const SAMPLE_SEED = 2030
 const UNCACHED_PAGES = 200
-/** The site with and without the page cache, with one process and with one per processor */
+/** The configurations of the site: with and without the page cache, with one process and with one per processor */
 const MODES: readonly { readonly name: string; readonly settings: Readonly<Record<string, string>> }[] = [
   { name: 'cached', settings: {} },
   { name: 'uncached', settings: { PAGE_CACHE_MB: '0' } },
@@ -38,7 +38,7 @@ interface Line {
   readonly figures: Readonly<Partial<Record<Variant, LoadFigures>>>
 }
 
-/** Prints how fast the site sends pages, compared with a plain Fastify route and nginx that send the same bytes. */
+/** Prints how fast the site sends pages, compared with a plain Fastify route and with nginx, which send the same bytes. */
 export async function benchPages({ memorials, parent, seconds, only, json }: PagesBenchOptions): Promise<void> {
   if (!(await isWrkInstalled())) {
     console.log(

@@ -69,7 +69,7 @@ describe('benchmarks of a running site', () => {
     expect(printed.join('\n')).toMatch(/later starts, median of 1","ms":"[\d.,]+"/)
   })
 
-  test('benchChanges searches a copy before and after single changes', { timeout: 60_000 }, async () => {
+  test('benchChanges times searches in a copy before and after single changes', { timeout: 60_000 }, async () => {
     const options = { memorials: MEMORIALS, parent, changes: 20, seconds: 60, queries: 2 }
     await benchChanges(options)
     expect(printed.join('\n')).toContain('20 single changes: ')

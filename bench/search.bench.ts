@@ -11,13 +11,13 @@ import { openProduct } from './search/product.ts'
 import { LikeSearch, StatementReplay } from './search/variants.ts'
 
 const SAMPLE_SEED = 2026
-/** A LIKE search reads the whole directory twice, so slow kinds stop after this time. */
+/** The time limit in milliseconds for each kind. A LIKE search reads the whole directory twice. */
 const LIKE_BUDGET_MS = 10_000
 const LIKE_QUERIES = 20
 const READ_BYTES = 16 * 1024 * 1024
-/** The two sizes that are compared by default */
+/** The two sizes to compare by default */
 const GROWTH_SIZES = [1_000_000, 10_000_000]
-/** Compares only kinds whose hits differ by at most this factor between two sizes. */
+/** The largest factor by which the hits of a kind may differ between two sizes if its times are compared */
 const SAME_HITS = 1.5
 
 const VARIANTS = ['lychgate', 'postgres', 'raw', 'like'] as const
@@ -31,19 +31,19 @@ interface KindFigures {
 
 export interface SearchBenchOptions {
   readonly memorials: number
-  /** Where directories are kept between runs */
+  /** The folder that keeps directories between runs */
   readonly parent: string
-  /** Searches of each kind */
+  /** The number of searches of each kind */
   readonly queries: number
-  /** Where the figures are written, or null */
+  /** The file for the figures, or null */
   readonly json: string | null
-  /** The folder of a directory of another size, or null for an existing one of GROWTH_SIZES */
+  /** The folder of a directory of another size; null for an existing directory of one of the GROWTH_SIZES */
   readonly compareWith: string | null
   /** The only variant to measure; null for all */
   readonly only: string | null
 }
 
-/** Prints the time of each kind of search in SQLite and PostgreSQL, of SQLite's statements alone, and of LIKE. */
+/** Prints the time of each kind of search in SQLite, in PostgreSQL, with SQLite's statements alone, and with LIKE. */
 export async function benchSearch(options: SearchBenchOptions): Promise<void> {
   const progress = (line: string) => console.error(line)
   const variants = VARIANTS.filter((variant) => options.only === null || options.only === variant)
@@ -171,7 +171,7 @@ function fileToCompareWith({ compareWith, memorials, parent }: SearchBenchOption
   return existsSync(file) ? file : null
 }
 
-/** Prints how the times grow from one size to another for kinds with the same hits. */
+/** Prints how the times grow from one size to another, for kinds with about the same hits. */
 async function printGrowth(
   file: string,
   figures: readonly KindFigures[],

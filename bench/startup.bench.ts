@@ -15,12 +15,12 @@ const MAX_MS = 500
 export interface StartupBenchOptions {
   readonly memorials: number
   readonly parent: string
-  /** The number of starts after the first one */
+  /** The number of starts after the first start */
   readonly starts: number
   readonly json: string | null
 }
 
-/** Prints the time from the start of the process to the first complete response, a memorial page. */
+/** Prints the time from the start of the process until its first response, a memorial page, is complete. */
 export async function benchStartup({ memorials, parent, starts, json }: StartupBenchOptions): Promise<void> {
   const { file } = await largeDirectory(parent, { memorials, seed: DIRECTORY_SEED }, (line) => console.error(line))
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-startup-'))

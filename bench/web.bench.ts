@@ -27,7 +27,7 @@ interface PageScores {
   /** The median score of each category, from 0 to 100 */
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>
   readonly mayBeIndexed: boolean
-  /** The audits without a perfect score in at least one run */
+  /** The audits that had less than a perfect score in at least one run */
   readonly flaws: readonly string[]
 }
 
@@ -88,7 +88,7 @@ async function auditPage(url: string, port: number, config: typeof desktopConfig
     const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] }, config)
     const problem = result === undefined ? 'no result' : result.lhr.runtimeError?.message
     if (result !== undefined && problem === undefined) return result.lhr
-    // On a busy machine, Chromium sometimes loses the start of a trace.
+    // On a busy machine, Chromium sometimes loses the start of a trace, so each page gets several attempts.
     if (attempt === MAX_ATTEMPTS) throw new Error(`Lighthouse could not load ${url}: ${problem}`)
   }
 }

@@ -8,12 +8,12 @@ const execFileAsync = promisify(execFile)
 
 export interface WrkFlood {
   readonly origin: string
-  /** The paths to request, one after another */
+  /** The paths to request in turn */
   readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
-  /** wrk takes whole seconds, so this is rounded up. */
+  /** Rounded up, because wrk accepts only whole seconds. */
   readonly seconds: number
-  /** The number of connections, each of which sends the next request when a response arrives */
+  /** The number of connections. Each sends its next request when a response arrives. */
   readonly connections: number
   readonly threads: number
 }
@@ -23,9 +23,9 @@ export interface WrkFigures {
   readonly accepted: number
   /** The responses per second with a status of 400 or more */
   readonly rejected: number
-  /** The requests per second without a response */
+  /** The requests per second that got no response */
   readonly failed: number
-  /** The response times of all responses in milliseconds */
+  /** The response times in milliseconds */
   readonly p50Ms: number
   readonly p99Ms: number
 }
@@ -33,7 +33,7 @@ export interface WrkFigures {
 export async function isWrkInstalled(): Promise<boolean> {
   return execFileAsync('wrk', ['--version']).then(
     () => true,
-    // wrk prints its version and exits with 1.
+    // To report its version, wrk exits with 1.
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   )
 }
@@ -61,7 +61,7 @@ export async function floodWithWrk({ origin, connections, threads, ...options }:
   }
 }
 
-/** The script builds each request once, so that wrk does not slow down the measured server. */
+/** The script builds each request only once, so that wrk leaves more CPU time to the measured server. */
 function luaScript({ paths, headers = {} }: Pick<WrkFlood, 'paths' | 'headers'>): string {
   const fields = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,

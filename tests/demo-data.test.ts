@@ -168,7 +168,7 @@ describe('the people in the demo data', () => {
     expect(new Set(veterans.map(({ memorial }) => memorial.warServed)).size).toBe(9)
   })
 
-  test('include graves without a name', () => {
+  test('include people without a name', () => {
     const unknown = people.filter(({ memorial }) => memorial.givenNames === null && memorial.surname === null)
     expect(unknown).toHaveLength(88)
   })
@@ -184,7 +184,7 @@ describe('the people in the demo data', () => {
   test.each(['father', 'mother', 'spouse'] as const)('mostly link to a memorial of the %s', (field) => {
     const texts = people.flatMap(({ memorial }) => memorial[field] ?? [])
     expect(texts.length).toBeGreaterThan(1200)
-    // Each search scans all memorials, so only every tenth text is checked.
+    // Checks only every tenth text, because each search scans all memorials.
     const sample = texts.filter((_, index) => index % 10 === 0)
     const found = sample.filter((text) => findNamed(text).length > 0)
     expect(found.length / sample.length).toBeGreaterThan(0.75)

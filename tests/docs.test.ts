@@ -10,7 +10,7 @@ const ALL_FILES = globSync(['*', '{src,tests,bench,scripts,docs,migrations,examp
 
 /** Matches the name of a source file or document, with or without its folders. */
 const FILE_NAME = /(?<![\w./*-])[\w./-]*[\w-]\.(?:tsx?|mjs|css|sql|md)\b/g
-/** File names that documents forbid. */
+/** File names that a document mentions because they must not exist. */
 const ABSENT_NAMES = ['index.ts']
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')

@@ -15,10 +15,7 @@ import {
 } from './support/import-run.ts'
 import { describeOnRealData, realData } from './support/real-data.ts'
 
-/**
- * The line of a person who was born less than 110 years ago and has no date of death, so that the row is rejected
- * (readings 35).
- */
+/** The line of a person who was born less than 110 years ago and has no date of death. Such a row is rejected (readings 35). */
 const NO_DEATH_LINE = 43_798
 const GRAVESITES = 'va_gravesites/gravesites.csv'
 
@@ -93,7 +90,7 @@ const suffixAtEnd = (row: SourceRow) => {
   const found = SUFFIX_AT_END.exec(givenIn(row)) ?? SUFFIX_AT_END.exec(tidy(row.d_last_name as string))
   return found?.[1]?.replace(/^I.*/, (roman) => roman.toUpperCase()).replace('Phd', 'PhD') ?? null
 }
-/** The column of first names contains a title. */
+/** Matches a title in the column of first names. */
 const TITLE = /^(?:Dr|Rev) | Dr$/
 const isNoName = (text: string) => /^(?:unknown|no name|-|)$/i.test(text.trim())
 

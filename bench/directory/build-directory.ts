@@ -30,20 +30,20 @@ import type { SearchDocumentsData } from './search-documents-thread.ts'
 import { StepWorker, THREADS } from './worker-step.ts'
 import { writeFast } from './write-fast.ts'
 
-/** An interrupted build repeats at most one part of the memorials. SQLite attaches at most ten staging files. */
+/** The number of parts of the memorials. An interrupted build repeats at most one. SQLite attaches at most ten staging files. */
 const PARTS = 4
 /** Order keys arrive unsorted, so the index of order keys should fit in memory. */
 const CACHE_KIB = 768 * 1024
-/** Tokens per write of their counts. There can be millions of tokens. */
+/** The number of token counts to write at once. There can be millions of tokens. */
 const COUNT_BATCH = 250_000
 const REPORT_EVERY = 25
 
 type Progress = (line: string) => void
 
 /**
- * Creates a database with a synthetic directory, or continues an interrupted build in the same folder. The result equals that of
- * an import, but without the digests that identify imported rows. An import inserts each memorial into the order of those before
- * it. Here all memorials are sorted first, so every table is written sequentially.
+ * Creates a database with a synthetic directory, or continues an interrupted build in the same folder. The result equals that of an import,
+ * but without the digests that identify imported rows. An import inserts each memorial among the earlier ones. The build sorts all
+ * memorials first, so it writes every table sequentially.
  */
 export async function buildDirectory(file: string, options: SyntheticOptions, progress: Progress): Promise<void> {
   progress(`Ordering ${counted(options.memorials)} memorials`)
@@ -113,9 +113,9 @@ class DirectoryBuilder {
     } satisfies SearchDocumentsData)
     try {
       const written = existsSync(documentsFile) ? null : documents.run('write')
-      // A failure is reported when the documents are awaited.
+      // A failure is reported later, when the documents are awaited.
       written?.catch(() => {})
-      // The thread must start before this one is busy for minutes.
+      // The other thread must start before this one is busy for minutes.
       await new Promise((resolve) => setTimeout(resolve, 200))
       await this.#writeTables(steps, stagingFiles)
       await written
@@ -182,7 +182,7 @@ class DirectoryBuilder {
       const request = (at: number) => {
         const range = ranges[at]
         const result = range === undefined ? undefined : workers[at % workers.length]?.run(range)
-        // An early failure is reported when its range is awaited.
+        // An early failure is reported later, when its range is awaited.
         result?.catch(() => {})
         if (result !== undefined) described[at] = result
       }
@@ -253,7 +253,7 @@ class DirectoryBuilder {
     })
   }
 
-  /** Counts the memorials of cemeteries, and the tokens of their places. `totals` selects a row for each thread and cemetery. */
+  /** Counts the memorials of each cemetery, and the tokens of its place. `totals` selects a row for each thread and cemetery. */
   async #countMemorials(totals: string): Promise<void> {
     const cemeteries = new Map<number, Arrivals>()
     for await (const { id, memorials, burial, death } of this.#directory.iterate(totals)) {
@@ -272,7 +272,7 @@ class DirectoryBuilder {
     await index.write()
   }
 
-  /** `totals` selects a row for each thread and token. */
+  /** Counts the memorials of each token. `totals` selects a row for each thread and token. */
   async #countTokens(totals: string): Promise<void> {
     const index = new SearchIndex(this.#directory)
     let tokens = 0
@@ -285,8 +285,8 @@ class DirectoryBuilder {
   }
 
   /**
-   * Attaches the files as `s0`, `s1`, and so on. SQLite does not attach files during a transaction. They are attached read-only,
-   * because a transaction would otherwise wait for other readers of the files.
+   * Attaches the files as `s0`, `s1`, and so on. SQLite cannot attach files during a transaction. The files are read-only, because a
+   * transaction would otherwise wait for their other readers.
    */
   async #attached(files: readonly string[], work: () => Promise<void>): Promise<void> {
     const { database } = this.#connection

@@ -102,7 +102,7 @@ describe('largeDirectory', () => {
   })
 })
 
-/** Returns all tables except those of imports, purges, migrations, full-text segments, and the number of changes. */
+/** Returns the names of all tables except those for imports, purges, migrations, full-text segments, and the number of changes. */
 function tablesIn(file: string): string[] {
   const database = new DatabaseSync(file)
   try {
@@ -116,7 +116,7 @@ function tablesIn(file: string): string[] {
   }
 }
 
-/** Returns the rows of a query as text, without timestamps of writes. */
+/** Returns the rows of a query as text, without the times of writes. */
 function read(file: string, sql: string): string {
   const database = new DatabaseSync(file)
   try {

@@ -15,7 +15,7 @@ const FORM = 1
 const STAMP = 'bench.json'
 
 export interface LargeDirectory {
-  /** A DATA_DIR for the program */
+  /** The folder, for use as DATA_DIR */
   readonly folder: string
   readonly file: string
 }

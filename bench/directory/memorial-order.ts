@@ -7,7 +7,7 @@ import { mergeOrder } from './merge-order.ts'
 import type { OrderRun } from './order-run-thread.ts'
 import { StepWorker, THREADS } from './worker-step.ts'
 
-/** Memorials sorted at a time. Their sort keys must fit in the memory of a thread. */
+/** The number of memorials to sort at once. Their sort keys must fit in a thread's memory. */
 const MAX_RUN = 2_500_000
 
 export interface MemorialOrder {
@@ -17,7 +17,7 @@ export interface MemorialOrder {
   readonly cemeteryNumbers: readonly number[]
 }
 
-/** Sorts all memorials, and saves the result in `file`. Reads the result of an earlier run from there. */
+/** Sorts all memorials and saves the order in `file`. If an earlier run has saved it, reads it from there. */
 export async function memorialOrder(file: string, options: SyntheticOptions): Promise<MemorialOrder> {
   if (!existsSync(file)) {
     const { places, cemeteryNumbers } = await sorted(options)

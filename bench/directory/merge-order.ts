@@ -1,6 +1,6 @@
 import type { OrderRun } from './order-run-thread.ts'
 
-/** Merges sorted runs. Returns the position of every memorial, from 0, by its ID minus one, in shared memory. */
+/** Merges sorted runs. Returns in shared memory the position of each memorial, starting at 0, at the index of its ID minus one. */
 export function mergeOrder(runs: readonly OrderRun[]): Uint32Array<SharedArrayBuffer> {
   const memorials = runs.reduce((sum, run) => sum + run.ids.length, 0)
   const places = new Uint32Array(new SharedArrayBuffer(memorials * Uint32Array.BYTES_PER_ELEMENT))

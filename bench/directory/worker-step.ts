@@ -1,6 +1,6 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** More would wait for the main thread. */
+/** More threads would wait for the main thread. */
 export const THREADS = 2
 /** Threads count tokens, about 3 million different ones for 10 million memorials. */
 const HEAP_MEGABYTES = 3000
@@ -21,7 +21,7 @@ export class StepWorker<Request, Result> {
     })
   }
 
-  /** Accepts requests before earlier ones are done. */
+  /** Accepts a request even before earlier ones are done. */
   run(request: Request): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject })
@@ -39,7 +39,7 @@ interface Step<Result> {
   readonly moved?: readonly ArrayBuffer[]
 }
 
-/** Runs in the thread. `work` creates the handler from the thread's data. Buffers in `moved` are transferred, not copied. */
+/** Runs in the thread. `work` creates the handler from the thread's data. Buffers in `moved` are transferred instead of copied. */
 export function serveSteps<Data, Request, Result>(
   work: (data: Data) => (request: Request) => Step<Result> | Promise<Step<Result>>,
 ): void {

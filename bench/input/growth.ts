@@ -4,7 +4,7 @@ import type { Shape } from './shapes.ts'
 export const MAX_GROWTH = 4
 /** The longest time that one input may delay other visitors */
 export const MAX_MS = 50
-/** Shorter times depend more on the clock and the machine than on the input. */
+/** Times below this depend more on the clock and the machine than on the input. */
 const MIN_MS = 2
 
 const REPEATS = 3
@@ -25,7 +25,7 @@ export interface GrowthOptions {
   readonly time: (text: string) => Promise<number> | number
 }
 
-/** Times every shape at growing sizes. Returns one that is too slow or, if there is none, the slowest. */
+/** Times every shape at growing sizes. Returns the slowest of those that are too slow or, if none are, the slowest of all. */
 export async function worstGrowth(shapes: readonly Shape[], options: GrowthOptions): Promise<Growth> {
   let worst: Growth | null = null
   for (const shape of shapes) {

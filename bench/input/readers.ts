@@ -51,7 +51,7 @@ export interface Reader {
 
 const TODAY = { year: 2026, month: 11, day: 21 }
 const NO_EVIDENCE = noEvidence({ dayFirst: false, today: TODAY })
-/** Columns that have their own readers */
+/** Columns that have their own parsers */
 const COLUMNS = [
   ...[
     'Name',
@@ -81,7 +81,7 @@ function rowReader(...header: string[]): MemorialRowReader {
   })
 }
 
-/** Reads a row with the text in one column, beside a name. */
+/** Reads a row with a name, and with the text in one column. */
 function columnReader(column: string): Reader {
   const rows = rowReader(column, ...(column.endsWith('Name') ? [] : ['Full Name']))
   return {
@@ -190,7 +190,7 @@ function fieldReader(read: (text: string) => unknown): (entered: string) => unkn
 
 const PIECE_CHARACTERS = 4096
 
-/** As a file arrives. */
+/** Splits the text into chunks, as when a file is read. */
 function inPieces(reader: CsvTokenizer | JsonScanner, text: string): void {
   for (let at = 0; at < text.length; at += PIECE_CHARACTERS) reader.push(text.slice(at, at + PIECE_CHARACTERS))
   reader.end()

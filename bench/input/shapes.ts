@@ -158,7 +158,7 @@ const AROUND = [
 const FUZZER_SEED = 2031
 const MAX_PIECES = 5
 
-/** Returns every piece repeated, alone and inside other text, and `random` random repetitions. */
+/** Returns every piece repeated, both alone and inside other text, and `random` random repetitions. */
 export function hostileShapes(random: number): Shape[] {
   const fixed = FIXED.map((piece) => ({ name: JSON.stringify(piece), text: (n: number) => repeated(piece, n) }))
   const inside = AROUND.flatMap(([head, tail]) =>

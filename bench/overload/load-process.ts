@@ -31,7 +31,7 @@ export interface LoadResult {
   readonly busy: number
 }
 
-/** The interval for sending the requests that are due. */
+/** The interval in milliseconds between checks for requests that are due */
 const TICK_MS = 2
 const RESPONSE_LIMIT_MS = 30_000
 
@@ -75,7 +75,7 @@ async function send({ origin, requests, seconds, arrivals }: Load): Promise<Resp
   return all
 }
 
-/** Measures from the time when the request was due, so that a late client does not hide a slow server. */
+/** Measures from the time when the request was due, so that a delayed client does not hide a slow server. */
 function timeResponse(
   url: URL,
   { method, headers, body }: LoadRequest,

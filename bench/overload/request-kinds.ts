@@ -46,7 +46,7 @@ export const FLOODED_KINDS: readonly RequestDraw[] = [
   },
 ]
 
-/** Requests that must stay fast during a flood of another kind */
+/** Requests that must stay fast during a flood of other requests */
 export const CHEAP_KINDS: readonly RequestDraw[] = [
   { name: '/healthz', draw: () => get('/healthz') },
   RECORD,

@@ -10,7 +10,7 @@ export interface CapturedPage {
 /** Headers that every server sets itself */
 const OWN_HEADERS = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'server-timing']
 
-/** Requests a page like a browser that accepts brotli. */
+/** Requests a page as a browser that accepts Brotli does. */
 export function capturePage(url: string): Promise<CapturedPage> {
   return new Promise((resolve, reject) => {
     const sent = get(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {

@@ -4,7 +4,7 @@ import { floodWithWrk, isWrkInstalled } from '../wrk-flood.ts'
 import { processUsage } from './process-usage.ts'
 
 const CONNECTIONS = 16
-/** One wrk thread sends more requests than any of these servers can handle, and leaves them the other processors. */
+/** One wrk thread sends more requests than any of these servers can handle, and leaves the other processors to them. */
 const WRK_THREADS = 1
 const LOAD_PROCESSES = 2
 const HEADERS = { 'accept-encoding': 'br' }

@@ -7,7 +7,7 @@ export interface PageKind {
   readonly draw: (sample: DirectorySample) => string
 }
 
-/** The measured pages. "api" is the API call that the memorial page uses. */
+/** The pages to measure. "api" is the API call that the memorial page makes. */
 export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'memorial', draw: (sample) => memorialPath(sample.person()) },
   {

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { STATIC_PATH } from './static-server.ts'
 
-/** Serves one body with fixed headers from a plain route, like the fastest possible Fastify application. */
+/** Serves one body with fixed headers from a plain route. No Fastify application can be faster. */
 process.once('message', async ({ headers, body }: { headers: Record<string, string>; body: string }) => {
   const bytes = Buffer.from(body, 'base64')
   const app = fastify()

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts CPU time in ticks of this many milliseconds. */
 const TICK_MS = 10
 
-/** The usage of a process and its descendants */
+/** The CPU time and memory that a process and its descendants use */
 export interface ProcessUsage {
   readonly cpuSeconds: number
-  /** Memory in RAM, in MB. Null if the system does not report it. */
+  /** The resident memory in MB; null if the system does not report it */
   readonly rssMb: number | null
   /** The part of rssMb without mapped files, such as the database. The system cannot drop this part. */
   readonly anonymousMb: number | null
@@ -40,7 +40,7 @@ function cpuTicks(pid: number): number {
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
 }
 
-/** Returns the fields of /proc/PID/stat after the name of the program, or none after the end of the process. */
+/** Returns the fields of /proc/PID/stat after the program name, or an empty list if the process has ended. */
 function statFields(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

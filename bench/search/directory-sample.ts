@@ -15,15 +15,15 @@ export interface SampledPerson {
   readonly cemetery: { readonly id: number; readonly name: string; readonly state: string }
 }
 
-/** The most memorials of a rare surname */
+/** The most memorials that a rare surname can have */
 const MAX_PER_RARE_SURNAME = 50
-/** The share of all memorials that a common surname has: about 60,000 of ten million. */
+/** The share of all memorials that have a common surname: about 60,000 of ten million */
 const COMMON_SHARE = { from: 0.004, to: 0.0085 }
-/** A directory with fewer common surnames uses its most frequent ones. */
+/** If a directory has fewer common surnames, its most frequent surnames are used. */
 const FEWEST_COMMON_SURNAMES = 10
 const MAX_DRAWS = 10_000
 
-/** Draws search values from a directory. The same seed draws the same values from equal directories. */
+/** Draws search values from a directory. With one seed, equal directories yield equal values. */
 export class DirectorySample {
   readonly random: SeededRandom
   readonly memorials: number

@@ -11,7 +11,7 @@ export type Query = { readonly like: LikeCondition } & (
   | { readonly day: { readonly month: number; readonly day: number } }
 )
 
-/** Limits in milliseconds */
+/** Time limits in milliseconds */
 export interface Target {
   readonly p50?: number
   readonly p99: number
@@ -30,7 +30,7 @@ const TODAY: Target = { p50: 5, p99: 5 }
 const LEADING_WILDCARD: Target = { p99: 250 }
 
 const YEARS_EITHER_SIDE = 5
-/** LIKE searches for similar names use this many letters of the name's beginning. */
+/** LIKE searches for similar names use this many letters from the start of the name. */
 const LETTERS_ALIKE = 4
 
 const surname = (text: string) => ({ column: 'm.surname', texts: [text] })

@@ -7,7 +7,7 @@ export interface Measured extends Figures {
   readonly hitsP50: number
 }
 
-/** Queries of one kind: some to warm up the caches, and some to time. */
+/** The queries of one kind: some to warm up the caches, and some to time */
 export interface QuerySample {
   readonly warming: readonly Query[]
   readonly timed: readonly Query[]
@@ -20,7 +20,7 @@ export function drawQueries(kind: Kind, sample: DirectorySample, count: number):
   return { warming: draw(Math.min(WARMING, count)), timed: draw(count) }
 }
 
-/** Times one query after the other. Stops after `budgetMs`, but never before the first query. */
+/** Times one query after another. Stops after `budgetMs`, but never before the first query is done. */
 export async function measure(
   { warming, timed }: QuerySample,
   run: RunQuery,

@@ -9,7 +9,7 @@ import { makeOwnedFolder, POSTGRES_PROGRAMS } from '../../tests/support/cluster/
 import { copyRows } from '../../tests/support/copied/copy-sides.ts'
 import { queryRunner, type RunQuery } from './product.ts'
 
-/** A separate server, whose data may be lost */
+/** The settings of a server whose data may be lost */
 const SETTINGS = [
   'shared_buffers = 5GB',
   'maintenance_work_mem = 512MB',
@@ -18,9 +18,9 @@ const SETTINGS = [
   'max_wal_senders = 0',
   'fsync = off',
 ]
-/** Reads the indexes into memory, where a server that has run for a while has them. */
+/** Reads the indexes into memory, as a server does over time. */
 const WARM = "SELECT sum(pg_prewarm(oid)) FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'i'"
-/** The database after a complete copy */
+/** The name of the database after a complete copy */
 const COMPLETE = 'lychgate'
 const INCOMPLETE = 'copying'
 

@@ -177,7 +177,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     await main(other).getByRole('alert').waitFor()
     expect(await problem(other)).toBe('The code is wrong or was used before. Please enter a new code.')
     await checkScreen(other, mode)
-    // The code of this time step was used up, and the next code is accepted early.
+    // The code of this time step is used, and the next code is accepted early.
     await fill(main(other), { Code: codeIn(1) })
     await button(other, 'Continue').click()
     await other.waitForURL('**/account')

@@ -246,7 +246,7 @@ describe('text at twice the size', () => {
     }
   })
 
-  test('begins no line with a comma or an arrow between pages', async () => {
+  test('starts no line with a comma, or with an arrow between pages', async () => {
     const page = await openWindow({ width: 320 })
     await page.goto('/cemeteries')
     await page.evaluate(() => {

@@ -8,7 +8,7 @@ declare global {
     wasRestored?: boolean
   }
   interface PerformanceEntry {
-    /** Why Chromium did not restore the page from its back/forward cache; null if it did. */
+    /** The reasons why Chromium did not restore the page from its back/forward cache; null if it did. */
     readonly notRestoredReasons?: unknown
   }
 }

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-// A site whose external form, blog, and careers page come from a server on another port.
+// A site whose form, blog, and careers page are external: a server on another port provides them.
 let externalServer: Server
 let externalOrigin: string
 let site: RunningServer

@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)('in Firefox without JavaScript', () => {
     })
   })
 
-  test('forms are sent and a login leads to the dashboard', async () => {
+  test('sends forms, and leads from the login to the dashboard', async () => {
     const email = await makeAccount()
     await inWindow(firefoxes.plain, '/volunteer', async (firefox) => {
       await firefox.fill('main input[name="name"]', 'Ada Pell')

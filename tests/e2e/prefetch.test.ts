@@ -50,7 +50,7 @@ describe('a link', () => {
     const { page, calls } = await open('/search')
     const next = page.getByRole('link', { name: 'Page 2', exact: true })
     await page.route('**/api/search/memorial?page=2', async (route) => {
-      // Longer than a link needs the focus to be prefetched
+      // Longer than a link must have the focus before it is prefetched
       await page.waitForTimeout(300)
       await route.continue()
     })
@@ -118,7 +118,7 @@ describe('while a page loads', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
   })
 
-  test('its loading text stays while its scripts arrive and then its data', async () => {
+  test('its loading text stays until both its scripts and its data have arrived', async () => {
     const page = await openWindow({ hasEmptyCache: true })
     const releaseScripts = await holdBack(page, '**/assets/memorial-page-*.js')
     await page.goto('/search')

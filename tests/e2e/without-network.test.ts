@@ -97,7 +97,7 @@ describe('without a network, an open page', () => {
     expect(await isStillHere(page)).toBe(true)
   })
 
-  test('stops a first visit to a page and allows it when the network is back', async () => {
+  test('blocks the first visit to a page until the network is back', async () => {
     const page = await openBusy(samples.memorialPath)
     await page.context().setOffline(true)
     await footerLink(page, 'About').click()
@@ -109,7 +109,7 @@ describe('without a network, an open page', () => {
     expect(await isStillHere(page)).toBe(true)
   })
 
-  test('stops going back and keeps the history unchanged', async () => {
+  test('stops the Back button and keeps the history unchanged', async () => {
     const page = await openIdle('/search')
     await page.locator('.record__name a').first().click()
     await page.waitForURL('**/memorial/**')
@@ -186,7 +186,7 @@ test('follows a link after an update has removed the scripts of its page', async
   const script = /\/assets\/about-page-[^"]+\.js/.exec(await about.text())?.[0] ?? ''
   const page = await openBusy(samples.memorialPath, { failingCall: script })
   await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
-  // Clicks without a press, because a press would prefetch the page
+  // Clicks without a pointer press, because a press would prefetch the page
   await footerLink(page, 'About').dispatchEvent('click')
   await page.waitForURL('**/about')
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()

@@ -13,7 +13,7 @@ import { openSqliteSiteSettings } from '../../src/storage/sqlite/open-directory.
 import { OWNER, openDeskRecords } from '../support/desk/desk-records.ts'
 import { animation, photograph, photographWithPosition } from '../support/test-images.ts'
 
-/** More hostile photos than the process has threads for work outside JavaScript */
+/** More hostile photos than the process has threads for native work */
 const PHOTOS = 5
 
 /** Returns a photo whose two EXIF directories point at each other from each of their entries. */

@@ -15,7 +15,7 @@ import { describeOnPostgres } from '../support/postgres/test-database.ts'
 const UNREACHABLE = { name: 'DatabaseFailure', problem: 'unreachable' }
 const COUNT = 'SELECT count(*) AS tags FROM tag'
 const PORT = 'SELECT inet_server_port() AS port'
-/** More time than the checks of the servers take on a busy machine */
+/** In milliseconds. The checks of the servers take less time, even on a busy machine. */
 const SOON = { timeout: 10_000 }
 const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
@@ -202,7 +202,7 @@ describeOnPostgres('A site with a replica', () => {
       expect(await site.snapshot(() => site.get(COUNT))).toEqual({ tags: Number(tags) + 8 })
     })
 
-  test('never reports a change as saved whose connection was lost during the commit', async () => {
+  test('never reports a change as saved if its connection was lost during the commit', async () => {
     await waitForReplica()
     await replica.kill()
     let runs = 0

@@ -12,7 +12,7 @@ import { describeOnPostgres } from '../support/postgres/test-database.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const MEMORIALS = 100
-/** More time than the checks of the servers take on a busy machine */
+/** In milliseconds. The checks of the servers take less time, even on a busy machine. */
 const SOON = { timeout: 10_000 }
 const urlOf = (node: PostgresNode) => `postgres://postgres@127.0.0.1:${node.port}/postgres`
 

@@ -7,7 +7,7 @@ const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
 const VISITORS = 4
 const PAUSE_MS = 20
 const SAMPLES = 120
-/** How much garbage collection and caches change the memory. */
+/** In MB. Garbage collection and caches can change the memory by this much. */
 const MAX_GROWTH_MB = 40
 /** The smallest size of the heap shows what garbage collection cannot free. */
 const MAX_HEAP_GROWTH_MB = 15
@@ -30,10 +30,7 @@ async function sampleOf({ pid, output }: RunningServer): Promise<Sample> {
   }
 }
 
-/**
- * Returns the request number `n` of a visitor: pages, searches, API calls, forms, failed logins, and malformed
- * requests.
- */
+/** Returns the n-th request of a visitor: pages, searches, API calls, forms, failed logins, and malformed requests. */
 function requestOf(n: number): readonly [path: string, init?: RequestInit] {
   const post = (fields: Record<string, string>): RequestInit => ({
     method: 'POST',

@@ -120,7 +120,7 @@ export async function expectSearchAgrees(
     expect(wrong, `${asked} finds ${namesOf(draft)} because of ${JSON.stringify(reasons[i])}`).toBeNull()
   }
   for (const way of [...ways.values()].flat()) met.set(way, (met.get(way) ?? 0) + 1)
-  // If no one has a split name here, the suggestions are for the split name.
+  // If the search for a split name finds no one, the suggestions are for the split name.
   const hasBothNames = ({ givenNames, surname }: MemorialSearch) => Boolean(givenNames?.trim() && surname?.trim())
   const isSplit = ids.length === 0 && hasBothNames(expected.search) && !hasBothNames(search)
   const { givenNames, surname } = isSplit ? expected.search : search

@@ -33,7 +33,7 @@ export const IRISH = listed(`
   keeffe kelly laughlin leary loughlin mahony mahoney maley malley mally mara mealy meara melia mullan mullane neal
   neil neill nolan quinn rafferty regan reilly reily riley riordan rourke ryan shaughnessy shea sullivan toole`)
 
-/** Words of surnames that mean nothing alone */
+/** Words in surnames that mean nothing alone */
 export const PARTICLES = listed(`
   a al ap ben bin d da dal das de degli dei del della den der des di do dos du e el het i il im in l la las le lo los
   of op t ten ter the to u und v van vande vanden vander vom von vonder y zu zum zur ze`)

@@ -31,7 +31,7 @@ describe('Chromium', () => {
     expect(findChromium({ CHROMIUM_PATH: path.join(bin, 'my-browser'), PATH: '' })).toBe(path.join(bin, 'my-browser'))
   })
 
-  test('is not replaced silently when CHROMIUM_PATH is wrong', () => {
+  test('is not silently replaced when CHROMIUM_PATH is wrong', () => {
     program('chromium', '')
     expect(() => findChromium({ CHROMIUM_PATH: path.join(bin, 'nothing'), PATH: bin })).toThrow('CHROMIUM_PATH')
   })
@@ -61,7 +61,7 @@ describe('Chromium', () => {
     expect(findChromium()).toBe(path.join(bin, 'chromium'))
   })
 
-  test('is installed without its headless shell where apt has no such package', async () => {
+  test('is installed without its headless shell if apt has no package for it', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(process.stderr, 'write').mockImplementation(() => true)

@@ -13,7 +13,7 @@ const MANIFESTS = globSync('kubernetes/*.yaml', { cwd: DEPLOY }).sort()
 const COMPOSE_FILES = ['docker/compose.yaml', 'cluster/compose.yaml']
 const NODE = {
   PATRONI_NAME: 'postgres1',
-  // The addresses for documentation of RFC 5737.
+  // Matches the IP addresses that RFC 5737 reserves for documentation.
   PATRONI_RESTAPI_CONNECT_ADDRESS: '192.0.2.1:8008',
   PATRONI_POSTGRESQL_CONNECT_ADDRESS: '192.0.2.1:5432',
   PATRONI_SUPERUSER_PASSWORD: 'a',
@@ -78,7 +78,7 @@ describe('the files for Kubernetes', () => {
 })
 
 describe('the compose files', () => {
-  // Ajv accepts neither `id`, the old name of `$id`, nor the schema's name for its dialect.
+  // Ajv accepts neither `id`, the old name of `$id`, nor the schema's URL for its dialect.
   const schema = JSON.parse(
     JSON.stringify(composeSchema, (key, value) =>
       ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
@@ -101,11 +101,11 @@ describe('the compose files', () => {
       ...volumes.flatMap((volume) => volume.match(/^\.[^:]*/) ?? []),
     ])
     const missing = own.filter((name) => globSync(name, { cwd: folder }).length === 0)
-    // The site owner adds the certificate.
+    // The certificate is missing, because the site owner adds it.
     expect(missing.filter((name) => name !== './graves.example.pem')).toEqual([])
   })
 
-  test('would fail with an unknown key', () => {
+  test('fail the check with an unknown key', () => {
     expect(validate({ services: { site: { image: 'lychgate', resart: 'always' } } })).toBe(false)
   })
 })

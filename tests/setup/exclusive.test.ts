@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runExclusively } from '../../scripts/setup/exclusive.mjs'
 
 const MODULE = path.resolve(import.meta.dirname, '../../scripts/setup/exclusive.mjs')
-/** Larger than the largest process ID on Linux. */
+/** No process has this ID, because it exceeds the largest ID on Linux. */
 const UNUSED_PROCESS_ID = 2 ** 22 + 1
 
 let folder: string

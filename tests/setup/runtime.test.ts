@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Writes a program that reports this version, or fails when there is none. */
+/** Writes a program that reports this version, or that fails if the version is null. */
 function addNode(file: string, version: string | null): string {
   const program = path.join(root, file)
   mkdirSync(path.dirname(program), { recursive: true })

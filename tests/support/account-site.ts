@@ -20,7 +20,7 @@ import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts
 import { openTestPeople } from './postgres/test-engine.ts'
 import { wireDirectory } from './wire-records.ts'
 
-/** Computes hundreds of hashes per second, for tests that are not about the cost of hashes. */
+/** A low cost that allows hundreds of hashes per second, for tests that are not about the cost of hashing. */
 const CHEAP: HashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
 
 export interface AccountSite {
@@ -29,9 +29,9 @@ export interface AccountSite {
   readonly siteUrl: string
   /** The URL of the local port. */
   readonly origin: string
-  /** The time of the server's clock, which tests can change. */
+  /** The time on the server's clock, which tests can change. */
   readonly clock: { time: Date }
-  /** Durations of the requested pauses in milliseconds. They end at once. */
+  /** The durations of the requested pauses in milliseconds. In the tests, a pause ends at once. */
   readonly pauses: number[]
   /** Creates a client as in Sanctum's documentation, with its own cookies. */
   client(options?: { readonly jar?: CookieJar; readonly address?: string }): SanctumClient

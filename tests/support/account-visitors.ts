@@ -16,7 +16,7 @@ export const EMAIL = 'ada@example.org'
 export const PASSWORD = 'a long walk among yews'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A visitor with a cookie. */
+/** A visitor who has a cookie. */
 export interface Visitor {
   sessionId: string | null
   accounts(): Accounts

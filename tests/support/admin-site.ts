@@ -35,7 +35,7 @@ export async function runCaptured<Io extends AdminIo>(
   return { status, out: await output, err }
 }
 
-/** A site in a temporary folder, with the admin commands for accounts, forms, and email; `close` deletes it. */
+/** A site in a temporary folder, with the admin commands for accounts, forms, and email. `close` deletes the folder. */
 export class AdminSite {
   readonly folder: string
   readonly config: Config

@@ -2,9 +2,9 @@ import { chromium } from 'playwright-core'
 import { CHROMIUM_ADVICE, findChromium, findHeadlessShell } from '../../scripts/setup/chromium.mjs'
 
 /**
- * Features that the tests do not need. In each new window, Chromium draws the two popups of the address bar as separate
- * pages, which costs more than the page under test. The list also repeats the features that Playwright turns off to
- * prevent requests to search engines and delayed painting, because Chromium reads only the last list.
+ * Features that the tests do not need. In each new window, Chromium draws the two popups of the address bar as separate pages, which takes
+ * longer than the page under test. The list also repeats the features that Playwright turns off to prevent requests to search engines and
+ * delayed painting, because Chromium reads only the last list.
  */
 const FEATURES_OFF = [
   'WebUIOmniboxPopup',

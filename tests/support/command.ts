@@ -7,7 +7,7 @@ const { start } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8
 /** The arguments with which `npm start` runs Node */
 export const SERVE_ARGUMENTS: readonly string[] = String(start).split(' exec node ')[1]?.split(' ') ?? []
 
-/** The time after which a command that hangs is killed. */
+/** The time in milliseconds after which a command is killed. */
 const LIMIT_MS = 60_000
 
 export interface CommandResult {
@@ -20,7 +20,7 @@ export interface CommandResult {
 /** Returns the environment of a program that a test starts: these settings, without the settings of the test run. */
 export function environment(settings: Readonly<Record<string, string>>): Record<string, string | undefined> {
   const { PATH, HOME } = process.env
-  // The same options as in `npm run lychgate`.
+  // The Node options of `npm run lychgate`.
   return { PATH, HOME, NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), ...settings }
 }
 

@@ -11,7 +11,7 @@ export async function openDashboard(address: string, options: VisitorOptions = {
   return page
 }
 
-/** All tests of a file share this window, because a new one costs more than the page in it. */
+/** All tests of a file share this window, because opening a new one takes longer than loading the page. */
 let sharedWindow: Page | null = null
 
 /** Opens a page of the dashboard in the shared window. */

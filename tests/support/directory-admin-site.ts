@@ -14,7 +14,7 @@ import { makeSiteFolder, type SiteFolder } from './postgres/test-engine.ts'
 
 type Command = (args: readonly string[], io: DirectoryAdminIo) => Promise<number>
 
-/** A directory in a temporary folder, with the admin commands that edit it; `close` deletes it. */
+/** A directory in a temporary folder, with the admin commands that edit it. `close` deletes the folder. */
 export class DirectoryAdminSite {
   readonly folder: string
   readonly config: Config

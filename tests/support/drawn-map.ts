@@ -14,7 +14,7 @@ export interface DrawnPlot {
   readonly owner: string
   readonly href: string
   readonly isCurrent: boolean
-  /** Position in the window. */
+  /** A position in the window. */
   readonly box: Box
 }
 

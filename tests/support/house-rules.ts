@@ -11,13 +11,10 @@ const LAYERS_WITHOUT_NODE = ['domain', 'search', 'contract', 'export', 'web']
 
 const FORBIDDEN_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib']
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-/**
- * Importing this loads Fastify and all pages. Commands that only open the directory start several times faster without
- * it.
- */
+/** Importing this file loads Fastify and all pages. Commands that only open the directory start several times faster without it. */
 const WHOLE_SITE = 'src/server/compose/compose-site.ts'
 const ONLY_COMMAND_WITH_THE_SITE = 'src/cli/serve.ts'
-/** Sites load these only when they need them, because they and their imports are hundreds of modules. */
+/** Sites load these only when necessary, because they import hundreds of modules. */
 const LOADED_WHEN_NEEDED = ['src/server/compose/desk/compose-desk.ts', 'src/cli/load-demo.ts']
 const ONLY_READER_OF_THE_ENVIRONMENT = 'src/server/config/config.ts'
 const ONLY_MODULE_MOCK = 'tests/support/no-processes.ts'
@@ -135,7 +132,7 @@ function checkCode(file: string, text: string): string[] {
   if (found.readsEnvironment && !isTest && file !== ONLY_READER_OF_THE_ENVIRONMENT) {
     problems.push(`only ${ONLY_READER_OF_THE_ENVIRONMENT} reads the environment`)
   }
-  // Unit tests share their modules (vitest.config.ts), so other files could get the replaced module.
+  // Unit tests share their modules (vitest.config.ts), so other test files could get the replaced module.
   if (file !== ONLY_MODULE_MOCK && /\bvi\.mock\(/.test(text))
     problems.push('replaces a module; inject the part instead')
   for (const comment of comments) {
@@ -147,7 +144,7 @@ function checkCode(file: string, text: string): string[] {
 
 interface ImportTraits {
   readonly isTest: boolean
-  /** Whether it is an `import type` */
+  /** Whether the import is an `import type` */
   readonly isType: boolean
 }
 
@@ -174,7 +171,7 @@ function checkImport(file: string, specifier: string, { isTest, isType }: Import
   return isAllowed ? null : `${layer} must not import ${target}`
 }
 
-/** Finds inline import types, `require`, and reads of the environment, which the parser's list of imports lacks. */
+/** Finds inline import types, `require`, and reads of the environment. The parser's list of imports does not include them. */
 function findInTree(root: unknown): { imports: (string | undefined)[]; readsEnvironment: boolean } {
   const imports: (string | undefined)[] = []
   let readsEnvironment = false

@@ -22,7 +22,7 @@ const noAccounts = (): never => {
 const NOW = new Date('2031-05-04T09:05:30Z')
 const CLOCK = { now: () => NOW, today: () => ({ year: 2031, month: 5, day: 4 }) }
 
-/** A site with two memorials, 1 Ada One and 2 Ben Two, the admin commands for images, and a server; `close` deletes it. */
+/** A site with two memorials (1 Ada One and 2 Ben Two), the admin commands for images, and a server. `close` deletes the site. */
 export class ImageAdminSite {
   readonly folder: string
   readonly mediaFolder: string

@@ -14,7 +14,7 @@ export interface Samples {
   readonly cemeteryPath: string
 }
 
-/** A tag in the demo data. */
+/** A tag of the demo data. */
 export const TAG_PATH = '/headstones/weeping-willow'
 
 /** Requests a path of the site under test without following redirects. */
@@ -51,7 +51,7 @@ export interface Screen {
   path(samples: Samples): string
 }
 
-/** Every kind of page, in each state that looks different. */
+/** Every kind of page, in each state that changes its appearance. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', status: 200, path: () => '/' },
   { name: 'search', status: 200, path: () => '/search' },

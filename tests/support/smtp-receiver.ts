@@ -60,7 +60,7 @@ export async function openSmtpReceiver(options: ReceiverOptions = {}) {
       })
     },
   })
-  // Some tests close connections on purpose.
+  // Some tests intentionally close connections.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const address = server.server.address()

@@ -27,7 +27,7 @@ export interface Load {
   readonly allEnded: Promise<void>
 }
 
-/** Requests pages over connections that stay open, like a proxy, until it is stopped. */
+/** Requests pages over connections that stay open, as a proxy does, until it is stopped. */
 export function startLoad({ origin, paths, connections, reconnects, keepsAlive = true }: LoadOptions): Load {
   const statuses: Record<number, number> = {}
   const failures: string[] = []

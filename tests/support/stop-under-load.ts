@@ -29,8 +29,8 @@ export async function stopUnderLoad(requests: number): Promise<LoadResult> {
 }
 
 /**
- * Stops a site with SIGTERM after `requests` responses, each on a new connection. Returns the results of its clients, except
- * connections that were refused after the port was closed: they transferred no request.
+ * Stops a site with SIGTERM after `requests` responses, each on a new connection. Returns the results of its clients, except connections
+ * that were refused after the port was closed, because these sent no request.
  */
 export async function stopUnderNewConnections(requests: number): Promise<LoadResult> {
   const server = await startServer({ DEMO: 'off' })
@@ -59,7 +59,7 @@ export async function restartUnderLoad(requests: number, settings: Settings = {}
   return result
 }
 
-/** Starts the site a second time if the first one exits with 0. The shell keeps the socket open in between. */
+/** Starts the site a second time if the first process exits with 0. The shell keeps the socket open in between. */
 const SUPERVISOR = `start() { sh -c 'echo "pid=$$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" src/cli/main.ts serve' "$0"; }; start && start`
 
 /** Runs the site twice on one socket. As with a systemd socket unit, the socket is open before and after the site runs. */
@@ -93,7 +93,7 @@ async function superviseOnSocket(folder: string, settings: Settings) {
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     ended: new Promise((resolve) => child.once('exit', resolve)),
-    /** Returns the process ID of the first or second start, when it listens. */
+    /** Resolves to the process ID of the first or second start when that process listens. */
     async starts(count: number): Promise<number> {
       await expect.poll(() => output.match(/running at /g)?.length, { timeout: 60_000 }).toBe(count)
       return pids()[count - 1] ?? 0

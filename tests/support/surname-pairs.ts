@@ -1,4 +1,4 @@
-/** Spellings of one surname that genealogists find. Any two in a group belong together. */
+/** Spellings of one surname that occur in genealogical records. Any two in a group belong together. */
 const FAMILIES = `
 Meyer=Maier=Mayer=Meier, Schmidt=Schmitt=Schmid, Thompson=Thomson=Tompson, Clark=Clarke, Reilly=Riley=Reily, Stephens=Stevens, Stephenson=Stevenson,
 Kowalski=Kovalsky=Kowalsky, Nielsen=Nielson=Neilson=Nilsen, Macdonald=McDonald, MacKenzie=McKenzie, McLean=MacLean, M'Donald=McDonald,

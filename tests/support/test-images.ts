@@ -100,7 +100,7 @@ export function bombPng(width: number, height: number, isDeep = false): Buffer {
 export async function bombJpeg(width: number, height: number): Promise<Buffer> {
   const photo = await photograph({ width: 16, height: 16 })
   const jpeg = await sharp(photo).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
-  // The height and width follow the marker SOF2, the length, and the precision.
+  // The height and width come after the marker SOF2, the length, and the precision.
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]))
   jpeg.writeUInt16BE(height, frame + 5)
   jpeg.writeUInt16BE(width, frame + 7)

@@ -10,9 +10,9 @@ export interface VisitorOptions {
   readonly height?: number
   readonly theme?: 'light' | 'dark'
   readonly javaScript?: boolean
-  /** The path of a request that fails on purpose. Errors of the browser about it are ignored. */
+  /** The path of a request that is meant to fail. The browser's errors about it are ignored. */
   readonly failingCall?: string
-  /** The test goes offline with an empty cache. Errors about the missing network are ignored. */
+  /** The test goes offline with an empty cache. The browser's errors about the missing network are ignored. */
   readonly cutsNetwork?: boolean
   /** The profile is new, without cached scripts from other tests, which would still load offline. */
   readonly hasEmptyCache?: boolean
@@ -23,7 +23,7 @@ export interface VisitorOptions {
   readonly timeZone?: string
   /** The window stays open for all tests of the file. An error in it still fails the test that caused it. */
   readonly isShared?: boolean
-  /** The test changes the window in ways that stay, such as scripts of its own, so no other test gets it. */
+  /** The test changes the window permanently, such as with its own scripts, so no other test gets it. */
   readonly isAltered?: boolean
   /** Adds axe-core to every page of the window, which is faster than sending it to each page that is checked. */
   readonly hasAxe?: boolean
@@ -142,7 +142,7 @@ export function listColorViolations(page: Page): Promise<string[]> {
 
 async function listViolations(page: Page, runOnly: string): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
-  // Pages contain no frames, and no rule here reads style sheets. Only the violations are returned from the page.
+  // Skips frames and style sheets, because pages have no frames and no rule here reads style sheets. The page returns only the violations.
   const options = `{ resultTypes: ["violations"], runOnly: ${runOnly}, iframes: false, preload: false }`
   const violations = await page.evaluate<AxeResults['violations']>(
     `axe.run(document, ${options}).then((results) => results.violations)`,

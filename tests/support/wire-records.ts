@@ -210,7 +210,7 @@ export const ATLANTIS: UnrecognizedPlace = {
   ],
 }
 
-/** All fields of a search result beside its rows. */
+/** All fields of a search result except its rows. */
 const RESULT_DETAILS: Partial<MemorialSearchResult> = {
   exactTotal: 1,
   sort: 'birth',

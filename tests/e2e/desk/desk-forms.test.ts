@@ -95,7 +95,7 @@ test('asks before a button sends one form and discards another one on the page',
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('The change is undone.').waitFor()
   expect([await page.getByLabel('Epitaph').inputValue(), questions]).toEqual(['Below the hill', 0])
-  // It is entered, but not stored.
+  // The text is entered, but not stored.
   await page.goto('/desk/records/1/pictures')
   expect(questions).toBe(1)
   await page.locator('#alt').fill('From the road')

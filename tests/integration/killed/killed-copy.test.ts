@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand, startCommand } from '../../support/command.ts'
 import { describeOnPostgres, useTestDatabase } from '../../support/postgres/test-database.ts'
 
-/** So many rows that the largest tables have several parts, and a copy is never complete before it is killed */
+/** Enough rows that the largest tables have several parts, and that no copy finishes before it is killed */
 const MEMORIALS = '12000'
 
 describeOnPostgres('a copy that is killed', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { killEdits, killImports, killMigrations } from '../../support/killed/kill-commands.ts'
 import { killServingSite } from '../../support/killed/kill-serving-site.ts'
 
-/** The share of kills that must hit an open request or command. */
+/** The share of kills that must interrupt a request or command. */
 const OPEN_SHARE = 0.9
 const SITE_KILLS = 100
 

@@ -13,10 +13,10 @@ export interface Profile {
   /** The options as JSON */
   readonly kind: string
   readonly context: BrowserContext
-  /** A page that stays open, which keeps the process of the windows and their compiled scripts */
+  /** A page that stays open, so that the windows' process and its compiled scripts stay in memory */
   readonly anchor: Page
   readonly session: CDPSession
-  /** A window that a test has used and that looks new again. A new one costs as much as a page in it. */
+  /** A used window that has been reset to look new. Opening a new window takes as long as loading a page in it. */
   spare: Window | null
 }
 
@@ -29,7 +29,7 @@ export interface Window {
 const EMPTY_PAGE = '/robots.txt'
 
 let browser: Browser | null = null
-/** Empty profiles for reuse, because creating a profile costs more than most pages in it. */
+/** Empty profiles for reuse, because creating a profile takes longer than loading most pages. */
 const unused: Profile[] = []
 
 /** Returns an empty profile. It may have cached scripts of the site, but no cookies, no stored data, and no windows. */
@@ -46,7 +46,7 @@ async function createProfile(kind: string, options: ProfileOptions): Promise<Pro
   return { kind, context, anchor, session: await context.newCDPSession(anchor), spare: null }
 }
 
-/** Returns a window of a profile that looks new. */
+/** Returns a window of the profile that looks new. */
 export async function openWindowOf(profile: Profile): Promise<Window> {
   const { context, spare } = profile
   profile.spare = null
@@ -55,7 +55,7 @@ export async function openWindowOf(profile: Profile): Promise<Window> {
   return { page, session: await context.newCDPSession(page) }
 }
 
-/** Closes the windows of a profile, except one to use again, and empties the profile. */
+/** Closes the windows of a profile, except one for reuse, and empties the profile. */
 export async function returnProfile(profile: Profile, reusable: Window | null): Promise<void> {
   const { context, anchor, session } = profile
   for (const page of context.pages()) if (page !== anchor && page !== reusable?.page) await page.close()

@@ -8,7 +8,7 @@ const PATIENT = { timeout: 10_000 }
 export async function launchFirefox(options: { readonly javaScript: boolean }): Promise<Browser> {
   const executablePath = findFirefox()
   if (executablePath === null) throw new Error('Firefox is not installed.')
-  // Firefox ESR has no command that turns off scripts for one page.
+  // Turns off scripts for the whole browser, because Firefox ESR cannot do so for one page.
   const extraPrefsFirefox = { 'javascript.enabled': options.javaScript, 'intl.accept_languages': 'en-US' }
   return await launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
 }

@@ -3,11 +3,11 @@ import { databaseUrl } from './database-pair.ts'
 import { DeployedFiles } from './deployed-files.ts'
 import { findFreePort, runAsOwner } from './postgres-programs.ts'
 
-/** The ports of this machine to which the proxy forwards. */
+/** The local ports to which the proxy forwards connections. */
 export interface ProxyTargets {
   readonly web: readonly number[]
   readonly databases: readonly number[]
-  /** The ports at which the proxy asks which database is the primary */
+  /** The ports that tell the proxy which database is the primary */
   readonly monitors: readonly number[]
 }
 

@@ -4,12 +4,12 @@ import { FORM, type Visit, visit } from './visits.ts'
 
 /** The time after which a reader gives up on a request. */
 const READ_LIMIT_MS = 15_000
-/** How long a visitor keeps sending a form until it is accepted. */
+/** The time after which a visitor stops resending a form that was not accepted. */
 const FORM_LIMIT_MS = 60_000
 const READ_PAUSE_MS = 50
 const FORM_PAUSE_MS = 250
 
-/** A page or call that a reader requests continuously. `path` receives the number of the request. */
+/** A page or API call that a reader requests continuously. `path` receives the number of the request. */
 export interface Reading {
   readonly kind: string
   readonly path: (number: number) => string

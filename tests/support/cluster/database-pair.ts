@@ -8,7 +8,7 @@ export interface DatabasePair {
   killPrimary(): Promise<void>
   /** Shuts the primary down and starts it again. Resolves when it accepts connections. */
   restartPrimary(): Promise<void>
-  /** Resolves when the killed server, or a new one in its place, is a synchronous replica. Does nothing if there is one. */
+  /** Resolves when the killed server, or a new one in its place, is a synchronous replica. Does nothing if there already is one. */
   restoreReplica(): Promise<void>
   stop(): Promise<void>
 }

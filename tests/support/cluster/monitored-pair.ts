@@ -13,8 +13,8 @@ const SETTINGS = ['hot_standby_feedback = on', 'wal_retrieve_retry_interval = 1s
 const CHECKS_UNTIL_PROMOTION = 2
 
 /**
- * Two PostgreSQL servers with synchronous replication. A monitor does what Patroni does: it promotes the replica when the primary is
- * gone, and tells HAProxy over HTTP which server is the primary.
+ * Two PostgreSQL servers with synchronous replication. A monitor acts as Patroni does: it promotes the replica when the primary fails, and
+ * tells HAProxy over HTTP which server is the primary.
  */
 export class MonitoredPair implements DatabasePair {
   readonly #folder: string

@@ -84,7 +84,7 @@ export class PatroniPair implements DatabasePair {
   }
 
   async stop(): Promise<void> {
-    // Patroni stops its server. etcd must be the last.
+    // Patroni stops its server. etcd must stop last.
     for (const child of this.#processes.reverse()) {
       const exited = new Promise((resolve) => child.once('exit', resolve))
       if (child.exitCode === null && child.kill()) await exited

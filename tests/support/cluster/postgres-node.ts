@@ -10,7 +10,7 @@ const STOP_LIMIT_MS = 30_000
 /** The name of the replica that commits wait for. */
 const SYNCHRONOUS = 'synchronous'
 
-/** Uses files in the data folder as shared memory, because that of the system would remain after a kill. */
+/** Uses files in the data folder as shared memory, because the system's shared memory would remain after a kill. */
 const PRIVATE_MEMORY = 'dynamic_shared_memory_type = mmap'
 
 /** A PostgreSQL server in a private folder, on a port of this machine. Its superuser `postgres` needs no password. */

@@ -29,7 +29,7 @@ async function readOwner(): Promise<Owner> {
   return { uid: await read('-u'), gid: await read('-g') }
 }
 
-/** Makes a folder that PostgreSQL owns. */
+/** Makes a folder that the PostgreSQL user owns. */
 export async function makeOwnedFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { uid, gid } = await findOwner()
@@ -61,7 +61,7 @@ export function killWithChildren(pid: number): readonly number[] {
     try {
       process.kill(each, 'SIGKILL')
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   }
   return all

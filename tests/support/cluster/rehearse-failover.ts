@@ -10,10 +10,10 @@ const EARLIEST_MS = 2000
 const LATEST_MS = 6000
 const AFTER_MS = 5000
 const WRITERS = 6
-/** Longer than the lease of an email that a killed node was sending. A busy machine sends 25 emails a second. */
+/** In milliseconds. Longer than the lease of an email that a killed node was sending. A busy machine sends 25 emails a second. */
 const MAIL_LIMIT_MS = 180_000
 
-/** Requests for cached pages are always the same, and other requests never repeat. */
+/** Requests for cached pages repeat, and other requests never do. */
 const READINGS: readonly Reading[] = [
   { kind: 'home, cached', path: () => '/' },
   { kind: 'memorial, cached', path: () => '/memorial/7' },

@@ -9,7 +9,7 @@ const POLL_MS = 100
 
 /** An owner who uses the desk of a running site without a browser. */
 export class DeskClient {
-  /** A URL without a trailing slash. It can change after a restart. */
+  /** The URL of the site, without a trailing slash. It can change after a restart. */
   origin = ''
   readonly #cookies = new Map<string, string>()
 

@@ -51,7 +51,7 @@ export async function openDeskPictures() {
     send,
     first: await send(1, 40),
     visit: (url: string, options: VisitOptions = {}) => visitDesk(desk, url, { staff: OWNER, ...options }),
-    /** Lists the images of memorial 1, shown and removed. */
+    /** Lists all images of memorial 1, both shown and removed. */
     allImages,
     /** Lists the shown images of memorial 1. */
     shownImages: async () => (await allImages()).filter(({ removedAt }) => removedAt === null),

@@ -13,7 +13,7 @@ export function makeMutable(files: readonly string[]): void {
   execFileSync('chattr', ['-i', ...files], { stdio: 'pipe' })
 }
 
-/** Temporary files may be in memory, where programs can still write to an immutable file that they have open. */
+/** Temporary files may be in memory, where a program can still write to an immutable file that it has open. */
 const PARENTS = [tmpdir(), '/var/tmp']
 
 /** Creates an empty folder on a file system with immutable files; returns null if there is none or this user may not make them. */

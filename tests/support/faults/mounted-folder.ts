@@ -11,7 +11,7 @@ export interface MountedFolder {
   unmount(): void
 }
 
-/** Mounts a file system in memory with a size of `mebibytes`. Throws if mounting is not allowed. */
+/** Mounts a file system of this size in memory. Throws if mounting is not allowed. */
 export function mountFolder(mebibytes: number): MountedFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-mounted-'))
   const run = (command: string, ...args: readonly string[]) => execFileSync(command, args, { stdio: 'pipe' })

@@ -210,7 +210,7 @@ function encodeFields(fields: readonly (readonly [string, string])[], random: Se
   ])()
 }
 
-/** A form with a file, often truncated. */
+/** Returns a form with a file, often truncated. */
 function multipart(fields: readonly (readonly [string, string])[], random: SeededRandom): string {
   const parts = [...fields, ['file', hostileText(random)] as const].map(([name, text]) => {
     const file = random.chance(0.4) ? `; filename="${random.pick(['a.csv', 'a.xlsx', 'a.json', 'a.jpg', ''])}"` : ''

@@ -25,7 +25,7 @@ const COMMANDS: readonly (readonly [string, Command])[] = [
   ['mail', runMail],
   ['people', runPeople],
 ]
-/** Options for files get the path of a file in the test folder. */
+/** Options that take a file get the path of a file in the test folder. */
 const FILE_OPTIONS = ['--out', '--from']
 
 /** Runs `count` admin commands with hostile arguments.

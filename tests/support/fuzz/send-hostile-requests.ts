@@ -11,14 +11,14 @@ interface Answer {
   readonly ms: number
 }
 
-/** A response that takes longer counts as a hang, if it does so each time. */
+/** A response that takes longer on every attempt counts as a hang. */
 const HANG_MS = 1000
 const REPEATS = 3
 /** A request that gets no response in this time ends the run. */
 const GIVE_UP_MS = 30_000
 /** A redirect repeats a long query in its Location header. */
 const MAX_HEADER_BYTES = 128 * 1024
-/** The site rejects 64 KiB. A few header lines are not counted here. */
+/** The site rejects 64 KiB. This limit is lower, because a few header lines are not counted here. */
 const OVERSIZED_BYTES = 60 * 1024
 const LEAKED_INTERNALS = /\bat [^\s]+ ?\(?[^\s]*\.(ts|js):\d+|SQLITE_|node_modules|TypeError|ReferenceError/
 

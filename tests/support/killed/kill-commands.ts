@@ -6,7 +6,7 @@ import { auditDirectory } from '../../../src/storage/sqlite/audit/sqlite-audit.t
 import { runCommand, startCommand } from '../command.ts'
 
 const MAPPING = path.resolve(import.meta.dirname, '../../integration/keyed-mapping.json')
-/** The longest times between the start of a write and the kill. */
+/** The longest times in milliseconds from the start of a write to the kill. */
 const LONGEST_MS = { import: 90, edit: 6 }
 
 const SURNAMES = ['Ashgrove', 'Tindlewick', 'Pengarth', 'Rookwood', 'Oatley', 'Fairweather', 'Nettlefold', 'Lockhaven']
@@ -55,7 +55,7 @@ export async function killImports(folder: string, kills: number, rows: number): 
   return { openKills, problems }
 }
 
-/** Kills `memorials edit` while it writes. A change is recorded completely or not at all, and always if it was confirmed. */
+/** Kills `memorials edit` while it writes. A change must be recorded completely or not at all, and a confirmed change must be recorded. */
 export async function killEdits(folder: string, kills: number): Promise<KilledCommands> {
   const data = path.join(folder, 'edited')
   const settings = { DATA_DIR: data }

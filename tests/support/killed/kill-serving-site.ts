@@ -4,9 +4,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type RunningServer, startServer } from '../server.ts'
 
-/** Number of visitors that send forms or register at the same time, each one request after the other. */
+/** Number of visitors who send forms or register at the same time, each sending one request after another. */
 const VISITORS = 8
-/** The longest time from the first accepted form and registration to the kill. */
+/** The longest time in milliseconds from the first accepted form and registration to the kill. */
 const LONGEST_LIFE_MS = 300
 const PASSWORD = 'a long walk among yews'
 

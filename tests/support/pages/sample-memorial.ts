@@ -86,7 +86,7 @@ export const ONLY_A_DEATH_YEAR: Memorial = {
   updatedAt: '2026-11-02T09:30:00.000Z',
 }
 
-/** A record with every field. Its events are out of order on purpose. */
+/** A record with every field. Its events are intentionally out of order. */
 export const HONORA: Memorial = {
   ...ONLY_A_DEATH_YEAR,
   id: 20417,
@@ -184,7 +184,7 @@ export const TEN_IMAGES: Memorial = {
   ],
 }
 
-/** Very long names. */
+/** A memorial with very long names. */
 export const LONG_NAMES: Memorial = {
   ...HONORA,
   id: 7,

@@ -10,12 +10,12 @@ const COMPLETE = 'C'
 const FIRST = ''
 /** Longer messages are passed on in parts. */
 const LONG = 16_384
-/** Ends what the last client left in a connection: its transaction, settings, and locks. */
+/** Resets what the last client left in a connection: its transaction, settings, and locks. */
 const RESET = Buffer.concat([query('ROLLBACK'), query('DISCARD ALL')])
 
 /**
- * A server in front of PostgreSQL that keeps connections for the next client, because opening one costs more than most
- * tests: on a virtual machine, the process of a connection takes 40 milliseconds of CPU time to start.
+ * A server in front of PostgreSQL that keeps connections for the next client, because opening a connection takes longer than most tests: on
+ * a virtual machine, its process takes 40 milliseconds of CPU time to start.
  */
 export class KeptConnections {
   readonly #target: URL
@@ -85,11 +85,11 @@ export class KeptConnections {
   }
 }
 
-/** A connection to PostgreSQL that one client after the other uses */
+/** A connection to PostgreSQL that one client after another uses */
 class ServerConnection {
   readonly socket: Socket
   #client: Socket | null = null
-  /** The messages of the server at the start, which each client expects */
+  /** The first messages of the server, which each client expects */
   #greeting: Buffer = Buffer.alloc(0)
   #isGreeted = false
   #onReset: (() => void) | null = null
@@ -109,7 +109,7 @@ class ServerConnection {
     client.write(this.#greeting)
   }
 
-  /** Detaches the client, and ends what it has left in the connection. */
+  /** Detaches the client, and resets what it has left in the connection. */
   reset(): Promise<void> {
     this.#client = null
     this.#isDiscarded = false
@@ -149,7 +149,7 @@ function readMessages(
     while (rest.length > 0) {
       const isContinued = left > 0
       const length = isContinued ? left : messageLength(rest, isTyped)
-      // A short message comes as a whole, so that it can be compared.
+      // A short message is passed on as a whole, so that it can be compared.
       if (!isContinued && rest.length < Math.min(length, LONG)) {
         start = rest
         return

@@ -4,13 +4,13 @@ import type { SqlParameter } from '../../../src/storage/sql/database.ts'
 /** How a statement reads a table. */
 export interface TableRead {
   readonly table: string
-  /** The index; null if it reads the table without one */
+  /** The index that the statement uses; null if it uses none */
   readonly index: string | null
-  /** Whether it reads the table or the index from one end to the other, instead of stopping when it has enough rows */
+  /** Whether the statement reads the whole table or index, instead of stopping when it has enough rows */
   readonly isWhole: boolean
-  /** Whether it reads the index without the table */
+  /** Whether the statement reads only the index, and not the table */
   readonly isIndexOnly: boolean
-  /** Whether its rows are sorted afterward */
+  /** Whether the rows are sorted afterward */
   readonly isSorted: boolean
   readonly sql: string
 }
@@ -23,7 +23,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** Makes PostgreSQL plan statements as if each table had a hundred thousand rows per page, with its current values. */
+/** Makes PostgreSQL plan statements as if each table had its current values, but a hundred thousand rows per page. */
 export async function pretendToBeLarge(database: PostgresDatabase): Promise<void> {
   await database.transaction(async () => {
     await database.execute('ANALYZE')

@@ -22,7 +22,7 @@ export function isOnPostgres(): boolean {
 /** A database of the test server that is reused by one test after another */
 interface SharedDatabase {
   readonly url: string
-  /** The file that the database represents */
+  /** The file for which the database stands in */
   file: string
   /** The number of sites and connections that are using it */
   uses: number
@@ -41,8 +41,8 @@ export const CLEAR = `
   END $$`
 
 /**
- * Returns a database that represents a file: the same one for the same file, and an empty one for a new file. Call
- * `end` at the end.
+ * Returns the database that stands in for a file, which is empty if the file is new. Call `end` when the site or connection no longer uses
+ * it.
  */
 async function borrowDatabase(file: string): Promise<{ readonly url: string; readonly end: () => void }> {
   const known = file === ':memory:' ? undefined : databases.find((database) => database.file === file)
@@ -69,7 +69,7 @@ async function findEmpty(file: string): Promise<SharedDatabase> {
   return database
 }
 
-/** Returns false if a test has removed a table. */
+/** Empties all tables. Returns false if a test has removed one. */
 async function clear(url: string): Promise<boolean> {
   const database = new PostgresDatabase({ url, area: 'directory' })
   try {
@@ -94,7 +94,7 @@ class BorrowedDatabase extends PostgresDatabase {
   }
 }
 
-/** Opens forms, accounts, and email in a file, or on PostgreSQL in a database that represents the file. */
+/** Opens the database of forms, accounts, and email in a file or, on PostgreSQL, in a database that stands in for the file. */
 export async function openTestPeople(file = ':memory:'): Promise<Database> {
   return isOnPostgres() ? new BorrowedDatabase(await borrowDatabase(file)) : await openPeopleDatabase(file)
 }

@@ -1,5 +1,4 @@
-// A worker that serves nothing. Depending on its argument, it fails at once, or it reports that it is ready and then
-// exits or hangs.
+// A worker that serves no requests. Depending on its argument, it fails at once, or reports that it is ready and then exits or hangs.
 const [behavior] = process.argv.slice(2)
 if (behavior === 'fails') process.exit(1)
 process.on('message', () => {})
