@@ -187,7 +187,7 @@ describeOnRealData('the burials of the VA', [GRAVESITES], () => {
     )
   })
 
-  test('keeps the branch, rank, and war of veterans, and lists those of their relatives as unmapped', () => {
+  test('keeps the branch, rank, and war of veterans, and lists the service of relatives as unmapped', () => {
     const isVeteran = (row: SourceRow) => row.relationship === 'Veteran (Self)'
     expectEvery(isVeteran, ({ memorial }) => memorial.isVeteran)
     expectEvery(

@@ -41,8 +41,8 @@ const REPORT_EVERY = 25
 type Progress = (line: string) => void
 
 /**
- * Creates a database with a synthetic directory, or continues an interrupted build in the same folder. The result equals that of an import,
- * but without the digests that identify imported rows. An import inserts each memorial among the earlier ones. The build sorts all
+ * Creates a database with a synthetic directory, or continues an interrupted build in the same folder. The result equals the result of an
+ * import, but without the digests that identify imported rows. An import inserts each memorial among the earlier ones. The build sorts all
  * memorials first, so it writes every table sequentially.
  */
 export async function buildDirectory(file: string, options: SyntheticOptions, progress: Progress): Promise<void> {

@@ -58,7 +58,7 @@ interface RowReader<T extends Readable> {
 interface RowReading<T extends Readable> {
   /** The events whose dates the file can have. */
   readonly events: readonly string[]
-  /** The fields of which some row must have a value. */
+  /** The fields. Some row must have a value in at least one of them. */
   readonly names: readonly string[]
   readonly makeReader: (evidence: FileEvidence) => RowReader<T>
 }

@@ -24,7 +24,7 @@ export interface ImportFileOptions extends TableOptions {
   /** Facts about the whole file; none by default. */
   readonly facts?: StatedFacts
   readonly today: DateRules['today']
-  /** Cells that replace those of the file, by the line of their row. */
+  /** Cells that replace cells of the file, by the line of their row. */
   readonly corrections?: ReadonlyMap<number, readonly string[]>
 }
 

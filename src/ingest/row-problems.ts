@@ -33,7 +33,7 @@ export function overrideProblem(line: number | null, record: string, field: stri
   return { line, column: null, value: field, reason, kind: 'note' }
 }
 
-/** Returns the problem of a memorial whose row is missing. */
+/** Returns the problem that the row of a memorial is missing. */
 export function missingProblem({ name, memorialId }: { readonly name: string; readonly memorialId: number }): Problem {
   const reason = `memorial ${memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public.`
   return { line: null, column: null, value: name, reason, kind: 'missing' }

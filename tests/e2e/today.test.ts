@@ -27,7 +27,7 @@ const LONG_NAME = {
   sir_name: 'Featherstonehaugh-Cholmondeley von und zu Hohenlohe-Schillingsfürst',
 }
 
-/** Test cases: the lists of the visitor's day, which replace those of the server's day. */
+/** Test cases: the lists for the visitor's day, which replace the lists for the server's day. */
 const DAYS = [
   { name: 'no one', day: '2031-05-01', births: 0, birthPages: 1, deaths: 0, deathPages: 1, width: 320 },
   { name: 'few, with long names', day: '2031-09-30', births: 1, birthPages: 1, deaths: 3, deathPages: 1, width: 390 },

@@ -20,7 +20,7 @@ export interface Fault {
   readonly exportsOf: (original: never) => object
 }
 
-/** Returns a fault that replaces exports of src/search/`module` with those that `exportsOf` returns. */
+/** Returns a fault that replaces exports of src/search/`module` with the exports that `exportsOf` returns. */
 function fault<Module extends object>(
   module: string,
   what: string,

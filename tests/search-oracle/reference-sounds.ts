@@ -186,7 +186,7 @@ function distance(one: readonly Place[], other: readonly Place[]): number {
 interface Reading {
   readonly codes: readonly string[]
   readonly places: readonly Place[]
-  /** Like `places`, for the word with -son for -sen */
+  /** Like `places`, but for the word with -son in place of -sen */
   readonly placesWithSon: readonly Place[]
 }
 

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 export interface LoadOptions {
   readonly origin: string
   readonly paths: readonly string[]
-  /** The number of connections, each of which sends one request after another. */
+  /** The number of connections. Each sends one request after another. */
   readonly connections: number
   /** Whether a client opens a new connection when a response has ended the old one. */
   readonly reconnects: boolean

@@ -19,7 +19,7 @@ export interface VisitorOptions {
   /** Device pixels per CSS pixel. */
   readonly pixelRatio?: number
   readonly touch?: boolean
-  /** A time zone such as Pacific/Honolulu; the default is that of the machine. */
+  /** A time zone such as Pacific/Honolulu; the machine's time zone by default. */
   readonly timeZone?: string
   /** The window stays open for all tests of the file. An error in it still fails the test that caused it. */
   readonly isShared?: boolean

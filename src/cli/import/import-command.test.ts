@@ -149,7 +149,7 @@ describe('rows that cannot be stored', () => {
       [
         'line,column,value,reason,kind',
         `2,Name,'=cmd|calc,"is one word, and was read as the last name",note`,
-        "2,Name,'=cmd|calc,has a sign that names do not have,note",
+        "2,Name,'=cmd|calc,has a character that names do not have,note",
         '2,Died,soon,is not understood as a date,unread',
         '',
       ].join('\n'),

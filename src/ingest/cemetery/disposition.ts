@@ -1,4 +1,4 @@
-/** Texts in a cemetery column that mean that there is no cemetery (readings 22). */
+/** Texts in a cemetery column which mean that there is no cemetery (readings 22). */
 const NO_CEMETERY = [
   /^cremations?(?:\s*[-,;:(].*)?$/i,
   /^cremat(?:e|d|ed)\b/i,

@@ -28,7 +28,7 @@ const NULL = /^(?:null|\(null\))$/i
 /** The indexes of columns in which a word can be a value. */
 interface ColumnKinds {
   readonly names: ReadonlySet<number>
-  /** The name columns of the person whom the row is about. */
+  /** The columns with the name of the row's person. */
   readonly ownNames: ReadonlySet<number>
   readonly dates: ReadonlySet<number>
   readonly degrees: ReadonlySet<number>

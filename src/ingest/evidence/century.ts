@@ -77,7 +77,7 @@ export class CenturyEvidence {
   /** The number of other two-digit years, by their digits. */
   readonly #undecided = new Uint32Array(100)
   #example = ''
-  /** The first date with an undecided year, as written; empty if there is none. */
+  /** The first date with an undecided year, as written; empty if no date has one. */
   undecidedText = ''
 
   addComplete(year: number): void {

@@ -115,7 +115,9 @@ export class ColumnDates {
     }
   }
 
-  /** Returns the note about the whole column for the rejects file, or null. Month first is noted only beside a column with day first. */
+  /**
+   * Returns the note about the whole column for the rejects file, or null. Month first is noted only if another column has the day first.
+   */
   note(others: readonly OrderEvidence[], stated: StatedDates): string | null {
     const { order } = this
     const { shown } = order

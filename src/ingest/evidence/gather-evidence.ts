@@ -38,7 +38,7 @@ export interface FileEvidence {
   readonly hasCapitalizedNames: boolean
   /** Whether whole names without a comma have the last name first. */
   readonly isSurnameFirst: boolean
-  /** What shows whether a name without a date is a person's; null if the mapping states that all are. */
+  /** Decides whether a name without a date is a person's; null if the mapping states that all names are. */
   readonly knownNames: KnownNames | null
   /** The codes of status columns for which nothing shows that their people have died. */
   readonly unprovenCodes: readonly UnprovenCodes[]

@@ -21,7 +21,7 @@ export interface KnownNames {
   hasSurname(cells: readonly string[], surname: string): boolean
   /** Whether given names begin with a known given name, an initial, or the given name of a row with a date. */
   hasGivenName(givenNames: string): boolean
-  /** Whether most names have a known given name or an initial, so that a name without one may be that of a thing. */
+  /** Whether most names have a known given name or an initial, so that a name without one may mean a thing. */
   readonly haveGivenNames: boolean
 }
 

@@ -59,7 +59,7 @@ test('reads notes, birth names, and descriptions in a column with the last name 
   ])
 })
 
-test('reads names with patronymics at the end with the last name first', async () => {
+test('reads names that end with a patronymic with the last name first', async () => {
   const people = ['Иванов Иван Петрович', 'Иванова Мария Ивановна', 'Петренко Тарас Григорович', 'Коваль Анна Ивановна']
   expect((await read(people)).names).toEqual([
     'Иванов, Иван Петрович',

@@ -42,7 +42,7 @@ describe('codes of a status column', () => {
     expect((await read(rows)).refused).toEqual([])
   })
 
-  test('refuse rows beside words for a burial, without any dates', async () => {
+  test('refuse rows without any dates if other rows have words for a burial', async () => {
     const rows = [...DATED.map((row) => row.replace(/19\d+,B/, ',Interred')), 'Roe,Ben,,Q']
     expect((await read(rows)).refused).toHaveLength(1)
   })

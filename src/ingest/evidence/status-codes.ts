@@ -24,7 +24,7 @@ const MAX_RELATIVE_SHARE = 1 / 3
  */
 const RESERVED_OR_VACANT = /^(?:rs?|rv|res|rsvd?|pn|p\/n|v|vac|sd?)\W*$/
 
-/** A column of codes, and those of its codes for which nothing shows that their people have died. */
+/** A column of codes, with the codes that do not show that a person has died. */
 export interface UnprovenCodes {
   readonly index: number
   readonly codes: ReadonlySet<string>
@@ -83,7 +83,7 @@ function listsAnimals(counts: ReadonlyMap<string, Counts>): boolean {
   return animals >= 3 && animals * 4 >= all
 }
 
-/** Whether a header is that of a column with the state of a grave or the kind of a row. */
+/** Whether a header means a column with the state of a grave or the kind of a row. */
 export function isStatusHeader(header: string): boolean {
   const words = headerWords(header)
   return STATUS.test(words) && !OTHER.test(words)

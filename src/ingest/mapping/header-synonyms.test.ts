@@ -204,7 +204,7 @@ test.each([
   expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/^(?:birth|death|burial)/)
 })
 
-test('takes "Interred" as the name beside the date of the interment', () => {
+test('takes "Interred" as the name if another column has the date of the interment', () => {
   expect(fieldsOf('Lot', 'Interred', 'Date of Interment')).toMatchObject({
     Interred: 'full_name',
     'Date of Interment': 'burial_date',
@@ -264,7 +264,7 @@ test('takes "b." and "d." together as the dates of birth and death', () => {
   expect(fieldsOf('Name', 'y', 'm', 'd')).not.toHaveProperty('d')
 })
 
-test('takes "Nome" as the given names beside "Cognome", and otherwise as the whole name', () => {
+test('takes "Nome" as the given names if there is a "Cognome", and otherwise as the whole name', () => {
   expect(fieldsOf('Cognome', 'Nome')).toEqual({ Cognome: 'surname', Nome: 'given_names' })
   expect(fieldsOf('Nome', 'Morte')).toMatchObject({ Nome: 'full_name' })
 })
@@ -273,7 +273,7 @@ test('puts the words before a Dutch surname first', () => {
   expect(recognizeHeaders(['Achternaam', 'Tussenvoegsel'], MEMORIAL_FIELDS).map(({ index }) => index)).toEqual([1, 0])
 })
 
-test('takes "Family" beside given names as the last name', () => {
+test('takes "Family" as the last name if another column has given names', () => {
   expect(fieldsOf('Family', 'Given')).toEqual({ Family: 'surname', Given: 'given_names' })
   expect(fieldsOf('Family', 'Given', 'Surname')).not.toHaveProperty('Family')
   expect(fieldsOf('Family', 'Name')).not.toHaveProperty('Family')
@@ -315,7 +315,7 @@ test('takes "Unit" beside a rank or a war as the military unit', () => {
   expect(fieldsOf('Name', 'Unit', 'Niche')).not.toHaveProperty('Unit')
 })
 
-test('takes "Interred" beside other columns as the names if no other column has them', () => {
+test('takes "Interred" as the names if no other column has names', () => {
   expect(fieldsOf('Interred', 'Lot', 'Age')).toMatchObject({ Interred: 'full_name' })
   expect(fieldsOf('Buried', 'Born', 'Died')).toMatchObject({ Buried: 'full_name', Died: 'death_date' })
   expect(fieldsOf('Interments', 'Date of Interment')).toMatchObject({

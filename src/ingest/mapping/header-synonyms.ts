@@ -115,7 +115,7 @@ function withNames(
   return names === undefined ? all : [...all.filter(({ index }) => index !== names.index), names]
 }
 
-/** A column called "Family" or, in Afrikaans, "Van" beside given names has the last names. */
+/** If a file has given names, a column called "Family" or, in Afrikaans, "Van" has the last names. */
 const FAMILY = /^(?:van|family|familie|famille|familia|famiglia|rodzina)$/
 
 /** Words for a birth that have other meanings, such as NATO. */
@@ -192,7 +192,7 @@ function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): Rec
   return { index, synonym: isDay ? { ...synonym, field: 'birth_day' } : synonym }
 }
 
-/** "Nombre" and "Names" are full names, but beside "Apellidos" and "Family name" they are the given names. */
+/** "Nombre" and "Names" are full names. If there are "Apellidos" or a "Family name", they are the given names. */
 function asGivenNames({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
   const isGiven =
     synonym.field === 'full_name' && /^(?:nombre|nimi|nome|nomen|names|full names)$/.test(headerKey(header))

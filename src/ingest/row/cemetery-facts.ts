@@ -42,7 +42,7 @@ export class CemeteryFacts {
   #known = new Map<string, CemeteryInput[]>()
   readonly #conflicts = new Map<string, CemeteryConflict>()
 
-  /** Merges a row's facts into those of earlier rows. Returns the result and the row's conflicts, which are not counted yet. */
+  /** Merges a row's facts into the facts from earlier rows. Returns the result and the row's conflicts, which are not counted yet. */
   merge(
     cemetery: CemeteryInput,
     columns: Readonly<Partial<Record<Fact | 'county' | 'fullAddress', string | null>>>,

@@ -83,7 +83,7 @@ export class EventDateReader {
     return { text, year: /^\d{4}$/.test(parts[0]) ? Number(parts[0]) : null }
   }
 
-  /** Returns this event's part of the dates of a life, or null if there are none. */
+  /** Returns this event's part of the life dates, or null if there are none. */
   #readLife(text: string): DateText | null {
     if (text === '') return null
     const life = separateLife(text)

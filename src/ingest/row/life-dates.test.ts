@@ -42,7 +42,7 @@ test.each(['1954', 'Dec 1954', '12-1954', '1954-05-30', 'dates unknown', '1868 â
   },
 )
 
-test('reads a column with the dates of lives', () => {
+test('reads a column with life dates', () => {
   const read = (Lifespan: string) => {
     const { memorial, problems } = readRow({ Name: 'Ada Roe', Died: '', Lifespan }, BURIALS)
     const dates = memorial?.lifeEvents.map(

@@ -91,7 +91,7 @@ export function parseAge(text: string): string | null {
     : filled.join(', ')
 }
 
-/** In characters. No coordinate is longer, and the pattern would backtrack for too long on many spaces. */
+/** In characters. No coordinate is longer. On a longer text, the pattern could backtrack for too long. */
 const MAX_DEGREES_LENGTH = 60
 const DEGREES =
   /^([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:[°ºd:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’m:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)?)?)?)?)?\s*([NSEW])?$/i

@@ -177,8 +177,8 @@ test.each([
 test('lists the date of a burial in place of a death, and the reverse', () => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: 'bur. 1890', Buried: 'd. 1890' })
   expect(problems).toEqual([
-    ['note', 'Died', 'bur. 1890', 'is the date of a burial, but was read as that of the death'],
-    ['note', 'Buried', 'd. 1890', 'is the date of a death, but was read as that of the burial'],
+    ['note', 'Died', 'bur. 1890', 'is the date of a burial, but was read as the date of the death'],
+    ['note', 'Buried', 'd. 1890', 'is the date of a death, but was read as the date of the burial'],
   ])
 })
 
@@ -190,7 +190,7 @@ test('refuses a person whose name and birth are withheld, unless there is a date
     expect(read(cells).problems.at(-1)?.[3]).toBe('the row states that the person is living')
   }
   // The whole name "Roe, Private" hides the given names. In a separate column, Private may be a rank.
-  expect(read({ Last: '', Name: 'Roe, Private' }).problems.at(-1)?.[3]).toMatch(/often hides those of a living person/)
+  expect(read({ Last: '', Name: 'Roe, Private' }).problems.at(-1)?.[3]).toMatch(/often means that the person is living/)
   expect(read({ Last: '', Name: 'Roe, Private', War: 'Civil War' }).memorial).toMatchObject({ title: 'Private' })
   expect(read({ Last: '', Name: 'Roe, Private', Died: '1863' }).memorial).toMatchObject({ surname: 'Roe' })
   const { memorial } = read({ First: '[Redacted]', Born: '[Redacted]', Died: '1950' })

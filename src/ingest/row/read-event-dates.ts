@@ -14,7 +14,7 @@ import { type LifeInName, NOTE_BESIDE_NAME } from './life-in-name.ts'
 
 const MAX_PLAUSIBLE_AGE = 120
 const EVENTS = ['birth', 'death', 'burial'] as const
-/** The birth comes last, because its century depends on that of the death. */
+/** The birth comes last, because its century depends on the century of the death. */
 const ORDER_OF_YEARS = [1, 2, 0] as const
 const READ_FROM_NAME = 'is beside the name and was read as the dates of the life'
 const NOT_A_DATE: ParsedDate = { problem: 'is not understood as a date' }
@@ -74,8 +74,8 @@ function remarkOf(dates: readonly ParsedDate[]): string | null {
 /** Returns a note about "bur. 1943" in place of a death, or about "d. 1943" in place of a burial; null for other texts. */
 function otherEventNote(index: 0 | 1 | 2, text: string): string | null {
   if (BETWEEN_DIGITS.test(text)) return null
-  if (index === 1 && BURIAL_TEXT.test(text)) return 'is the date of a burial, but was read as that of the death'
-  if (index === 2 && DEATH_TEXT.test(text)) return 'is the date of a death, but was read as that of the burial'
+  if (index === 1 && BURIAL_TEXT.test(text)) return 'is the date of a burial, but was read as the date of the death'
+  if (index === 2 && DEATH_TEXT.test(text)) return 'is the date of a death, but was read as the date of the burial'
   return null
 }
 
@@ -131,7 +131,7 @@ function withPlaceBefore(parsed: ParsedDate, text: string): ParsedDate {
 export class EventDatesReader {
   readonly #readers: readonly [EventDateReader, EventDateReader, EventDateReader]
   readonly #evidence: MemorialDateEvidence
-  /** The columns with dates of cremation, which become notes of the burial. */
+  /** The columns with dates of cremation, which become notes on the burial. */
   readonly #cremations: readonly number[]
   readonly #today: DateRules['today']
   readonly #twoDigitYearsFrom: number | null

@@ -32,7 +32,7 @@ export interface MemorialRowOptions {
   /** Whether the file lists burials, so that rows without a date of death are kept (readings 35). */
   readonly isBurials: boolean
   readonly names: NameEvidenceOfFile
-  /** The codes of status columns for which nothing shows that their people have died; none by default. */
+  /** The codes of status columns that do not show that a person has died; none by default. */
   readonly unprovenCodes?: readonly UnprovenCodes[]
   /** The columns of kinds that list animals; none by default. */
   readonly animalKinds?: readonly number[]

@@ -21,7 +21,7 @@ type NameEvidence = Pick<
   readonly remark: string | null
 }
 
-/** Decides which rows are not stored: those about living people, and those that are not about one person. */
+/** Decides which rows are not stored: rows about living people, and rows that are not about one person. */
 export class RowRejections {
   readonly #isBurials: boolean
   readonly #disqualifier: RowDisqualifier

@@ -190,8 +190,8 @@ export class CoupleSplitter {
 }
 
 /**
- * Whether the words beside "y" or "i" are given names, as in "Nowak Maria i Jan", or the second is a relative, as in "Rosa y
- * esposo", but not in "José Ortega y Gasset". In a column of given names, a lowercase word is enough.
+ * Whether the words around "y" or "i" are given names, as in "Nowak Maria i Jan", or the second word is a relative, as in "Rosa y esposo".
+ * In "José Ortega y Gasset", they are not. In a column of given names, a lowercase word is enough.
  */
 function joinsPeople(text: string, isWhole: boolean): boolean {
   const { before = '', and = '', after = '' } = BESIDE_AND.exec(text)?.groups ?? {}
@@ -279,8 +279,8 @@ const COUPLE_TITLES =
 const OTHER_TITLES = /^(?:herrn?|frau|wife|lady|pani?|señora?|sra?|do[nñ]a?|m|monsieur|madame|signora?)\.?$/iu
 
 /**
- * Returns whether the titles of a couple are beside given names, as in "Mr. & Mrs. John" and "Roe, Mr. & Mrs. John", or beside none, as
- * in "Mr. & Mrs." and, as a full name, "Mr. & Mrs. Roe". Returns null for other texts.
+ * Returns whether given names follow the titles of a couple. They do in "Mr. & Mrs. John" and "Roe, Mr. & Mrs. John", but not in "Mr. &
+ * Mrs." or, as a full name, "Mr. & Mrs. Roe". Returns null for other texts.
  */
 function namesBesideTitles(text: string, isFull: boolean): boolean | null {
   const [, given] = isFull ? (/^[^,]+, ?(.+)$/.exec(text) ?? []) : [text, text]

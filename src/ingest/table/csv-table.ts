@@ -70,7 +70,7 @@ export async function openCsvTable(
 }
 
 /**
- * Whether a sample has control characters besides NUL. Old databases pad text with NUL, but binary files also have other control
+ * Whether a sample has control characters other than NUL. Old databases pad text with NUL, but binary files also have other control
  * characters.
  */
 function isBinary(sample: string): boolean {

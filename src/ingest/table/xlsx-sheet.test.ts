@@ -89,7 +89,7 @@ test.each([
   expect(excelDate(day, epoch)).toBe(expected)
 })
 
-test('warns of a formula without a result, and reads the result of others', () => {
+test('warns about a formula without a result, and reads the results of other formulas', () => {
   const handler = new SheetHandler([], [], 1900)
   handler.open('row', { r: '3' })
   for (const [r, result] of [

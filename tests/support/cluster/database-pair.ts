@@ -1,4 +1,4 @@
-/** Two PostgreSQL servers with synchronous replication, of which one is the primary. */
+/** Two PostgreSQL servers with synchronous replication. One of them is the primary. */
 export interface DatabasePair {
   /** In the order of the servers in HAProxy's configuration, like `monitorPorts` */
   readonly databasePorts: readonly number[]

@@ -61,7 +61,7 @@ export async function runHostileCommands(count: number, seed: number): Promise<s
   return defects
 }
 
-/** Reads subcommands and options from the command's usage text, so that new ones are tested too. */
+/** Reads subcommands and options from the command's usage text, so that new ones are also tested. */
 function hostileArguments(random: SeededRandom, name: string, usage: string, folder: string): string[] {
   const actions = [
     ...new Set([...usage.matchAll(new RegExp(`lychgate ${name} ([a-z]+)`, 'g'))].map(([, action = '']) => action)),

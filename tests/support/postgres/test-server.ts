@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** All projects of a run share one server. Vitest calls the setup once for each project, in the same process. */
 const SHARED_URL = 'LYCHGATE_TEST_POSTGRES'
 
-/** These settings are faster than those of a server that survives a power failure */
+/** Settings that are faster, but lose data in a power failure */
 const SETTINGS = ['fsync = off', 'full_page_writes = off', 'max_connections = 300', 'autovacuum_naptime = 1h']
 
 /** Starts one PostgreSQL server for all tests, when the first of them asks for it. */

@@ -104,7 +104,7 @@ export class RowDisqualifier {
     )
   }
 
-  /** Returns why the row must not be stored, or null. `givenNames` are those of the parsed name. */
+  /** Returns why the row must not be stored, or null. `givenNames` are the parsed given names. */
   rejectionOf(
     wholeCells: readonly string[],
     givenNames: string | null,

@@ -122,7 +122,7 @@ const ENDS_WITH_TOTAL = pattern(`\\d\\D*\\btotals?${PUNCTUATION_AFTER}`)
 const TOTAL_ALONE = pattern(
   `${PUNCTUATION_BEFORE}(?:totals?|sum|summe|razem|ogółem|suma|kokku|gesamt|insgesamt)${PUNCTUATION_AFTER}`,
 )
-/** Matches labels that are surnames too. */
+/** Matches labels that are also surnames. */
 const TOTAL_OR_SURNAME = /^\W*(?:count|average|avg\.?|ttl|tot\.|tally:)\W*$/i
 const BY =
   '(?:checked|compiled|transcribed|recorded|surveyed|copied|prepared|typed|verified|entered|read|indexed|photographed|submitted|updated|proofread|reviewed|revised|signed|approved|inspected|collected|listed)'
@@ -147,7 +147,7 @@ const FAMILY =
   /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|familjegrav|familiegraf|familiegrav(?:sted)?|rodin(?:n[ýá]|a)|perekond|братская|семья|семейное)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum|of (?:\d|\p{Ll}+$))\b|(?:^|(?<![-–—(,;] ?(?:\p{L}+ ){0,3}(?:by|to|with)(?: the| his| her)?)\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos|família|ailesi|család)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka|bench|tree|grave|crypt|memorial|enclosure|niche))?\W*$|\sfam\.(?:\s|$)|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|família|famiglia|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodzeństwo|małżonkowie)\s/iu
 const NUMBER_OF_GRAVES =
   /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|interments|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu
-/** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is a surname too, but not in lowercase. */
+/** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is also a surname, but not in lowercase. */
 const NOT_ONE_PERSON = [
   /\p{L} (?:family )?(?:lot|plot)(?:$|\W*[-–—(:,])/u,
   NUMBER_OF_GRAVES,
@@ -222,7 +222,7 @@ const MAY_BE_SUMMARY =
 const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], text: string) =>
   patterns.find(([, regex]) => regex.test(text))?.[0] ?? null
 
-/** Finds a reason in a name that holds even with a date of death: a note beside the name, a reserved grave, a total, a signature. */
+/** Finds a reason in a name that counts even with a date of death: a note beside the name, a reserved grave, a total, a signature. */
 export function certainNameMatch(text: string): Disqualification | null {
   const note = MAY_BE_NOTE.test(text) ? firstOf(NOTE_BESIDE_NAME, text) : null
   if (note !== null) return note

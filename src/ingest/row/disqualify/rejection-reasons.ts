@@ -28,7 +28,7 @@ export const REASONS = {
   active: 'the status "active" may mean that the person is living, and the row has no date of death or burial',
   code: 'nothing shows that people with this value in the column have died, and the row has no date; if they have, add a date, or name this column under "ignore" in a mapping',
   private:
-    'the name has "Private" in place of the given names, which often hides those of a living person; if it is a rank, add a date, a war, or a branch',
+    'the name has "Private" in place of the given names, which often means that the person is living; if it is a rank, add a date, a war, or a branch',
   living: 'the row states that the person is living',
   reserved: 'the row states that the grave is reserved or sold',
   vacant: 'the row states that the grave is vacant or not used',

@@ -5,7 +5,7 @@ import { isPlural } from '../names/doubtful-names.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Numbers from two in the languages of registers. Some, such as Dos, begin surnames too. */
+/** Numbers from two in the languages of registers. Some, such as Dos, also begin surnames. */
 const NUMBERS = setOf(
   'two three four five six seven eight nine eleven twelve several many zwei drei vier fünf sechs sieben acht neun zehn deux trois quatre cinq ' +
     'sept huit neuf dix dos tres cuatro cinco seis siete ocho nueve diez due tre quattro cinque sei sette otto dois três dwa dwie dwoje dwóch trzy ' +
@@ -57,7 +57,8 @@ const CREW = /(?:^|, ?)(?:crew|passengers|victims) of(?: |$)/iu
 
 /**
  * Whether a name counts people, in any column and even with a date: "Two infants", "Roe, 2 babies", "Roe (three children)", "Roe (3)",
- * "Infants (2)", "Unnamed x4". Brackets after one word count only in a whole name. A number before or after other words may tell people of one name apart: "3 unknown", "Ann Roe (3)".
+ * "Infants (2)", "Unnamed x4". Brackets after one word count only in a whole name. A number before or after other words may distinguish
+ * people with one name: "3 unknown", "Ann Roe (3)".
  */
 export function countsPeople(text: string, isWholeName: boolean): boolean {
   if (!text.includes(' ')) return false
@@ -111,7 +112,7 @@ function isCount(text: string): boolean {
   const space = text.indexOf(' ')
   if (space < 1 || !isNumber(text.slice(0, space))) return false
   const words = text.slice(space + 1).split(/[^\p{L}\p{N}]+/u, 3)
-  // A digit may tell unnamed people apart: "2 unnamed".
+  // A digit may distinguish unnamed people: "2 unnamed".
   if (/^(?:unnamed|unidentified)$/i.test(words[0] as string) && !/^\d/.test(text)) return true
   return !UNIT_OF_AGE.test(words[0] as string) && words.some(isGroupWord)
 }

@@ -265,7 +265,7 @@ test.each([
   'Meeting agreed to fence the yard',
   'Remains from Old Town',
   'Remains from Old Town (7 persons)',
-])('rejects the entry %j in a book of burials, even with a date', (Name) => {
+])('rejects the entry %j in a burial register, even with a date', (Name) => {
   expect(rejectionOf({ Name, Died: '1837' })).not.toBeNull()
   expect(rejectionOf({ Name: 'Stranger found at the bridge', Died: '1837' })).toBeNull()
   expect(rejectionOf({ Name: 'Ground, Ann', Died: '1837' })).toBeNull()

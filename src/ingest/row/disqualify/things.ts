@@ -26,7 +26,7 @@ const CLEAR_QUALIFIERS = setOf(
   'main front back rear entrance lych pump tool well war flag bell council memorial meditation remembrance parsonage meeting sunday public ' +
     'parish iron brick wooden water ice carriage veterans soldiers sailors children childrens community heritage old boundary burial urn',
 )
-/** Matches "Wreck of the Hesperus" and "Cross of Sacrifice", but not "House of Roe" beside a date. */
+/** Matches "Wreck of the Hesperus" and "Cross of Sacrifice", but not "House of Roe" in a row with a date. */
 const THING_OF =
   /^(?:the )?(?:wreck|ruins?|sites?|graves?|cross|stone|statue|monument|memorial|cairn|tomb|vault|wall|garden|book|tree|court|field|circle|path|chapel|tower|gates?|column|pillar|shrine|ossuary|foundations?|crew|victims|grotto|stations) of (?:the )?\p{L}/iu
 /** Words before a thing. Some are also given names: Rose Garden, Cherry Tree, Hope Chapel. */
@@ -120,7 +120,7 @@ const OTHER_THINGS = setOf(
 const THING_PHRASE =
   /(?:^| )(?:(?:mass|common|communal) graves?|(?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?|memorial (?:bench|tree|brick|paver|plaque|fountain|window))$|^test (?:record|row|entry|name|person)$/iu
 
-/** Matches "Rose Gdn Memorial Bench" beside the last name of a family. */
+/** Matches "Rose Gdn Memorial Bench" in a row with a family's last name. */
 const MEMORIAL_OBJECT = /(?:^| )memorial (?:bench|tree|brick|paver|plaque|fountain|window)$/i
 
 /** Whether a text is a thing and a part of it: "Columbarium wall B". */

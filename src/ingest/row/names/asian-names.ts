@@ -17,7 +17,7 @@ const SYLLABLE = /^(?:[bcdfghjklmnpqrstwxyz]|zh|ch|sh|ts|hs|kw|ng)?y?[aeiou]{1,3
 const CHARACTERS =
   /^\p{Script=Han}+(?: \p{Script=Han}+)*(?= ?\p{Script=Latin})|(?<=\p{Script=Latin}) ?\p{Script=Han}+$/u
 const MAX_WORDS = 4
-/** In characters. A fast test, because most first words are longer. */
+/** In characters. Allows a fast check, because most first words are longer. */
 const MAX_SURNAME_LENGTH = 6
 
 /**

@@ -64,10 +64,10 @@ test('a comma in given names is listed', () => {
 })
 
 test.each([
-  ['Sly, Tom **', 'has a sign that names do not have'],
-  ['Quay, Ann w/Tom', 'has a sign that names do not have'],
-  ['Quay, Lyn "Sis', 'has a sign that names do not have'],
-  ['Quay, Nathan?', 'has a sign that names do not have'],
+  ['Sly, Tom **', 'has a character that names do not have'],
+  ['Quay, Ann w/Tom', 'has a character that names do not have'],
+  ['Quay, Lyn "Sis', 'has a character that names do not have'],
+  ['Quay, Nathan?', 'has a character that names do not have'],
   ['Indian woman, Micmac', 'has a description in place of the last name'],
   ['Bell Henry T', 'has only an initial as the last name'],
 ])('%j is listed', (Name, reason) => {
@@ -170,7 +170,7 @@ describe('words that are not part of a name are listed', () => {
     ['Roe, Polly Ann 2 Thorn', 'has a number in the given names'],
     ['Roe, Lady Jane', 'begins with "Lady", which may be a title'],
     ['Roe, Judge Thos.', 'begins with "Judge", which may be a title'],
-    ['Roe, Private', 'has "Private" in place of the given names, which often hides those of a living person'],
+    ['Roe, Private', 'has "Private" in place of the given names, which often means that the person is living'],
     ['Roe, Lot', 'has "Lot" as the given name, which may mean the lot'],
     ['Roe, Nurse', 'begins with "Nurse", which may be a title'],
     ['Roe, James M.P.', 'has "M.P." after the given names, which may be an honor or initials'],

@@ -53,10 +53,10 @@ export class NameDoubts {
 /** Returns why a name may not be one person's, or null. `written` is its text in the file. */
 function doubtAbout(written: readonly string[], { title, givenNames, surname }: Name): string | null {
   if (givenNames === null && /^private$/i.test(title ?? ''))
-    return 'has "Private" in place of the given names, which often hides those of a living person'
+    return 'has "Private" in place of the given names, which often means that the person is living'
   if (COUNTED.test(written.find((text) => text !== '') ?? ''))
     return 'may be several people; if so, enter each person in a separate row'
-  if (hasSign(givenNames) || hasSign(surname)) return 'has a sign that names do not have'
+  if (hasSign(givenNames) || hasSign(surname)) return 'has a character that names do not have'
   if (givenNames?.includes(',')) return 'has a comma in the given names'
   if (hasColon(givenNames) || hasColon(surname))
     return 'has a colon, and the words before it may not be part of the name'
@@ -156,7 +156,7 @@ export function isPlural(word: string): boolean {
 /** Whether the last word of a name is not capitalized: "Cholera trench", "stone broken". */
 function isUncapitalized(written: readonly string[], surname: string | null): boolean {
   if (surname === null || !startsLow(surname)) return false
-  // An unmarked grave is that of an unknown person.
+  // "unmarked" describes the grave of an unknown person.
   if (written.some((text) => /^unmarked /i.test(text))) return false
   const last = surname.slice(surname.lastIndexOf(' ') + 1)
   // "d'Arcy" and "deVries" have a capital letter.

@@ -130,7 +130,7 @@ describe('separateKinship', () => {
 })
 
 describe('a name with relatives', () => {
-  test('is read from a full name, and from the given names beside a surname', () => {
+  test('is read from a full name, and from given names in a row with a surname', () => {
     const { memorial, problems } = read({ Name: 'MARY, WIFE OF JOHN ROE' })
     expect(memorial).toMatchObject({ givenNames: 'Mary', surname: 'Roe', gender: 'Female', spouse: 'John Roe' })
     const reason = `has no surname; the relative's surname ROE was used`

@@ -80,7 +80,7 @@ const ENDS_WITH_ABBREVIATION = /(?:^|[\s.])(?:\p{L}|Jr|Sr|Esq|Wm|Geo|Jno|Jas|Cha
  * surname with any single word before a comma, as earlier versions did.
  */
 export function separateKinship(text: string, isFormer = false): SeparatedName | null {
-  // A fast test, because few names have relatives. Fields are never longer.
+  // A fast check, because few names have relatives. Fields are never longer.
   if (text.length > MAX_FIELD_LENGTH || !MAY_HAVE_RELATIVE.test(text)) return null
   // The patterns would backtrack for too long on many spaces.
   const name = text.replace(/\s+/g, ' ')

@@ -103,7 +103,7 @@ export function separateTitle(givenNames: string): { readonly title: string; rea
   const hasClear = titles.slice(0, 2).some((word) => isClearTitle(word) || TITLE_BEFORE_NAME.test(word))
   if (hasClear) return { title: titles.join(' '), name: words.slice(titles.length).join(' ') }
   const last = words.at(-1) as string
-  // "Infant of Mrs." beside a surname
+  // "Infant of Mrs." in a row with a surname
   if (words.at(-2) === 'of') return null
   return isClearTitle(last) ? { title: last, name: words.slice(0, -1).join(' ').replace(/,$/, '') } : null
 }
@@ -146,7 +146,7 @@ export function reasonForReversal(full: string, surname: string): string | null 
   return isTitleWord(words[0] ?? '') ? 'has a title after its first word' : null
 }
 
-/** Words before a description in lowercase. Some are surnames too: "French Infant". */
+/** Words before a description in lowercase. Some are also surnames: "French Infant". */
 const NATIONALITY =
   /^(?:american|british|english|scotch|scottish|irish|welsh|french|german|italian|russian|polish|spanish|swedish|norwegian|danish|dutch|chinese|japanese|mexican|african|aboriginal|native|black|white|indian|negro|colored|coloured)$/i
 

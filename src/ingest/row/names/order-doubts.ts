@@ -90,7 +90,7 @@ export function reportDoubts(
   return []
 }
 
-/** Whether a question mark stands alone in a name, as in "Roe, Ann ?". */
+/** Whether a name has a separate question mark, as in "Roe, Ann ?". */
 function isInDoubt(full: string): boolean {
   return full.includes('?') && /(?:^|[\s,])\?+(?:$|[\s,])/.test(full)
 }

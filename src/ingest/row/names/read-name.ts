@@ -128,7 +128,7 @@ export class NameReader {
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
       givenNames = known(full.slice(0, -surname.length).trim())
     } else if (givenNames === '' && surname !== '' && full !== '' && ONE_WORD.test(full)) {
-      // A column "Name" beside "Last Name" has the given name.
+      // If a file has a column "Last Name", the column "Name" has the given name.
       givenNames = known(full)
     } else if (surname === '' && hasMoreWords(full, [firstCell, middleCell, this.#suffix.read(cells, problems)])) {
       const noted = separateNotes(full)
@@ -338,7 +338,7 @@ export class NameReader {
 
 const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
 
-/** Moves the title of the given names "Mrs. Mary" or the surname "Roe, Mrs." to the titles, if the row has the other part too. */
+/** Moves the title of the given names "Mrs. Mary" or the surname "Roe, Mrs." to the titles, if the row also has the other part. */
 function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
   const separated = hasOtherPart ? separateTitle(note.own) : null
   return separated === null ? note : { ...note, own: separated.name, titles: [separated.title, ...note.titles] }

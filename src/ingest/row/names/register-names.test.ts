@@ -41,7 +41,7 @@ describe('military service and lodges after a name are stored as the remark', ()
   })
 })
 
-describe("a wife's own name in brackets beside her husband's", () => {
+describe("a wife's own name in brackets after her husband's", () => {
   test.each([
     'Mrs. John (Mary) Roe',
     'Mrs. (Mary) John Roe',
@@ -181,7 +181,7 @@ test.each([
   expect(problems.map(([, , , text]) => text)).toEqual([reason])
 })
 
-test('reads titles and honors beside a surname', () => {
+test('reads titles and honors in columns of given names and of surnames', () => {
   const partsBeside = (First: string) => {
     const { title, givenNames, nameSuffix, remark } = readRow({ First, Last: 'Roe' }).memorial
     return [title, givenNames, nameSuffix, remark]
@@ -193,7 +193,7 @@ test('reads titles and honors beside a surname', () => {
   expect([title, surname]).toEqual(['Mrs', 'Roe'])
 })
 
-test('keeps a number at the end of the given names beside a surname', () => {
+test('keeps a number at the end of the given names if the row has a surname', () => {
   const { memorial, problems } = readRow({ First: 'Infant 2', Last: 'Dow' })
   expect([memorial.givenNames, memorial.surname, problems]).toEqual(['Infant 2', 'Dow', []])
 })
@@ -246,7 +246,7 @@ describe('registers in other languages', () => {
     expect(readRow({ Name }).memorial.nameSuffix ?? undefined).toBe(suffix)
   })
 
-  test('reads the birth name in the given names beside a surname', () => {
+  test('reads the birth name in the given names if the row has a surname', () => {
     for (const Given of ['Marit f. Lien', 'Marit født Lien', 'Marit o.s. Lien'])
       expect(readRow({ Surname: 'Roe', Given }).memorial).toMatchObject({ givenNames: 'Marit', maidenName: 'Lien' })
   })

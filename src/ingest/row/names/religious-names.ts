@@ -15,7 +15,7 @@ const SAINTS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether the last of these titles is that of a nun or monk, who may have a religious name without a surname. */
+/** Whether the last of these titles belongs to a nun or monk, who may have a religious name without a surname. */
 export function isReligiousTitle(title: string | null): boolean {
   return title !== null && RELIGIOUS_TITLE.test(title.slice(title.lastIndexOf(' ') + 1))
 }

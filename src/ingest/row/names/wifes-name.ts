@@ -14,8 +14,8 @@ const WITHOUT_BRACKETS = /^(?<own>[^,()]+, \p{L}[^,()]*?),? (?<wife>Mrs\.? \p{Lu
 const MAY_BE_WIFE = /mrs/i
 
 /**
- * Returns "Mary Roe (Mrs. John)" for "Mrs. John (Mary) Roe": a woman's name in brackets beside the name of her husband is her own. Other
- * texts are returned unchanged. `isBeforeSurname` means that the text has no surname.
+ * Returns "Mary Roe (Mrs. John)" for "Mrs. John (Mary) Roe": a woman's name in brackets after her husband's name is her own. Other texts
+ * are returned unchanged. `isBeforeSurname` means that the text has no surname.
  */
 export function withWifesNameFirst(text: string, isBeforeSurname: boolean): string {
   if (!MAY_BE_WIFE.test(text)) return text
