@@ -55,14 +55,14 @@ test.each([
   ['Civil War', { isVeteran: true, warServed: 'Civil War', militaryBranch: null }],
   ['WWII', { isVeteran: true, warServed: 'WWII', militaryBranch: null }],
   ['Co. K 5th VT', { isVeteran: true, warServed: null, militaryBranch: 'Co. K 5th VT' }],
-])('reads %j in place of yes as the service', (veteran, service) => {
+])('reads %j in a yes-or-no column as the service', (veteran, service) => {
   const { memorial, problems } = readRow({ Name: 'Jane Roe', Veteran: veteran })
   expect(memorial).toMatchObject(service)
   expect(problems).toEqual([])
 })
 
 test.each(['wife of a Civil War veteran', 'no war service', 'perhaps', 'none'])(
-  'does not read %j in place of yes as the service',
+  'does not read %j in a yes-or-no column as the service',
   (veteran) => {
     const { memorial } = readRow({ Name: 'Jane Roe', Veteran: veteran })
     expect(memorial).toMatchObject({ isVeteran: false, warServed: null, militaryBranch: null })

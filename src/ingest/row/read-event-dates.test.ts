@@ -36,7 +36,7 @@ test.each([
   expect(deathOf(readRow({ Name: 'Jane Roe', Died: '', ...cells }).memorial)).toMatchObject(date)
 })
 
-test('reads the years of a life in place of a death as the death, and lists other long ranges', () => {
+test('reads the years of a life in a column of deaths as the death, and lists other long ranges', () => {
   const read = (Born: string, Died: string) => {
     const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died })
     return [deathOf(memorial), problems]
@@ -174,7 +174,7 @@ test.each([
   expect(problems).toEqual([['unread', 'Born', Born, 'is the date of a death or burial']])
 })
 
-test('lists the date of a burial in place of a death, and the reverse', () => {
+test('lists the date of a burial in a column of deaths, and the reverse', () => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: 'bur. 1890', Buried: 'd. 1890' })
   expect(problems).toEqual([
     ['note', 'Died', 'bur. 1890', 'is the date of a burial, but was read as the date of the death'],
@@ -210,7 +210,7 @@ test.each([
   expect(encodePartialDate(deathOf(memorial) as PartialDate)).toBe(expected)
 })
 
-test('reads the years of a life in place of a birth, and lists shorter ranges', () => {
+test('reads the years of a life in a column of births, and lists shorter ranges', () => {
   const read = (Born: string, Died: string) => {
     const row = readRow({ Name: 'Jane Roe', Born, Died }, mappingOf({ kind: 'burials', recognise: true }))
     const dateOf = (type: string) => row.memorial.lifeEvents.find((event) => event.type === type)?.date ?? null

@@ -22,7 +22,7 @@ const NOT_A_DATE: ParsedDate = { problem: 'is not understood as a date' }
 /** The evidence about the dates of each event. */
 export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], DateEvidence>>
 
-/** Matches "b. 1943", "* 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
+/** Matches births in a column of deaths or burials: "b. 1943", "* 1943", "1943 b.", and "1943-". */
 const BIRTH_TEXT =
   /^\s*(?:(?:born|sunrise|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|sünd|født|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
 /** Matches "d. 1943" and "† 1943". */
@@ -223,7 +223,7 @@ export class EventDatesReader {
     return this.#cremations.some((index) => isRead(parseDate(cells[index] ?? '', this.#rulesOf(2))))
   }
 
-  /** Reads "1834-1909" in place of a death as the years of a life if the person was born in 1834. Notes any other long range. */
+  /** Reads "1834-1909" in a column of deaths as the years of a life if the person was born in 1834. Notes any other long range. */
   #readLifeSpan(text: string, [birth, death]: readonly [ParsedDate, ParsedDate, ParsedDate]): ParsedDate {
     const [, first, last] = SPAN.exec(text) ?? []
     if (first === undefined || last === undefined || !isRead(death)) return death
@@ -236,8 +236,8 @@ export class EventDatesReader {
   }
 
   /**
-   * Reads "1834-1909" in place of a birth as the years of a life, if the row has no other death. A shorter range may be a child's life, and
-   * is not read.
+   * Reads "1834-1909" in a column of births as the years of a life if the row has no other death. A shorter range may be a child's life,
+   * and is not read.
    */
   #readLifeInBirth(texts: [string, string, string], dates: [ParsedDate, ParsedDate, ParsedDate]): void {
     const [, first, last] = SPAN.exec(texts[0]) ?? []

@@ -79,8 +79,8 @@ export class CoupleSplitter {
   }
 
   /**
-   * Returns the rows of both people, or the row itself. If one of the people may be living, returns null and reports it: when
-   * only some dates have two parts, or when it has only recent dates of one person.
+   * Returns the rows of both people, or the row itself. Returns null and reports the row if it is refused, such as when only some dates
+   * have two parts, because one of the people may be living.
    */
   split(row: TableRow, problems: ProblemSink): readonly PersonRow[] | null {
     const one = [{ ...row, spouse: null, isSecond: false }]

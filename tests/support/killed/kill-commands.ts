@@ -20,8 +20,8 @@ export interface KilledCommands {
 }
 
 /**
- * Kills imports of a file with this number of rows during a batch of 2,000 rows, each starting from what the previous import
- * left, and completes the last one.
+ * Kills imports of a file with this number of rows shortly after a commit. Each import continues from what the previous one left. Finally,
+ * imports the whole file twice.
  */
 export async function killImports(folder: string, kills: number, rows: number): Promise<KilledCommands> {
   const data = path.join(folder, 'imported')

@@ -120,7 +120,7 @@ export function isTwiceUnknown(written: readonly string[]): boolean {
   return words.length > 1 && words.every(isUnknownWord)
 }
 
-/** Whether a row has notes in place of a name, and no word such as "Unknown" beside a note about a person. */
+/** Whether a row has only notes where its name should be, and no word such as "Unknown" with a note about a person. */
 export function isOnlyNote(
   { givenNames, surname }: PersonName,
   written: readonly string[],
