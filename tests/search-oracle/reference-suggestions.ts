@@ -4,7 +4,11 @@ import { readYears } from './reference-search.ts'
 const NO_PLACE = { cemeteryId: null, location: null } as const
 const NO_YEARS = { birthYear: null, deathYear: null } as const
 
-const first = (entered: string | null) => entered?.split(/[\s,;]+/u).find((word) => word !== '') ?? null
+/** Returns the words of a name. What has no letter, digit, or wildcard is no word. */
+const words = (entered: string | null) =>
+  entered?.split(/[\s,;]+/u).filter((word) => /[\p{L}\p{N}*?]/u.test(word)) ?? []
+
+const first = (entered: string | null) => words(entered)[0] ?? null
 
 /** Returns the search of each kind of suggestion. Years and places are checked separately. */
 const SEARCHES: Readonly<Record<SuggestionKind, (asked: MemorialSearch) => MemorialSearch>> = {
@@ -53,8 +57,15 @@ export function wrongSuggestion(asked: MemorialSearch, { kind, search }: SearchS
     expected.surname = search.surname
   }
   if (kind === 'known-places' || kind === 'wider-place') expected.location = search.location
-  const other = (Object.keys(expected) as (keyof MemorialSearch)[]).find((field) => expected[field] !== search[field])
+  const other = (Object.keys(expected) as (keyof MemorialSearch)[]).find((field) => !isSame(field, expected, search))
   return other === undefined ? null : `${other} is ${search[other]}`
+}
+
+function isSame(field: keyof MemorialSearch, expected: MemorialSearch, search: MemorialSearch): boolean {
+  if (expected[field] === search[field]) return true
+  if (field !== 'givenNames' && field !== 'surname') return false
+  // A search that was split suggests the words that it understood.
+  return words(expected[field]).join(' ') === words(search[field]).join(' ')
 }
 
 function isWidened(asked: string | null, suggested: string | null, by: number): boolean {
