@@ -5,13 +5,14 @@ import type { BirthGroup, ResultGroups, SortOrder, StateGroup } from '../../../d
 import { searchedPlaces } from '../../../search/places/places.ts'
 import { searchedYears } from '../../../search/token-document.ts'
 import type { Database } from '../database.ts'
+import { text } from '../records/row-mapping.ts'
 import type { CemeteryStates } from './cemetery-states.ts'
 
-/** The dates and the cemetery of one result */
+/** The encoded dates (partial-date.ts) and the cemetery of one result */
 export interface DatedResult {
   readonly orderKey: number
-  readonly birth: PartialDate | null
-  readonly death: PartialDate | null
+  readonly birth: string | null
+  readonly death: string | null
   readonly cemeteryId: number | null
 }
 
@@ -25,8 +26,8 @@ export async function readDatedResults(database: Database, orderKeys: readonly n
     )
   ).map((row) => ({
     orderKey: Number(row.order_key),
-    birth: row.birth === null ? null : decodePartialDate(String(row.birth)),
-    death: row.death === null ? null : decodePartialDate(String(row.death)),
+    birth: text(row.birth),
+    death: text(row.death),
     cemeteryId: row.cemetery_id === null ? null : Number(row.cemetery_id),
   }))
 }
@@ -34,11 +35,16 @@ export async function readDatedResults(database: Database, orderKeys: readonly n
 /** Sorts results that are in name order. Those without the date keep that order and come last. */
 export function sortResults(results: readonly DatedResult[], order: SortOrder): readonly DatedResult[] {
   if (order === 'name') return results
-  return results.toSorted((a, b) => {
-    const [first, second] = [a[order], b[order]]
-    if (first === null || second === null) return Number(first === null) - Number(second === null)
-    return comparePartialDates(first, second)
-  })
+  return results
+    .map((result) => ({ result, date: decoded(result[order]) }))
+    .sort(({ date: a }, { date: b }) =>
+      a === null || b === null ? Number(a === null) - Number(b === null) : comparePartialDates(a, b),
+    )
+    .map(({ result }) => result)
+}
+
+function decoded(date: string | null): PartialDate | null {
+  return date === null ? null : decodePartialDate(date)
 }
 
 /** Counts results by state and century. `birthYears`: the years of the search, which limit the centuries. */
@@ -57,7 +63,8 @@ export async function groupResults(
 
 function birthGroups(results: readonly DatedResult[], limits: YearRange | null): BirthGroup[] {
   const totals = new Map<number, number>()
-  for (const { birth } of results) {
+  for (const result of results) {
+    const birth = decoded(result.birth)
     if (birth === null) continue
     const { from, to } = within(searchedYears(birth), limits)
     for (let century = centuryOf(from); century <= centuryOf(to); century++) {
