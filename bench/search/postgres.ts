@@ -11,15 +11,17 @@ import { queryRunner, type RunQuery } from './product.ts'
 
 /** The settings of a server whose data may be lost */
 const SETTINGS = [
-  'shared_buffers = 5GB',
+  'shared_buffers = 10GB',
+  'effective_io_concurrency = 200',
   'maintenance_work_mem = 512MB',
   'max_wal_size = 8GB',
   'wal_level = minimal',
   'max_wal_senders = 0',
   'fsync = off',
 ]
-/** Reads the indexes into memory, as a server does over time. */
-const WARM = "SELECT sum(pg_prewarm(oid)) FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'i'"
+/** Reads what searches need into memory, as a server does over time. */
+const WARM = `SELECT sum(pg_prewarm(oid)) FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND (relkind = 'i' OR relname IN ('search_document', 'memorial'))`
 /** The name of the database after a complete copy */
 const COMPLETE = 'lychgate'
 const INCOMPLETE = 'copying'
