@@ -91,7 +91,10 @@ function isCompoundRank(word: string): boolean {
 
 /** Whether a word is an abbreviated title, such as "Wid.", "Bro.", "Ing.", or "Gral.". Without the period, these are names. */
 function isTitleWithPeriod(word: string): boolean {
-  return word.endsWith('.') && /^(?:wid|wed|dea|bro|ven|ing|cav|uff|avv|arq|frh|frhr|gral|kan|lic)\.$/i.test(word)
+  return (
+    word.endsWith('.') &&
+    /^(?:wid|wed|dea|bro|ven|ing|cav|uff|avv|arq|frh|frhr|gral|kan|lic|ten|serg|magg|dott|geom|rag|comm)\.$/i.test(word)
+  )
 }
 
 function isTitle(word: string, next: string): boolean {

@@ -7,7 +7,7 @@ const EVENT_WORDS = {
     'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni narozen narozena fodsel fodsels fodt fodelse fodd syntyma syntynyt sund sunni ' +
     'szuletes szuletesi szuletett szul рождения рождение родился родилась народився народилася народження dogum',
   death:
-    'death died tod todes sterbe sterf oorlede gest gestorben verst verstorben verstarb overlijden overlijdens overleden dood deces decede decedee decedes mort defuncion def ' +
+    'death died tod todes sterbe sterf oorlede gest gestorben verst verstorben verstarb overl overlijden overlijdens overleden dood deces decede decedee decedes mort defuncion def ' +
     'fallecimiento fallec fallecido fallecida muerte obito falecimento morte morto morta decesso zgonu zgon smierci smierc sm zm zmarl zmarla zmarly ' +
     'umrti zemrel zemrela dods dod dode avliden kuolin kuoli kuollut surma suri ' +
     'halal halalozas meghalt смерти смерть умер умерла смерті помер померла olum vefat',

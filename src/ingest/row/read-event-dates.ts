@@ -135,7 +135,7 @@ export class EventDatesReader {
   readonly #cremations: readonly number[]
   readonly #today: DateRules['today']
   readonly #twoDigitYearsFrom: number | null
-  /** Matches "20__" and "20", as on the stone of a living person, but not "20.??.1900", which is a day in 1900. */
+  /** Matches "20__", "20", and "202_", as on the stone of a living person, but not "20.??.1900", which is a day in 1900. */
   readonly #openCentury: RegExp
 
   constructor(plan: ColumnPlan, evidence: MemorialDateEvidence, twoDigitYearsFrom: number | null) {
@@ -150,9 +150,10 @@ export class EventDatesReader {
     this.#today = evidence.death.rules.today
     this.#twoDigitYearsFrom = twoDigitYearsFrom
     const century = Math.floor(this.#today.year / 100)
+    const decade = Math.floor(this.#today.year / 10)
     const blanks = "[-_?x*.–—…']"
     this.#openCentury = new RegExp(
-      `(?<!\\d)${century}${blanks}{2}(?![-_?x*./–—\\s]*\\d{4})|^${century}${blanks}?$`,
+      `(?<!\\d)${century}${blanks}{2}(?![-_?x*./–—\\s]*\\d{4})|^${century}${blanks}?$|(?<![\\d-])${decade}[_?x*…](?!\\d)`,
       'i',
     )
   }

@@ -1,8 +1,10 @@
-import { isDescription } from '../../domain/names/name-parts.ts'
+import { isDescription, isTitleWord, isUnknownWord } from '../../domain/names/name-parts.ts'
+import { foldText } from '../../search/fold.ts'
+import { isGivenName } from '../../search/names/nicknames.ts'
 import type { OtherHeader } from '../evidence/other-header.ts'
 import type { TableRow } from '../table/table.ts'
 import { RowDisqualifier } from './disqualify/disqualify-row.ts'
-import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
+import { isLotRemark, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
 import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
@@ -67,7 +69,7 @@ export class RowRejections {
       if (name.isUncapitalized) return because(REASONS.uncapitalized)
       if (name.isOnlyNote) return because(REASONS.noName)
       if (name.isNobody && !this.#people.hasFact(cells)) return because(REASONS.nobody)
-    }
+    } else if (name.isUncapitalized && !beginsAsName(name.givenNames)) return because(REASONS.lowWord)
     if (!this.#isBurials && !showsDeath && !name.isDead) {
       return because(
         'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)',
@@ -97,9 +99,25 @@ export class RowRejections {
     const { birth, death, burial, showsDeath, unread } = dates
     if (birth || death || burial || showsDeath || isDead || kinship) return false
     if (remark !== null && isNoteOnGrave(remark, name.surname ?? '')) return false
-    if (remark !== null && name.givenNames === null && isNoteOfRemoval(remark)) return true
+    // "Roe (lot corner)", "Roe - moved to Oakwood"
+    if (remark !== null && name.givenNames === null && name.title === null) return !this.#people.hasFact(cells)
     return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, name)
   }
+}
+
+/**
+ * Whether given names begin with a known given name, an initial, a title, or a description, and not as "Cholera" or "algemeen" do. So do
+ * missing given names, and those with a possessive, such as "Peleg Worth's".
+ */
+function beginsAsName(givenNames: string | null): boolean {
+  const [first = ''] = givenNames?.split(' ') ?? []
+  return (
+    first === '' ||
+    /['’]s(?!\p{L})/u.test(givenNames as string) ||
+    /^\p{L}\.?$/u.test(first) ||
+    [isTitleWord, isDescription, isUnknownWord].some((is) => is(first)) ||
+    isGivenName(foldText(first.replace('.', '')))
+  )
 }
 
 const belowHeader = ({ line, cells }: OtherHeader) =>

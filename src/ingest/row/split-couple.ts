@@ -86,7 +86,7 @@ export class CoupleSplitter {
     const one = [{ ...row, spouse: null, isSecond: false }]
     if (this.#names.some(({ surname }) => this.#refusesCouple(row.cells, surname, true, problems))) return null
     for (const { index, surname, isFull } of this.#names) {
-      const text = row.cells[index] ?? ''
+      const text = nameIn(row.cells, index)
       const mayBeCouple = text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text)
       if (this.#refusesCouple(row.cells, index, isFull, problems)) return null
       const lastName = isFull && hasSurname(text, row.cells[surname]) ? '' : cleanCell(row.cells[surname])
@@ -129,7 +129,7 @@ export class CoupleSplitter {
   }
 
   #refusesCouple(cells: readonly string[], index: number, isFull: boolean, problems: ProblemSink): boolean {
-    const text = cells[index] ?? ''
+    const text = nameIn(cells, index)
     const given =
       text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text) ? namesBesideTitles(cleanCell(text), isFull) : null
     if (given === null) return false
@@ -142,7 +142,7 @@ export class CoupleSplitter {
 
   /** Reports several names that cannot be split. Returns whether the row is refused. */
   #refusesSeveral(cells: readonly string[], index: number, problems: ProblemSink): boolean {
-    const text = cells[index] as string
+    const text = nameIn(cells, index)
     const names = text.replace(/\([^()]*\)/g, '').replace(CAUSE_OF_DEATH, '')
     const isClear = SEVERAL.test(names) || LISTED.test(names)
     // "Ann/Anna" may also be two spellings.
@@ -188,6 +188,13 @@ export class CoupleSplitter {
     return reason !== null
   }
 }
+
+/** Returns the name in a cell, with "MSgt" for "M/Sgt", whose slash is not between two people. */
+function nameIn(cells: readonly string[], index: number): string {
+  const text = cells[index] ?? ''
+  return text.includes('/') ? text.replace(RANK_WITH_SLASH, '$1') : text
+}
+const RANK_WITH_SLASH = /(?<!\p{L})([GMST])\/(?=Se?r?gt|\d(?!\d))/giu
 
 /**
  * Whether the words around "y" or "i" are given names, as in "Nowak Maria i Jan", or the second word is a relative, as in "Rosa y esposo".

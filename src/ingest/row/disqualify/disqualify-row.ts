@@ -28,7 +28,13 @@ import { refersToEntry } from './entry-reference.ts'
 import { isGravePhrase } from './grave-phrases.ts'
 import { REASONS, type RowRejection } from './rejection-reasons.ts'
 import { countsPeople, isGroupOfPeople } from './several-people.ts'
-import { endsWithYearSince, statesBirthSince, statesOpenDeath, statesWaiting } from './stated-birth.ts'
+import {
+  endsWithYearSince,
+  statesBirthSince,
+  statesOpenDeath,
+  statesPlannedUse,
+  statesWaiting,
+} from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
 
 /** The evidence of a death in a row's dates. */
@@ -158,6 +164,8 @@ export class RowDisqualifier {
   #findWithoutDates(cells: readonly string[], givenNames: string | null): RowRejection | null {
     const column = this.#recentDateColumn(cells)
     if (column !== null) return { reason: REASONS.unmappedDate, column }
+    const planned = [...this.#epitaphs, ...this.#plan.unmapped].find((at) => statesPlannedUse(cells[at] ?? ''))
+    if (planned !== undefined) return { reason: REASONS.reserved, column: this.#plan.columns[planned] ?? null }
     const stated = this.#plan.unmapped.find((at) => statesBirthSince(cells[at] ?? '', this.#thisYear - LIVING_YEARS))
     if (stated !== undefined) return { reason: REASONS.recentBirth, column: this.#plan.columns[stated] as string }
     const code = this.#unprovenCodes.find(({ index, codes }) => codes.has(statusCode(cells[index])))
@@ -249,7 +257,8 @@ export class RowDisqualifier {
     if (role === 'remark' || role === 'date') {
       const text = cleanLines(cell)
       if (role === 'remark' && isAnimalRemark(text)) return 'animal'
-      if (hasEndDate) return role === 'remark' ? statementMatch(text) : null
+      if (hasEndDate)
+        return role === 'remark' && !(this.#kinds.has(index) && OCCUPIED.test(text)) ? statementMatch(text) : null
       return mentionMatch(text, this.#thisYear, LIVING_YEARS) ?? labelMatch(text)
     }
     if (role === 'other') {
@@ -324,6 +333,8 @@ const PURCHASE =
 /** Matches wars whose youngest soldiers may be living. VA lists have many undated graves of the Second World War. */
 const RECENT_WAR =
   /(?<!\p{L})(?:korean?|viet ?nam|gulf|desert (?:storm|shield)|iraqi?|afghanistan|enduring freedom|grenada)(?!\p{L})/iu
+/** Matches the status of a grave with a burial and a place for another: "Occupied/Reserved". */
+const OCCUPIED = /(?<!\p{L})(?<!(?:un|not )\W?)(?:occupied|used|interred|buried)(?!\p{L})/iu
 const ACTIVE = /^\W*active\W*$/i
 const FAMILY_STONE =
   /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker)(?: only)?|(?:(?:family )?(?:vault|tomb|lot|plot|stone|monument|enclosure)(?: of (?:the )?\p{L}+ family)?[,;]? )?no (?:individual )?names?)\W*$/iu

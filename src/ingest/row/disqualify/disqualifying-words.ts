@@ -1,4 +1,5 @@
 import { isGravePhrase } from './grave-phrases.ts'
+import { isGroupOrGrave, isOrder } from './groups-and-graves.ts'
 import { isTotalLabel, MAX_LABEL_LENGTH } from './total-label.ts'
 
 /** The reasons for which a text excludes its row from the directory. */
@@ -15,7 +16,7 @@ export type Disqualification =
 
 // English, German, Polish, Spanish, French, Italian, and Dutch. French "réservé" needs its accents, because Reserve is also a town and a military service.
 const LIVING =
-  'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|elab|жив(?:ий|а|ой|ая|[её]т|е)'
+  'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|elab|жив(?:ий|а|ой|ая|[её]т|е)|(?<!\\p{L} )(?:za [żz]ycia|de son vivant|en vida|(?:zu|bei) lebzeiten)(?=\\W*(?:$|[;,.)\\]]))|(?:until|till|ad|biz|bis) 120|yibadel\\p{L}*'
 const RESERVED =
   'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
@@ -80,7 +81,7 @@ const NOTE_BESIDE_NAME = patternsOf((inside) =>
 /** A fast check, because most names have none of these characters. */
 const MAY_BE_NOTE = /[([{/&–—-]/
 const OWNED =
-  '(?:sold|deeded) to|(?:owned|purchased|bought) by|(?:held|hold) for|nutzungsrecht|rights? of (?:burial|interment)'
+  '(?:sold|deeded|leased) (?:to|back)|(?:gravr[äa]tts)?innehavare|nutzungsberechtigte[rn]?|rechthebbende|dysponent(?:ka)?|concession(?:naire|ari[oa])|concessione anticipata|titular(?:es)?|propietari[oa]s?|proprietari[oa]s?|(?:deed|lot|plot|grave|permit)[- ]?(?:holder|owner)s?|(?:owned|purchased|bought) by|(?:held|hold) for|nutzungsrecht|rights? of (?:burial|interment)'
 /** Matches "Roe, John (bought by)" and "Roe, John - canceled". */
 const OWNED_BESIDE_NAME = pattern(
   `(?:[([{]|\\s[-–—]{1,3})\\s{0,3}(?:${OWNED}|holds?|held|future|owner|buyer|purchaser|cancell?ed|p\\.?n\\.?(?=\\s*[)\\]]))${NO_LETTER_AFTER}`,
@@ -110,7 +111,7 @@ const VACANT_GRAVE = pattern(
 
 /** A fast check. Texts that do not match it, as most do not, cannot match the patterns above. */
 const MAY_MATCH =
-  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|vapaa|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
+  /[([]|120|życi|zycia|vida|vivant|yibad|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|vapaa|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
@@ -261,6 +262,7 @@ export function possibleNameMatch(text: string): Disqualification | null {
   const match = wholeValueMatch(text) ?? wholeValueMatch(afterComma)
   if (match !== null) return match
   if (afterComma !== text && OFFICE.test(afterComma) && /\p{L}\.? \p{L}.*,/u.test(text)) return 'signature'
+  if (isOrder(text)) return 'heading'
   if (DIGIT.test(afterComma) && PART_OF_CEMETERY.test(afterComma)) return 'heading'
   const beside = RESERVED_BESIDE_NAME.find(([, regex]) => regex.test(text))
   if (beside !== undefined) return beside[0]
@@ -277,7 +279,10 @@ export function possibleNameMatch(text: string): Disqualification | null {
 /** Finds a reason in the only name of a row: "Free", "Frei", and "Open" are surnames if there is a given name. */
 export function soleNameMatch(text: string): Disqualification | null {
   const match = (MAY_MATCH.test(text) ? firstOf(ALONE, text) : null) ?? firstOf(NO_PERSON, text)
-  return match ?? ([DATED_THING, CLEARED_GRAVE, INSTITUTION].some((one) => one.test(text)) ? 'heading' : null)
+  if (match !== null) return match
+  return isGroupOrGrave(text) || [DATED_THING, CLEARED_GRAVE, INSTITUTION].some((one) => one.test(text))
+    ? 'heading'
+    : null
 }
 
 /** Whether a text is the label of a total, or a surname such as Total. */
@@ -305,7 +310,7 @@ const INSTITUTION =
 
 /** Matches a grave that was returned or cleared, a body that was moved, or a stone or plot without a name of its own. */
 const CLEARED_GRAVE =
-  /^\W*(?:återlämnad|hemfallen|sløjfe[ts]|slette[ts]|aufgehoben|abgeräumt|eingeebnet|umgebettet|zrušen[aoý]?|zlikwidowan[aey]|ekshumowan[aey]|esumat[aeio]|estumulat[aeio]|traslat[aeio])(?: (?:grav|hrob|grób|grab|salma|tomba|\d{4}))?\W*$|^\W*(?:\p{L}+ ){0,2}(?:stone|slab|marker) ?[([](?:blank|worn|illegible|no (?:name|inscription))[)\]]\W*$|^\W*(?:(?:lair|enclosure|burying ground) of |(?:concentrated|relocated|reburied|repatriated) (?:to|at|in) )/iu
+  /^\W*(?:(?:grav(?:plats|rätt)?|urna|grab|grób|hrob) )?(?:återlämnad|(?:ut|in|ej |o(?:ut|in))löst|upphörd|uppsagd|hemfallen|sløjfe[ts]|slette[ts]|aufgehoben|abgeräumt|eingeebnet|umgebettet|zrušen[aoý]?|zlikwidowan[aey]|ekshumowan[aey]|esumat[aeio]|estumulat[aeio]|traslat[aeio])(?: (?:grav(?:plats|rätt)?|urna|hrob|grób|grab|salma|tomba|\d{4}))?\W*$|^\W*(?:\p{L}+ ){0,2}(?:stone|slab|marker) ?[([](?:blank|worn|illegible|no (?:name|inscription))[)\]]\W*$|^\W*(?:(?:lair|enclosure|burying ground) of |(?:concentrated|relocated|reburied|repatriated) (?:to|at|in) )/iu
 
 /** One expression, because it is matched against every row. */
 const SHARED_NAME = new RegExp(
@@ -347,7 +352,7 @@ const GRAVE_WORDS =
 /** "to Bolton Funeral Home" next to "Transfer". Capitalized, To is a name. */
 const PLACE_OF_TRANSFER = /^(?:to|from) \p{Lu}/u
 const NOT_GIVEN_NAMES =
-  /^(?:estate|heirs|family|relatives) of(?: |$)|^\W*(?:(?:living |family |revocable |irrevocable )*trust|plot|vault|tomb|crypt|graves?|bench|trees?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument|memorial)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
+  /^(?:estate|heirs|family|relatives) of(?: |$)|^\W*(?:(?:living |family |revocable |irrevocable )*trust|plot|vault|tomb|crypt|graves?|bench|trees?|(?:field|foot|head) ?stones?(?: \S{1,6})?|(?:family )?(?:marker|monument|memorial)(?: only)?|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 
 /** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
 const ABOUT_ANOTHER = pattern(

@@ -67,7 +67,9 @@ export class PersonEvidence {
   #isPersonsName(name: PersonName, cells: readonly string[], known: KnownNames): boolean {
     const { givenNames, surname } = name
     const words = [givenNames, surname].flatMap((part) => part?.split(' ') ?? [])
+    if (givenNames === null && SEVERAL_SURNAMES.test(surname ?? '')) return false
     if (words.length === 0 || words.some(isDescriptionOfOne)) return true
+    if (surname !== null && OF.test(givenNames ?? '')) return false
     const isPhrase = words.some(
       (word, at) => /[\d,]|\p{L}:/u.test(word) || (this.#hasCapitals && isLow(word, words[at + 1])),
     )
@@ -99,6 +101,11 @@ export class PersonEvidence {
   }
 }
 
+/** Matches the second part of an institution: "Confraternita" beside "della Misericordia". */
+const OF = /^(?:of|di|del|della|dei|degli|de|du|des|von|vom|van|för) (?:\p{Ll}+ )?\p{Lu}/u
+/** Matches the names of two families on one stone: "Roux - Girard". */
+const SEVERAL_SURNAMES = / (?:[-–—/&+]|and|et|und|y|e|i) /
+
 /**
  * Whether "Lot" in the given names of a row without a date is a remark about a family's lot, and not a person as in "Lot Roe 1830-1892".
  */
@@ -115,10 +122,6 @@ export function isLotRemark({
 /** Whether a note beside a name shows a person's grave: "Roe, Ann 1777-1850", "Roe, no stone". */
 export function isNoteOnGrave(note: string, surname: string): boolean {
   return LIFE_IN_NAME.test(note) || (STONE_MISSING.test(note) && !mayBeThing(surname))
-}
-/** Whether a note beside a last name alone shows that the grave is empty: "Roe - moved to Oakwood". */
-export function isNoteOfRemoval(note: string): boolean {
-  return /^(?:re)?moved |^(?:disinterred|exhumed|reinterred)(?!\p{L})/iu.test(note)
 }
 
 /** Matches the notes in "Roe, Ann 1777-1850" and "Nowak Jan, ur. 1901 zm. 1970". */

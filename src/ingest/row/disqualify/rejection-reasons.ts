@@ -16,6 +16,8 @@ export const REASONS = {
   nobody: 'the person is unknown, and the row has no date, no age, and no other fact about a person',
   uncapitalized:
     'the name is not capitalized and the row has no date, so it may not be about a person; if it is, capitalize the name',
+  lowWord:
+    'the last word of the name is not capitalized, so it may not be about a person; if it is, capitalize the name',
   openDeath: 'neither the stone nor the row has a date of death, so the person may be living',
   id: 'the name is an ID, not a name',
   unmappedDate:

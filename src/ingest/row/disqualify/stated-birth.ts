@@ -48,11 +48,20 @@ const NOT_YET_BURIED =
 
 /** Matches remarks about a grave that waits for its owner: "spoken for", "resides in Ohio", "PN". In a name, some of these are surnames. */
 const WAITING =
-  /[$€£] ?\d|^\W*(?:(?:paid|owner|contract|receipt|invoice|address|phone|telephone|tel|e-?mail|left town|moved away)\b|for (?:(?:his|her|their|the) )?(?:self|wife|husband|spouse|sons?|daughters?|child(?:ren)?|mother|father|parents|family)\W*$)|\b(?:non-?deceased|(?:spouse|wife|husband|dependent) eligible|not (?:yet )?passed|prospective (?:burial|interment)|(?:wants?|wishes|plans|hopes) to be|turning \d{2}|(?:resides|residing) (?:in|at|with|near)|lives (?:in|at|near|with|w)|spoken for|(?:when|if|until|not|not yet) paid|unpaid|saved for|held by|deeded to|buy-?back|bought (?:back|\d)|(?:gift|donation) of|donated (?:space|lot|plot|grave)|paid in full|returned to (?:the )?(?:cemetery|town|city|parish)|(?:nobody|no one) (?:here|buried)|0 (?:burials|interments))\b|^\W*(?:rsv|p\.?n\.?|purchasers?|titular|option(?:ed)?|claimed|earmarked|allotted|allocated|traded?|swap(?:ped)?|refund(?:ed)?|relinquished|surrendered|still here|surviv(?:es|ing|or)|waiting|pending|tb[acd]|to be (?:confirmed|determined|announced)|avail|no body|cancell?ed|void(?:ed)?|test(?: record)?|sample|error|dup(?:licate)?|in (?:a )?nursing home|at[- ]need(?: \d{4})?)\W*$/i
+  /[$€£] ?\d|(?<![\d-])\d{3}[-.]\d{4}(?!\d)|\(\d{3}\) ?\d{3}|\S@\S+\.\p{L}|(?<!\p{L})(?:opłacon[eyao] do|bezahlt bis|pagad[oa] hasta|pay[ée]e? jusqu)|\b(?:sold|leased|conveyed|willed) (?:to|back)\b|^\W*(?:(?:paid|owner|contract|receipt|invoice|address|phone|telephone|tel|e-?mail|left town|moved away)\b|for (?:(?:his|her|their|the) )?(?:self|wife|husband|spouse|sons?|daughters?|child(?:ren)?|mother|father|parents|family)\W*$)|\b(?:non-?deceased|(?:spouse|wife|husband|dependent) eligible|not (?:yet )?passed|prospective (?:burial|interment)|(?:wants?|wishes|plans|hopes) to be|turning \d{2}|(?:resides|residing) (?:in|at|with|near)|lives (?:in|at|near|with|w)|spoken for|(?:when|if|until|not|not yet) paid|unpaid|saved for|held by|deeded to|buy-?back|bought (?:back|\d)|(?:gift|donation) of|donated (?:space|lot|plot|grave)|paid in full|returned to (?:the )?(?:cemetery|town|city|parish)|(?:nobody|no one) (?:here|buried)|0 (?:burials|interments))\b|^\W*(?:rsv|p\.?n\.?|purchasers?|titular|option(?:ed)?|claimed|earmarked|allotted|allocated|traded?|swap(?:ped)?|refund(?:ed)?|relinquished|surrendered|still here|surviv(?:es|ing|or)|waiting|pending|tb[acd]|to be (?:confirmed|determined|announced)|avail|no body|cancell?ed|void(?:ed)?|test(?: record)?|sample|error|dup(?:licate)?|in (?:a )?nursing home|at[- ]need(?: \d{4})?)\W*$/iu
 
 /** Matches "moved to Florida 1999", but not "moved to lot 61" or "moved to Oak Hill Cem.". */
 const MOVED_AWAY =
   /^\W*(?:has |since )?(?:moved|relocated) to (?!.*(?:cem|lot|sec|grave|plot|churchyard|vault|niche|crypt|row|block|\d\W*$(?<!\d{4}\W*)))\p{L}/iu
+
+/** Matches a plaque on a grave that waits: "Future use of J. Hobbs". */
+const PLANNED_USE =
+  /^\W*(?:for )?(?:the )?future (?:burial|interment|use|grave|resting place|site|home)\b|\breserved for\b/i
+
+/** Whether an inscription states that the grave is not used yet. */
+export function statesPlannedUse(text: string): boolean {
+  return PLANNED_USE.test(text)
+}
 
 /** Whether a remark states that the grave waits for a person who may be living. */
 export function statesWaiting(text: string): boolean {

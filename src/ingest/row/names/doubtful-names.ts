@@ -1,5 +1,5 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { countTitles, isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { ProblemSink } from '../../problem.ts'
@@ -68,6 +68,11 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     if (/^\d|\d{4}| \d+ /.test(givenNames)) return 'has a number in the given names'
     const start = TITLE_OR_NAME.exec(givenNames)?.[0]
     if (start !== undefined) return `begins with "${start}", which may be a title`
+    const short = ABBREVIATION_AT_START.exec(givenNames)?.[0]
+    if (short !== undefined && !isGivenName(foldText(short.slice(0, -1))))
+      return `begins with "${short}", which may be a title`
+    const work = givenNames.includes(' ') ? OCCUPATION.exec(givenNames)?.[0] : undefined
+    if (work !== undefined && !isGivenName(foldText(work))) return `begins with "${work}", which may be an occupation`
     if (/^lot$/i.test(givenNames)) return 'has "Lot" as the given name, which may mean the lot'
     const honor = HONOR_OR_INITIALS.exec(givenNames)?.[0]
     if (honor !== undefined) return `has "${honor}" after the given names, which may be an honor or initials`
@@ -83,7 +88,10 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
   if (givenNames !== null && /^[A-Za-z]\.?$/.test(surname)) return 'has only an initial as the last name'
   if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))
     return 'has no vowel and may not be a name'
-  if (surname.includes(' ') && TITLE_IN_SURNAME.test(surname)) return 'has a title in the last name'
+  if (surname.includes(' ') && (TITLE_IN_SURNAME.test(surname) || countTitles(surname.split(' ')) > 0))
+    return 'has a title in the last name'
+  const start = TITLE_BEFORE_CAPITALS.exec(surname)?.[0] ?? ''
+  if (start !== '' && !isParticle(start)) return `has "${start}" before the last name in capitals, which may be a title`
   if (surname.endsWith('.') && INITIALS_AT_END.test(surname))
     return 'has a last name that ends with initials, which may be an honor or given names'
   if (givenNames !== null && (NO_SURNAME.test(surname) || /^(?:child|infant|baby)$/.test(surname)))
@@ -96,7 +104,14 @@ const NO_SURNAME =
 
 /** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
 const TITLE_OR_NAME =
-  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat|herr|ritter|hustru)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau)$/iu
+  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat|herr|ritter|hustru)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
+/** Matches "Ltn." in "Ltn. Asa". */
+const ABBREVIATION_AT_START = /^\p{Lu}\p{Ll}{1,4}\.(?= \p{Lu})/u
+/** Matches "Gal" in "Gal VIDAL". */
+const TITLE_BEFORE_CAPITALS = /^\p{Lu}\p{Ll}+\.?(?= \p{Lu}[\p{Lu}'’-]{2,}$)/u
+/** Matches a Swedish or German word for an occupation before a name: "Hemmansägaren Per", "Bürgermeister Max". */
+const OCCUPATION =
+  /^(?=\p{L}{6})\p{Lu}\p{L}*(?:aren|mannen|onden|anden|äten|smeden|ängen|herden|bruker|bruger|husmann|husmand|meister|bauer|wirt|lehrer|förster|händler|arbeiter|besitzer|macher|schmied)(?= \p{Lu})/u
 /** Matches "M.P." in "James M.P." and "F.R.S." in "James F.R.S.", which may also be initials. */
 const HONOR_OR_INITIALS =
   /(?<= )(?:M\.P\.P|M\.L\.A|M\.P|J\.P|Q\.C|K\.C|C\.B|K\.B|M\.C|D\.L|LL\.D|D\.D)\.?$|(?<=\p{L}{2}\.? (?:.* )?)(?:\p{Lu}\.){3,}$/u

@@ -48,6 +48,10 @@ const PLAIN: Omit<NotedName, 'own' | 'kin'> = {
 
 const OF_OR_MARRIED = / (?:of|m\.) /
 const POSSESSIVE = /['’]s /
+const TWO_COMMAS = /,.*, \p{Lu}/u
+const NAME_AND_COMMA = /^\p{Lu}\p{Ll}+\.? [^,]+, \p{Lu}/u
+/** Matches the given names of a woman who is named after her husband only: "Wife of Eli". */
+const SPOUSE_ALONE = /^(?:wife|widow|relict|consort|husband|widower)\.? of \p{Lu}/iu
 
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text is the
@@ -60,6 +64,8 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
       MAY_HAVE_NOTE.test(text) ||
       LOWERCASE_END.test(text) ||
       COMMA_NOTE.test(text) ||
+      TWO_COMMAS.test(text) ||
+      NAME_AND_COMMA.test(text) ||
       isSurnameFirst ||
       OF_OR_MARRIED.test(text) ||
       POSSESSIVE.test(text) ||
@@ -176,6 +182,8 @@ export function separatePartNotes(text: string, isBeforeSurname = false): NotedN
     return before
   })
   const own = isBeforeSurname ? unquoted.replace(UNPAIRED_QUOTE, '') : unquoted
+  const spouse = isBeforeSurname && SPOUSE_ALONE.test(own) ? relativesAlone(own) : null
+  if (spouse !== null) return { ...PLAIN, own: '', kin: spouse }
   const parted = separateNotes(own.replace(UNKNOWN_INSIDE, ''), isBeforeSurname)
   const noted = quoted.length === 0 ? parted : { ...parted, nicknames: [...quoted, ...parted.nicknames] }
   if (!MAY_HAVE_MAIDEN_NAME.test(noted.own)) return noted

@@ -11,6 +11,7 @@ import {
 import { parsePersonName } from '../../../domain/names/person-name.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
+import { nameOrder } from '../../evidence/name-order.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { isAsianOrder } from './asian-names.ts'
 import { EPITHET } from './bynames.ts'
@@ -81,7 +82,7 @@ const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that count only before a name, because some are also surnames. */
 const TITLE_BEFORE_NAME =
-  /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg|père|enke|suor|siostra|sr\.?|sister|mother|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
+  /^(?:rabbi|msgr|monsignor|kyrkoherde|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/
@@ -180,7 +181,7 @@ const MAIDEN_INSIDE =
   /^(?<surname>\S+) (?<phrase>\(?(?:z ?d\.|z domu|geb\.|n[eé]e|née|de domo|sünd\.) \p{L}[^\s()]*\)?) (?<given>\p{Lu}.*)$/u
 
 /** Words for a child, which may also follow "and" */
-const CHILD = /^(?:enfant|dziecko|kind|bambin[oa])$/i
+const CHILD = /^(?:enfant|dziecko|kind|bambin[oa]|bimb[oa]|neonat[oa]|figli[oa]|niñ[oa]|hij[oa]|dítě)$/i
 const ABBREVIATION = /^(?:\p{L}|\p{Ll}{2,5})\.$/u
 /** "Nowak Maria, z d. Lis" */
 const COMMA_BEFORE_MAIDEN = /, (?=(?:z ?d\.|z domu|geb\.|n[eé]e|née|roz\.|урожд\.) )/u
@@ -226,7 +227,7 @@ export function splitLastName(text: string, hasTitle: boolean): readonly [last: 
 const NO_NAME = { givenNames: null, surname: null }
 const isPersonalName = (word: string) => isMansName(word) || isWomansName(word)
 const CAPITALS_FIRST =
-  /^(?<surname>(?:(?:DE|DU|DI|LE|LA|LOS|VAN|VON|DER|DEN|MC|ST\.?) ){0,2}\p{Lu}[\p{Lu}'’-]{2,}(?: \p{Lu}[\p{Lu}'’-]+){0,2}) (?<given>\p{Lu}\p{Ll}+\.?(?: \p{Lu}[\p{L}.]*){0,3})$/u
+  /^(?<surname>(?:(?:de|du|des|la|le|von|van|DE|DU|DI|LE|LA|LOS|VAN|VON|DER|DEN|MC|ST\.?) ){0,2}\p{Lu}[\p{Lu}'’-]{2,}(?: \p{Lu}[\p{Lu}'’-]+){0,2}) (?<given>\p{Lu}\p{Ll}+\.?(?: \p{Lu}[\p{L}.]*){0,3})$/u
 
 /** Returns "Nowak, Dr. Jan" for "Dr. Nowak Jan", which has the last name first. */
 export function withCommaAfterSurname(text: string): string {
@@ -249,7 +250,37 @@ export function withCommaAfterSurname(text: string): string {
   while (at < words.length - 2 && isParticle(words[at] as string, words[at + 1])) at++
   const first = words[at] as string
   if (isDescription(first) || isUnknownWord(first) || CHILD.test(first)) return text
+  // "Ugo di Pietro" and "Ten. Marco Neri" have the last name at the end.
+  const isForwards =
+    words.length - at > 2 && isParticle(words[at + 1] as string) && /^\p{Ll}/u.test(words[at + 1] as string)
+  if (isForwards || (titles > 0 && nameOrder(text) === 'surname-last')) return text
   return `${words.slice(titles, at + 1).join(' ')}, ${[...words.slice(0, titles), ...words.slice(at + 1)].join(' ')}`
+}
+
+/** Returns "Stillborn" for "Still born", and "Baby Girl" for "B/G". */
+export function spelledOut(text: string): string {
+  const whole = text.replace(STILL_BORN, '$1born')
+  return whole.includes('/') ? whole.replace(BABY, (_, sex: string) => (sex === 'G' ? 'Baby Girl' : 'Baby Boy')) : whole
+}
+const STILL_BORN = /\b(still)[ -]born\b/i
+const BABY = /(?<=^|[\s,])B\/([GB])(?=$|[\s,])/u
+
+/** Splits "John Kane, Ballymore" beside Kane, a whole name and a place among the given names. Returns null for others. */
+export function withoutSurname(
+  given: string,
+  surname: string,
+): { readonly given: string; readonly rest: string } | null {
+  const end = given.indexOf(',')
+  const before = given.slice(0, Math.max(end, 0))
+  if (surname === '' || !before.toLowerCase().endsWith(` ${surname.toLowerCase()}`)) return null
+  return { given: before.slice(0, -surname.length).trim(), rest: given.slice(end + 1).trim() }
+}
+
+/** Whether a last name without given names may include them: "L'abbé Henri", "de Saint-Amand Henri, Vte". */
+export function mayHaveGivenNames(surname: string): boolean {
+  if (!surname.includes(' ')) return false
+  const words = surname.split(' ').filter((word) => !isParticle(word))
+  return words.length > 1 && !words.some((word) => isDescription(word) || isUnknownWord(word))
 }
 
 /** Whether a full name has words that are not in its parts in other columns. */

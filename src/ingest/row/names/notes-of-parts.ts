@@ -120,6 +120,14 @@ export function isTwiceUnknown(written: readonly string[]): boolean {
   return words.length > 1 && words.every(isUnknownWord)
 }
 
+/** Whether a whole name is the Hebrew for John Doe, "Plony Almony". Each of the two words is also a last name. */
+export function isHebrewNobody(written: readonly string[]): boolean {
+  const words = written.flatMap(nameWords).filter((word) => word !== 'ben' && word !== 'bat')
+  return words.length === 2 && words.some((word) => PLONY.test(word)) && words.some((word) => ALMONY.test(word))
+}
+const PLONY = /^p(?:e)?lon[iy]t?$/
+const ALMONY = /^almon[iy]t?$/
+
 /** Whether a row has only notes where its name should be, and no word such as "Unknown" with a note about a person. */
 export function isOnlyNote(
   { givenNames, surname }: PersonName,

@@ -32,6 +32,11 @@ function isAgainstOrder(full: string, surname: string | null): boolean {
   return bare.startsWith(`${surname} `) && nameOrder(bare) === 'surname-last'
 }
 
+/** Whether "Ugo di Pietro" or "Ten. Marco Neri" ends with its last name. */
+function hasSurnameAtEnd(full: string, { givenNames, surname }: PersonName): boolean {
+  return givenNames !== null && surname !== null && !full.includes(',') && full.endsWith(` ${surname}`)
+}
+
 /** Whether the part before the comma begins with a given name or is a whole name: "Mary Judkins, Libby", "Roe Josef, Bauer". */
 function mayBeForwards(full: string, { title, surname }: PersonName): boolean {
   if (surname === null || !full.includes(',')) return false
@@ -56,6 +61,7 @@ export function reportDoubts(
   full: string,
   name: PersonName,
   column: string | null,
+  isSurnameFirst: boolean,
   problems: ProblemSink,
 ): readonly string[] {
   const { givenNames, surname } = name
@@ -69,6 +75,8 @@ export function reportDoubts(
       full,
       'was read with the last name first, like the column, but begins with a given name',
     )
+  } else if (isSurnameFirst && hasSurnameAtEnd(full, name)) {
+    problems.add('note', column, full, 'was read with the last name at its end, unlike the column')
   } else if (mayBeReversed(full, givenNames, surname)) {
     problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
   } else if (full.startsWith(',')) {

@@ -1,9 +1,9 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { caseOfCapitals, convertNameCase, isInCapitals } from '../../../domain/names/name-case.ts'
-import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { isTitleWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../../domain/names/person-name.ts'
 import { foldText } from '../../../search/fold.ts'
-import { isWomansName } from '../../../search/names/nicknames.ts'
+import { isGivenName, isWomansName } from '../../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
@@ -17,19 +17,19 @@ import { type NotedName, separateNotes, separatePartNotes } from './name-notes.t
 import {
   hasMoreWords,
   known,
+  mayHaveGivenNames,
   separateHungarianSuffix,
   separateSuffix,
-  separateTitle,
+  spelledOut,
   splitLastName,
   statesSurnameFirst,
   withMiddleName,
   withMiddleNote,
+  withoutSurname,
 } from './name-text.ts'
 import {
   hasNotes,
-  isEmptyName,
   isOnlyNote,
-  isTwiceUnknown,
   joinedNotes,
   remarksOf,
   withMaidenName,
@@ -38,6 +38,15 @@ import {
   withoutLife,
 } from './notes-of-parts.ts'
 import { reportDoubts } from './order-doubts.ts'
+import {
+  areGivenNames,
+  endsWithName,
+  isNobody,
+  isOneWord,
+  surnameOf,
+  withDescription,
+  withTitle,
+} from './parts-of-name.ts'
 import { isReligiousTitle } from './religious-names.ts'
 import { StatusReader } from './status-columns.ts'
 import { parseWhole, withNordicMaidenName } from './whole-name.ts'
@@ -127,9 +136,12 @@ export class NameReader {
       surname = parsed.surname ?? ''
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
       givenNames = known(full.slice(0, -surname.length).trim())
-    } else if (givenNames === '' && surname !== '' && full !== '' && ONE_WORD.test(full)) {
-      // If a file has a column "Last Name", the column "Name" has the given name.
-      givenNames = known(full)
+    } else if (givenNames === '' && surname !== '' && full !== '' && this.#isGivenName(full, surname)) {
+      // If a file has a column "Last Name", the column "Name" has the given names.
+      const noted = withTitle(separatePartNotes(full, true), true)
+      separated ??= noted.kin
+      notes = [...parts, noted]
+      givenNames = known(noted.own)
     } else if (surname === '' && hasMoreWords(full, [firstCell, middleCell, this.#suffix.read(cells, problems)])) {
       const noted = separateNotes(full)
       separated ??= noted.kin
@@ -148,14 +160,7 @@ export class NameReader {
     }
     if (givenNames === '' && parsed === null)
       [surname, givenNames] = this.#withoutGivenNames(surname, joinedNotes(parts).title, problems)
-    if (givenNames === '' && firstCell !== '' && surname !== '' && surname.split(' ').every(isDescription)) {
-      // "Unknown Indian" is a description, and "Indian" is not a surname.
-      ;[givenNames, surname] = [`${firstCell} ${surname}`, '']
-    } else if (NEVER_SURNAME.test(surname) && isDescription(givenNames)) {
-      ;[givenNames, surname] = [`${surname} ${givenNames}`, '']
-    } else if (givenNames === '' && surname.includes(' ') && surname.split(' ').every(isUnknownOrDescription)) {
-      ;[givenNames, surname] = [surname, '']
-    }
+    ;[givenNames, surname] = withDescription(givenNames, surname, firstCell)
     const column = (parsed === null ? this.#given.column : null) ?? this.#full.column ?? this.#surname.column
     if (separated) this.#reportSharedSurname(separated, last, column, problems)
     const isWoman = () => this.#isWoman(cells, { parsed, separated, givenNames, notes })
@@ -163,13 +168,13 @@ export class NameReader {
     const whole = this.#complete(givenNames, surname, parsed, found, cells, problems)
     const { name, remark: birthName } = this.#withoutMansBirthName(whole, cells, problems)
     const { life, others, hasSeveralLives } = withoutLife(remarksOf(found, separated, name), name, column)
-    const remarks = [...others, ...(parsed ? reportDoubts(full, name, column, problems) : [])]
+    const remarks = [...others, ...(parsed ? reportDoubts(full, name, column, this.#isSurnameFirst, problems) : [])]
     for (const remark of remarks) problems.add('note', column, remark, NOTE_BESIDE_NAME)
     const written = full === '' ? [firstCell, middleCell, lastCell] : [full]
     return {
       name,
       isStated: givenNames !== '' || surname !== '' || [firstCell, lastCell, full].some(isStated),
-      isNobody: isTwiceUnknown(written) && isEmptyName(name) && separated === null && !status.isDead,
+      isNobody: !status.isDead && separated === null && isNobody(written, name),
       isOnlyNote: isOnlyNote(name, written, remarks),
       isLiving: status.isLiving || [firstCell, lastCell].some(isNoteOfLiving) || this.#statesLiving(full, cells),
       withheld: withheldState([firstCell, lastCell, full]),
@@ -186,19 +191,40 @@ export class NameReader {
   #withoutGivenNames(surname: string, title: string | null, problems: ProblemSink): readonly [string, string] {
     if (isReligiousTitle(title)) return ['', surname]
     const [last, given, place] = splitLastName(surname, title !== null)
-    if (given !== '') problems.add('note', this.#surname.column, surname, `has the given names after ${place}`)
+    const column = this.#surname.column
+    if (given !== '') problems.add('note', column, surname, `has the given names after ${place}`)
+    else if (
+      this.#given.isMapped &&
+      (mayHaveGivenNames(last) || (PRIEST.test(title ?? '') && isGivenName(foldText(last))))
+    )
+      problems.add(
+        'note',
+        column,
+        surname,
+        'has several words and no given names, so it may have a title or the given names',
+      )
     return [last, given]
   }
 
   #readParts(cells: readonly string[], problems: ProblemSink) {
-    const givenCell = this.#given.read(cells, problems).replace(STILL_BORN, '$1born')
+    const givenCell = this.#spelledOut(this.#given.read(cells, problems), this.#given.column, problems)
     const surnameCell = this.#surname.read(cells, problems)
     const priest = givenCell === '' ? splitPriestsName(surnameCell) : null
     if (priest !== null) problems.add('note', this.#surname.column, surnameCell, 'was read as the name of a priest')
     const [firstCell, middleCell] = withMiddleNote(priest?.givenName ?? givenCell, this.#middle.read(cells, problems))
     const lastCell = priest?.surname ?? surnameCell
     const hasSurname = known(lastCell) !== ''
-    const noted = withoutInitialsAtEnd(separatePartNotes(firstCell, hasSurname), hasSurname, ', ')
+    const repeated = withoutSurname(firstCell, lastCell)
+    if (repeated !== null)
+      problems.add(
+        'note',
+        this.#given.column,
+        firstCell,
+        'repeats the last name, which was left out of the given names',
+      )
+    const own = separatePartNotes(repeated?.given ?? firstCell, hasSurname)
+    const remarks = repeated?.rest ? [...own.remarks, repeated.rest] : own.remarks
+    const noted = withoutInitialsAtEnd({ ...own, remarks }, hasSurname, ', ')
     const first =
       priest === null ? withDonInGiven(noted, this.#given.column) : { ...noted, titles: ['Don', ...noted.titles] }
     const parts = [
@@ -215,11 +241,25 @@ export class NameReader {
     return { firstCell, middleCell, lastCell, parts }
   }
 
+  /** Whether the column "Name" has the given names, because the row has a last name that is not among these. */
+  #isGivenName(full: string, surname: string): boolean {
+    return isOneWord(full) || (!this.#given.isMapped && hasMoreWords(surname, [full]) && areGivenNames(full))
+  }
+
+  #spelledOut(text: string, column: string | null, problems: ProblemSink): string {
+    const whole = spelledOut(text)
+    if (text.includes('/') && whole !== text) problems.add('note', column, text, `was read as "${whole}"`)
+    return whole
+  }
+
   /** Puts the lines below a full name into brackets, because they are notes: "Ada Roe\nFlowers have been left." */
   #readFull(cells: readonly string[], problems: ProblemSink): string {
     const [name = '', ...notes] = this.#full.lines(cells) ?? []
     if (notes.length === 0 || !/\p{L} .*\p{L}/u.test(name)) {
-      return withNordicMaidenName(this.#full.read(cells, problems).replace(STILL_BORN, '$1born'), this.#full.column)
+      return withNordicMaidenName(
+        this.#spelledOut(this.#full.read(cells, problems), this.#full.column, problems),
+        this.#full.column,
+      )
     }
     return `${name} (${notes.join('; ').replace(/[()]/g, '')})`.slice(0, MAX_NAME_LENGTH)
   }
@@ -336,35 +376,13 @@ export class NameReader {
   }
 }
 
+/** Matches titles before a given name alone: "L'abbé Henri". */
+const PRIEST = /^(?:l['’])?(?:abb[ée]|p[èe]re|fr[èe]re|pater|fray|don)$/i
 const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
 
-/** Moves the title of the given names "Mrs. Mary" or the surname "Roe, Mrs." to the titles, if the row also has the other part. */
-function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
-  const separated = hasOtherPart ? separateTitle(note.own) : null
-  return separated === null ? note : { ...note, own: separated.name, titles: [separated.title, ...note.titles] }
-}
-
-const STILL_BORN = /\b(still)[ -]born\b/i
-const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescription(word)
-
-/** Matches the last name of "Chinese" and "Male". French and German are also surnames. */
-const NEVER_SURNAME = /^(?:chinese|japanese|aboriginal|unidentified|unnamed)$/i
 const NO_SUFFIX = { suffix: null, title: null }
-
-/** Whether the full name "Jane Roe" ends with the surname "Roe", so that the rest is the given names. */
-function endsWithName(full: string, surname: string): boolean {
-  return full.toLowerCase().endsWith(` ${surname.toLowerCase()}`)
-}
-
-/**
- * Returns the surname from a column called "Name" in a file with given names: both words of "Smith Jones", but "Dr. Roe" without the title.
- */
-function surnameOf({ givenNames, surname }: PersonName): string {
-  return [givenNames, surname].filter(Boolean).join(' ')
-}
 
 const LETTER = /\p{L}/u
 /** Matches an empty cell of a spreadsheet or database. "Unknown" and "No name" are statements about a person. */
 const EMPTY_CELL = /^(?:n\/a|none|null|#(?:n\/a|ref!|value!|name\?))$/i
 const isStated = (text: string) => LETTER.test(text) && !EMPTY_CELL.test(text)
-const ONE_WORD = /^[\p{L}'’.-]+$/u

@@ -1,6 +1,6 @@
 import { isDescription, isParticle, isTitleWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
-import { isGivenName } from '../../../search/names/nicknames.ts'
+import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { separateKinship } from './kinship.ts'
 import { known } from './name-text.ts'
 import { NOTE_AFTER_NAME } from './note-words.ts'
@@ -87,6 +87,37 @@ function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace):
   return isName || isTitle || isGivenName(foldText(first)) ? null : found
 }
 
+/** Matches the end of "Roe, John, Blacksmith". */
+const THIRD_PART = /(?<=^[^,]+, [^,]+), (?<note>(?<first>\p{Lu}[\p{L}'’-]{2,})[^,]*)$/u
+
+/** Finds a part after the second comma that is not a given name, a title, or a suffix: an occupation or a place. */
+function thirdPart(own: string): RegExpExecArray | null {
+  const found = THIRD_PART.exec(own)
+  const { note = '', first = '' } = found?.groups ?? {}
+  const isName =
+    isTitleWord(first) ||
+    suffixOf(first) !== null ||
+    isDescription(first) ||
+    isParticle(first) ||
+    FAMILY_WORD.test(first)
+  if (found === null || isName || MAIDEN_WORD.test(first.toLowerCase()) || RELATIVE_WORD.test(first)) return null
+  return isGivenName(foldText(first)) || separateKinship(`Roe, ${note}`) !== null ? null : found
+}
+
+/** Matches "John Kane, Ballymore": a whole name before a comma. */
+const AFTER_WHOLE_NAME =
+  /(?<=^(?<given>\p{Lu}\p{L}+\.?) (?:\p{Lu}\. )?\p{Lu}[\p{L}'’-]{2,}), (?<note>(?<first>\p{Lu}\p{L}{3,})(?: \p{Lu}\p{L}+)*)$/u
+
+/** Finds a place after a whole name. "Lloyd Jones, Ann" has its last name before the comma. */
+function placeAfterName(text: string): RegExpExecArray | null {
+  const found = AFTER_WHOLE_NAME.exec(text)
+  const { given = '', note = '', first = '' } = found?.groups ?? {}
+  if (found === null || !isMansOrWomansName(given) || suffixOf(first) !== null) return null
+  const isName = note.split(' ').some((word) => isGivenName(foldText(word)) || isTitleWord(word) || isDescription(word))
+  return isName ? null : found
+}
+const isMansOrWomansName = (word: string) => isMansName(foldText(word)) || isWomansName(foldText(word))
+
 const MAIDEN_WORD = /^(?:née|geb\.?|geborene|roz\.?|rozená|född|født|sünd\.?|born|урожд.*)$/
 
 const OF_PLACE = / (?<note>(?:late )?of \p{Lu}.*)$/u
@@ -113,5 +144,12 @@ export function noteAfter(own: string, place: NamePlace): RegExpExecArray | null
   // "Roe, Ann, teacher 1890-1925", but not "Abigail, amiable consort of John"
   const isEarlier = low !== null && low.index < (afterName?.index ?? own.length) && separateKinship(own) === null
   const found = isEarlier ? low : afterName
-  return found ?? (place.isBeforeSurname ? null : (placeNote(own) ?? initialsNote(own) ?? lowercaseWord(own)))
+  if (found !== null || place.isBeforeSurname) return found
+  return (
+    thirdPart(own) ??
+    placeNote(own) ??
+    (place.isSurnameFirst ? null : placeAfterName(own)) ??
+    initialsNote(own) ??
+    lowercaseWord(own)
+  )
 }

@@ -5,7 +5,7 @@ import { withCommaAfterAsianSurname, withoutCharacters } from './asian-names.ts'
 import { withByname } from './bynames.ts'
 import type { NotedName } from './name-notes.ts'
 import { known, nameWithSurname, withCommaAfterCapitals, withCommaAfterSurname, withSurnameFirst } from './name-text.ts'
-import { withReligiousName } from './religious-names.ts'
+import { isReligiousTitle, withReligiousName } from './religious-names.ts'
 
 /** Matches "The Roe Baby". */
 const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
@@ -17,9 +17,16 @@ export function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst
     return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
   }
   const text = withCommaAfterAsianSurname(withCommaAfterCapitals(withoutCharacters(known(own))))
-  if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
+  if (isSurnameFirst) return withNunsName(text, parsePersonName(withCommaAfterSurname(text)))
   const name = withSurnameFirst(parsePersonName(withChildLast(text).replace(THE_CHILD, '$<surname>, $<child>')), full)
   return text.includes(',') ? name : withByname(withReligiousName(name))
+}
+
+/** Returns the name of "Suor Maria Celeste", which has no last name, in a column with the last name first. */
+function withNunsName(text: string, name: PersonName): PersonName {
+  if (text.includes(',') || !isReligiousTitle(name.title)) return name
+  const forwards = withReligiousName(parsePersonName(text))
+  return forwards.surname === null ? forwards : name
 }
 
 /** Returns "Anna Berg född Lund" for "Anna Berg f. Lund" in a column with a Nordic header. Elsewhere, "f." may mean something else. */

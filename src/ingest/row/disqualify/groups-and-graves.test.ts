@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { readMemorialFile } from '../../../../tests/support/read-file.ts'
+import { rejectionOf } from '../../../../tests/support/read-row.ts'
+
+const HEADING = 'the row is a heading, not a person'
+const RESERVED = 'the row states that the grave is reserved or sold'
+const LIVING = 'the row states that the person is living'
+const OPEN = 'neither the stone nor the row has a date of death, so the person may be living'
+
+test.each([
+  'BPOE 812',
+  'G.A.R. Post',
+  'Barmherzige Schwestern',
+  'Siostry Elżbietanki',
+  'Ehrengrab der Gemeinde',
+  'Lunds familjegrav',
+  'Civil War Veteran',
+])('an order, a convent, a grave, or a war is not a person: %s', (Name) => {
+  expect(rejectionOf({ Name })).toBe(HEADING)
+})
+
+test('an order may be split between two columns', () => {
+  expect(rejectionOf({ Last: 'B.P.O. Elks', First: 'Rest' })).toBe(HEADING)
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Gar, John' },
+  { Last: 'Grab', First: 'Ada' },
+  { Name: 'Ada Civil' },
+  { Last: 'Landgraf', First: 'Ada' },
+])('a person has such a name: %j', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ Name: 'Outlöst urna', Died: '2001' }, HEADING],
+  [{ Name: 'Grav återlämnad', Died: '1987' }, HEADING],
+  [{ Last: 'Roe', First: 'Ada', Remarks: 'sold to her dau. Jane 1988' }, OPEN],
+  [{ Last: 'Roe', First: 'Ada', Remarks: 'call daughter 555-0142 before opening' }, OPEN],
+  [{ Last: 'Roe', First: 'Ada', Uwagi: 'opłacone do 2035' }, OPEN],
+  [{ Last: 'Roe', First: 'Ada', Uwagi: 'grób murowany, za życia' }, LIVING],
+  [{ Last: 'Mora', First: 'Ángel (en vida)' }, LIVING],
+  [{ Last: 'Roe', First: 'Moe', Remarks: 'until 120' }, LIVING],
+  [{ Last: 'Gravrättsinnehavare Ek', First: 'Olle' }, RESERVED],
+  [{ Name: 'Ferri Bruno - concessione anticipata' }, RESERVED],
+  [{ Last: 'Hobbs', First: 'Mary', Inscription: 'Future use of J. Hobbs' }, RESERVED],
+  [{ Last: 'Hobbs', First: 'Mary', Plate: 'Future use of J. Hobbs' }, RESERVED],
+  [{ Last: 'Rand', First: 'Footstone A.R.' }, HEADING],
+])('a grave that waits or was cleared is refused: %j', (cells, reason) => {
+  expect(rejectionOf(cells)).toBe(reason)
+})
+
+test.each<Record<string, string>>([
+  { Last: 'Roe', First: 'Ada', Died: '1990', Remarks: 'sold next grave to her dau. 1988' },
+  { Last: 'Roe', First: 'Ada', Died: '1990', Uwagi: 'opłacone do 2035' },
+  { Last: 'Roe', First: 'Ada', Observations: 'maire de son vivant, aimé de tous' },
+  { Last: 'Roe', First: 'Ada', Died: '1990', Status: 'Occupied/Reserved' },
+])('a dead person is kept: %j', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})
+
+test.each(['202_', '202?', '202x'])('the date of death %s is that of a living person', (Died) => {
+  expect(rejectionOf({ Last: 'Roe', First: 'Ada', Died })).toBe(
+    'its date of death is incomplete, as on the stone of a living person',
+  )
+})
+
+test('"Plony Almony" without a date is nobody', () => {
+  expect(rejectionOf({ Name: 'Plony Almony' })).toContain('the person is unknown')
+  expect(rejectionOf({ Last: 'Almoni', First: 'Ploni' })).toContain('the person is unknown')
+  expect(rejectionOf({ Name: 'Plony Almony', Died: '1940' })).toBeNull()
+  expect(rejectionOf({ Name: 'John Almony' })).toBeNull()
+})
+
+test('a dated name whose last word is in lowercase needs a given name', async () => {
+  const { rows } = await readMemorialFile(
+    'Name,Died\nAda Roe,1901\nJohn Ash,1902\nMary Quill,1903\nMemento mori,1701\nann roe,1950\nUkjent sjømann,1943\n',
+  )
+  expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 6, 7])
+})
+
+test('two families or an institution are not people, even if others have their names', async () => {
+  const { rows } = await readMemorialFile(
+    'Nom,Prénoms,Décès\nROUX,Anne,1901\nGIRARD,Paul,1902\nROUX - GIRARD,,\nROUX,,\nROUX,della Misericordia,\nFENN (lot corner),,\nFENN,Ida,1903\n',
+    { mapping: { kind: 'burials', recognise: true } },
+  )
+  expect(rows.filter(({ isUnproven }) => !isUnproven).map(({ line }) => line)).toEqual([2, 3, 5, 8])
+})

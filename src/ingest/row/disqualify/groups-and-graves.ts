@@ -1,0 +1,21 @@
+/** Matches the initials of an order or a union of veterans, alone or before a number or a thing: "BPOE 812", "G.A.R. plot", "B.P.O. Elks". */
+const ORDER =
+  /^\W*(?:(?:BPOE|IOOF|AF ?& ?AM|F ?& ?AM|GAR|VFW|WOW|AOUW|IORM|LOOM|UDC|DAR|WRC|K ?of ?[PC])(?: (?:[Nn]o\.? ?|#)?\d+)?|(?:[A-Z]\.){3,} (?:[Nn]o\.? ?|#)?\d+|(?:[A-Z]\.){3,} (?:Elks|Odd Fellows|Lodge|Post|Camp|Circle).*|(?:[A-Z]\.?){3,} (?:[Pp]ost|[Ll]odge|[Rr]est|[Cc]amp|[Cc]ircle))\W*$/
+/** Matches a convent: "Barmherzige Schwestern", "Siostry Elżbietanki". */
+const CONVENT =
+  /(?:^|[\s-])\p{L}*(?:schwestern|ordensbrüder|zusters)\W*$|^\W*(?:siostry|suore|s(?:œ|oe)urs|religieuses|hermanas|karmelitanki|franciscaines) \p{L}/iu
+/** Matches a grave in one word, which is never a surname: "Ehrengrab der Gemeinde", "Lunds familjegrav". */
+const GRAVE =
+  /(?:^|\s)(?:\p{L}{3,}(?:grab|gräber|gruft|grabstätte)|(?:familje|urn|kist|mass|barn|ask|allmän ?|enskild ?)grav(?:en|plats)?|(?:kelder|familie|eigen|huur|urnen|kinder)graf)(?:\s|\W*$)/iu
+/** Matches a war in place of a name: "Civil War Veteran". */
+const WAR = /^\W*(?:(?:american )?civil|revolutionary|world|korean|vietnam|spanish[- ]american|great) war(?: |\W*$)/i
+
+/** Whether one of the names in a row begins with the initials of an order: "B.P.O. Elks" beside "Rest". */
+export function isOrder(text: string): boolean {
+  return text[1] === '.' && ORDER.test(text)
+}
+
+/** Whether the only name of a row without a date is that of an order, a convent, a grave, or a war. */
+export function isGroupOrGrave(text: string): boolean {
+  return !text.includes(',') && [ORDER, CONVENT, GRAVE, WAR].some((one) => one.test(text))
+}

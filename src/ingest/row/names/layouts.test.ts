@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { datesOf, readMemorialFile } from '../../../../tests/support/read-file.ts'
+import { readRow } from '../../../../tests/support/read-row.ts'
+
+/** Reads a row, and returns the memorial and the notes about it. */
+function read(cells: Record<string, string>) {
+  const { memorial, problems } = readRow({ Died: '1901', ...cells })
+  return { memorial, notes: problems.map(([, , value, reason]) => `${value} ${reason}`) }
+}
+
+test.each<[Record<string, string>, object]>([
+  [{ Name: 'Roe, John, Blacksmith' }, { givenNames: 'John', surname: 'Roe', remark: 'Blacksmith' }],
+  [{ Name: 'Roe, John, Mayor of Salem' }, { givenNames: 'John', surname: 'Roe', remark: 'Mayor of Salem' }],
+  [{ Name: 'Moser, Max, Bürgermeister' }, { givenNames: 'Max', surname: 'Moser', remark: 'Bürgermeister' }],
+  [{ Name: 'John Kane, Ballymore' }, { givenNames: 'John', surname: 'Kane', remark: 'Ballymore' }],
+  [
+    { Last: 'Kane', First: 'John Kane, Ballymore' },
+    { givenNames: 'John', surname: 'Kane', remark: 'Ballymore' },
+  ],
+  [
+    { Last: 'Jones', First: 'B/G' },
+    { givenNames: 'Baby Girl', surname: 'Jones' },
+  ],
+  [{ Name: 'Jones B/G' }, { givenNames: 'Baby Girl', surname: 'Jones' }],
+  [
+    { Last: 'Roe', First: 'Fannie (Feiga)' },
+    { givenNames: 'Fannie', nickname: 'Feiga', maidenName: null },
+  ],
+  [
+    { Last: 'Roe', First: 'Relict of Eli' },
+    { givenNames: null, surname: 'Roe', spouse: 'Eli', gender: 'Female' },
+  ],
+  [{ Name: 'KING, M/Sgt Ray' }, { title: 'M/Sgt', givenNames: 'Ray', surname: 'KING' }],
+  [
+    { Last: 'Sor Inés', First: '' },
+    { title: 'Sor', givenNames: 'Inés', surname: null },
+  ],
+  [
+    { Last: 'Mère Saint-Paul', First: '' },
+    { title: 'Mère', givenNames: 'Saint-Paul', surname: null },
+  ],
+  [
+    { Last: 'Monsignor Dotti', First: 'Carlo' },
+    { title: 'Monsignor', givenNames: 'Carlo', surname: 'Dotti' },
+  ],
+  [{ Name: 'ye body of Tho. Gage' }, { givenNames: 'Tho.', surname: 'Gage', remark: 'ye body of' }],
+  [
+    { 'Last Name': 'Adler', Name: 'Gussie (Gittel)' },
+    { givenNames: 'Gussie', surname: 'Adler', nickname: 'Gittel' },
+  ],
+  [
+    { 'Last Name': 'Adler', Name: 'Lily nee Gold' },
+    { givenNames: 'Lily', surname: 'Adler', maidenName: 'Gold' },
+  ],
+  [{ 'Cognome e nome': 'Suor Maria Celeste' }, { title: 'Suor', givenNames: 'Maria Celeste', surname: null }],
+  [{ 'Cognome e nome': 'Ten. Marco Neri' }, { title: 'Ten.', givenNames: 'Marco', surname: 'Neri' }],
+  [{ 'Cognome e nome': 'Ugo di Pietro' }, { givenNames: 'Ugo', surname: 'di Pietro' }],
+  [{ 'Cognome e nome': 'Bimbo Lanza' }, { givenNames: 'Bimbo', surname: 'Lanza' }],
+  [{ 'Cognome e nome': 'Lanza Vito' }, { givenNames: 'Vito', surname: 'Lanza' }],
+  [{ Name: 'Roe, John, Henry' }, { givenNames: 'John Henry', surname: 'Roe', remark: null }],
+  [{ Name: 'Roe, John, Jr.' }, { givenNames: 'John', surname: 'Roe', nameSuffix: 'Jr', remark: null }],
+])('reads the name in %j', (cells, expected) => {
+  expect(read(cells).memorial).toMatchObject(expected)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ Last: "L'abbé Henri", First: '' }, 'has several words and no given names'],
+  [{ Last: 'Reb Zalman', First: '' }, 'has several words and no given names'],
+  [{ Last: 'de SAINT-AMAND Henri, Vte', First: '' }, 'has several words and no given names'],
+  [{ Last: 'Gal VIDAL', First: 'Emile' }, 'has "Gal" before the last name in capitals'],
+  [{ Last: 'Ek', First: 'Hemmansägaren Per' }, 'begins with "Hemmansägaren", which may be an occupation'],
+  [{ Last: 'Fenn', First: 'Ltn. Asa' }, 'begins with "Ltn.", which may be a title'],
+  [{ 'Cognome e nome': 'Ugo di Pietro' }, 'was read with the last name at its end, unlike the column'],
+  [{ Last: 'Jones', First: 'B/G' }, 'was read as "Baby Girl"'],
+])('lists the reading of %j', (cells, note) => {
+  expect(read(cells).notes.join('\n')).toContain(note)
+})
+
+test.each<Record<string, string>>([
+  { Last: 'von der Heide', First: '' },
+  { Last: 'St GEORGE', First: 'Emile' },
+  { Last: 'Berg', First: 'Maren Kirsten' },
+  { Last: 'Fenn', First: 'Wm. Asa' },
+])('does not list %j', (cells) => {
+  expect(read(cells).notes).toEqual([])
+})
+
+test('reads Dutch and Polish abbreviations of the death with the day first', async () => {
+  const { rows } = await readMemorialFile('Naam;Overl. datum\nKok, Anna;3-11-1985\n')
+  expect(datesOf(rows, 'Death')).toEqual(['1985-11-03'])
+  const polish = await readMemorialFile('Nazwisko;Imię;Data śm.\nKowalska;Janina;03.11.1985\n')
+  expect(datesOf(polish.rows, 'Death')).toEqual(['1985-11-03'])
+})

@@ -1,0 +1,55 @@
+import type { PersonName } from '../../../domain/memorial.ts'
+import { isDescription, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
+import { type NotedName, separatePartNotes } from './name-notes.ts'
+import { separateTitle } from './name-text.ts'
+import { isEmptyName, isHebrewNobody, isTwiceUnknown } from './notes-of-parts.ts'
+
+/** Moves the title of the given names "Mrs. Mary" or the surname "Roe, Mrs." to the titles, if the row also has the other part. */
+export function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
+  const separated = hasOtherPart ? separateTitle(note.own) : null
+  return separated === null ? note : { ...note, own: separated.name, titles: [separated.title, ...note.titles] }
+}
+
+const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescription(word)
+
+/** Matches the last name of "Chinese" and "Male". French and German are also surnames. */
+const NEVER_SURNAME = /^(?:chinese|japanese|aboriginal|unidentified|unnamed)$/i
+/** Whether the full name "Jane Roe" ends with the surname "Roe", so that the rest is the given names. */
+export function endsWithName(full: string, surname: string): boolean {
+  return full.toLowerCase().endsWith(` ${surname.toLowerCase()}`)
+}
+
+/**
+ * Returns the surname from a column called "Name" in a file with given names: both words of "Smith Jones", but "Dr. Roe" without the title.
+ */
+export function surnameOf({ givenNames, surname }: PersonName): string {
+  return [givenNames, surname].filter(Boolean).join(' ')
+}
+
+/** Whether a text without its notes has only given names: "Gussie (Gittel)", "Lily nee Gold", "Mrs. Sam", but not "Jane Thorn". */
+export function areGivenNames(text: string): boolean {
+  const words = withTitle(separatePartNotes(text, true), true).own.split(' ')
+  return words.length === 1 || words.every((word) => /^\p{Lu}\.?$/u.test(word) || isGivenName(foldText(word)))
+}
+
+/** Whether a text is one name. */
+export function isOneWord(text: string): boolean {
+  return /^[\p{L}'’.-]+$/u.test(text)
+}
+
+/** Whether a name is "Unknown Unknown" or "Plony Almony". */
+export function isNobody(written: readonly string[], name: PersonName): boolean {
+  return (isTwiceUnknown(written) && isEmptyName(name)) || isHebrewNobody(written)
+}
+
+/** Returns the given names and the last name, with a description such as "Unknown Indian" as the given names. `firstCell` is the cell of the given names. */
+export function withDescription(givenNames: string, surname: string, firstCell: string): readonly [string, string] {
+  // "Indian" in "Unknown Indian" is not a surname.
+  if (givenNames === '' && firstCell !== '' && surname !== '' && surname.split(' ').every(isDescription))
+    return [`${firstCell} ${surname}`, '']
+  if (NEVER_SURNAME.test(surname) && isDescription(givenNames)) return [`${surname} ${givenNames}`, '']
+  const isDescribed = givenNames === '' && surname.includes(' ') && surname.split(' ').every(isUnknownOrDescription)
+  return isDescribed ? [surname, ''] : [givenNames, surname]
+}
