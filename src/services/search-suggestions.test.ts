@@ -166,6 +166,11 @@ describe('a search without results', () => {
     ['a misspelled full name in one field', { surname: 'Honora Ashgrov' }, ['similar 1']],
     ['a misspelled full name in the other field', { givenNames: 'Ashgrov, Honora' }, ['similar 1']],
     [
+      'a full name with a misspelled surname in the given names',
+      { givenNames: 'Tobias Ashgrov' },
+      ['similar 1', 'similar-given 1', 'first-given-name 1'],
+    ],
+    [
       'several differences',
       { givenNames: 'Wm', surname: 'Pengarth', birthYear: '1870', location: 'Illinois' },
       ['similar-names-alone 1', 'surname-alone 2'],

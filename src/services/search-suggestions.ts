@@ -53,8 +53,8 @@ function closeCandidates(empty: EmptySearch): Candidate[] {
   const { search, parsed, places } = empty
   const { givenNames, surname } = search
   return [
-    ...similarNameCandidates(search),
     ...fullNameCandidates(search),
+    ...similarNameCandidates(search),
     ...yearCandidates(empty),
     ...candidateIf(parsed.givenNames.length > 1, 'first-given-name', {
       ...search,
