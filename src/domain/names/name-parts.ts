@@ -93,7 +93,9 @@ function isCompoundRank(word: string): boolean {
 function isTitleWithPeriod(word: string): boolean {
   return (
     word.endsWith('.') &&
-    /^(?:wid|wed|dea|bro|ven|ing|cav|uff|avv|arq|frh|frhr|gral|kan|lic|ten|serg|magg|dott|geom|rag|comm)\.$/i.test(word)
+    /^(?:wid|wed|dea|bro|ven|ing|cav|uff|avv|arq|frh|frhr|gral|kan|lic|ten|serg|magg|por|ppor|chor|rtm|dott|geom|rag|comm)\.$/i.test(
+      word,
+    )
   )
 }
 
@@ -158,6 +160,8 @@ const UNKNOWN_WORDS = new Set([
   'unbekannt',
   'nieznany',
   'nieznana',
+  'bezimienny',
+  'bezimienna',
   'nn',
   'n.n',
   'noname',

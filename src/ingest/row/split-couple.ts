@@ -87,7 +87,7 @@ export class CoupleSplitter {
     if (this.#names.some(({ surname }) => this.#refusesCouple(row.cells, surname, true, problems))) return null
     for (const { index, surname, isFull } of this.#names) {
       const text = nameIn(row.cells, index)
-      const mayBeCouple = text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text)
+      const mayBeCouple = text.length <= MAX_LENGTH && (MAY_BE_COUPLE.test(text) || REPEATED_SURNAME.test(text))
       if (this.#refusesCouple(row.cells, index, isFull, problems)) return null
       const lastName = isFull && hasSurname(text, row.cells[surname]) ? '' : cleanCell(row.cells[surname])
       const namesIn = isFull && lastName === '' ? fullNamesOf : namesOf
@@ -144,12 +144,16 @@ export class CoupleSplitter {
   #refusesSeveral(cells: readonly string[], index: number, problems: ProblemSink): boolean {
     const text = nameIn(cells, index)
     const names = text.replace(/\([^()]*\)/g, '').replace(CAUSE_OF_DEATH, '')
-    const isClear = SEVERAL.test(names) || LISTED.test(names)
+    const isClear = SEVERAL.test(names) || LISTED.test(names) || REPEATED_SURNAME.test(names)
     // "Ann/Anna" may also be two spellings.
     const column = this.#columns[index] as string
     if (AND_CHILD.test(names)) return this.#reportTwoNames(cells, column, text, false, problems)
     if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false
-    if (LISTED.test(names) || this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)) {
+    if (
+      LISTED.test(names) ||
+      REPEATED_SURNAME.test(names) ||
+      this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)
+    ) {
       problems.add('refused', column, text, INSEPARABLE)
       return true
     }
@@ -194,6 +198,8 @@ function nameIn(cells: readonly string[], index: number): string {
   const text = cells[index] ?? ''
   return text.includes('/') ? text.replace(RANK_WITH_SLASH, '$1') : text
 }
+/** Matches "Baran Maria, Baran Józef". */
+const REPEATED_SURNAME = /^(?<surname>\p{Lu}\p{L}+) \p{Lu}\p{L}+[,;] ?\k<surname> \p{Lu}\p{L}+$/u
 const RANK_WITH_SLASH = /(?<!\p{L})([GMST])\/(?=Se?r?gt|\d(?!\d))/giu
 
 /**

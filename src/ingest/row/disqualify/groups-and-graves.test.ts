@@ -46,6 +46,7 @@ test.each<[Record<string, string>, string]>([
   [{ Last: 'Hobbs', First: 'Mary', Inscription: 'Future use of J. Hobbs' }, RESERVED],
   [{ Last: 'Hobbs', First: 'Mary', Plate: 'Future use of J. Hobbs' }, RESERVED],
   [{ Last: 'Rand', First: 'Footstone A.R.' }, HEADING],
+  [{ Last: 'Egan', First: 'Pat', Middle: 'SOLD' }, RESERVED],
 ])('a grave that waits or was cleared is refused: %j', (cells, reason) => {
   expect(rejectionOf(cells)).toBe(reason)
 })
@@ -77,6 +78,10 @@ test('a dated name whose last word is in lowercase needs a given name', async ()
     'Name,Died\nAda Roe,1901\nJohn Ash,1902\nMary Quill,1903\nMemento mori,1701\nann roe,1950\nUkjent sjømann,1943\n',
   )
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 6, 7])
+})
+
+test('a note of the vestry is not a person, even with a date', () => {
+  expect(rejectionOf({ Name: 'Bell tolled for the King', Died: '1820' })).toContain('that of a thing')
 })
 
 test('two families or an institution are not people, even if others have their names', async () => {

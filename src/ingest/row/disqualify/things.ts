@@ -88,7 +88,7 @@ export function isDatedThing(text: string): boolean {
  * yard".
  */
 const NOTE_OF_MEETING =
-  /^(?:The )?(?:[Gg]round|[Mm]eeting|[Cc]ommittee|[Tt]rustees|[Bb]oard|[Ss]exton|[Ss]electmen|[Vv]estry|[Ss]ession|[Cc]ongregation|[Ss]ociety|[Yy]ard|[Ff]ence|[Gg]ates?|[Ww]all|[Vv]ault|[Tt]omb|[Hh]earse|[Bb]ier|[Ww]ell|[Bb]ook|[Pp]age|[Rr]ecords?|[Rr]egister|[Bb]urials|[Gg]raves|[Ll]ots?|[Pp]lots?|[Ww]ork|[Pp]rice|[Ff]ees?)(?: (?:\p{Ll}+|\d+)){2,}\W*$/u
+  /^(?:The )?(?:[Gg]round|[Mm]eeting|[Cc]ommittee|[Tt]rustees|[Bb]oard|[Ss]exton|[Ss]electmen|[Vv]estry|[Ss]ession|[Cc]ongregation|[Ss]ociety|[Yy]ard|[Ff]ence|[Gg]ates?|[Ww]all|[Vv]ault|[Tt]omb|[Hh]earse|[Bb]ier|[Ww]ell|[Bb]ook|[Pp]age|[Rr]ecords?|[Rr]egister|[Bb]urials|[Gg]raves|[Ll]ots?|[Pp]lots?|[Ww]ork|[Pp]rice|[Ff]ees?)(?: (?:\p{Ll}+|\d+)){2,}\W*$|^(?:The )?(?:[Bb]ells?|[Vv]estry|[Pp]arish|[Ss]exton|[Cc]hurchwardens?)(?: \p{Ll}+){3}(?: |$)/u
 
 /** Whether the words before the last are rarely names, as in "Pump House". */
 function hasClearQualifiers(text: string): boolean {

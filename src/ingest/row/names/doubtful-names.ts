@@ -71,7 +71,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     const short = ABBREVIATION_AT_START.exec(givenNames)?.[0]
     if (short !== undefined && !isGivenName(foldText(short.slice(0, -1))))
       return `begins with "${short}", which may be a title`
-    const work = givenNames.includes(' ') ? OCCUPATION.exec(givenNames)?.[0] : undefined
+    const work = givenNames.indexOf(' ') > 5 ? OCCUPATION.exec(givenNames)?.[0] : undefined
     if (work !== undefined && !isGivenName(foldText(work))) return `begins with "${work}", which may be an occupation`
     if (/^lot$/i.test(givenNames)) return 'has "Lot" as the given name, which may mean the lot'
     const honor = HONOR_OR_INITIALS.exec(givenNames)?.[0]

@@ -21,6 +21,8 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Jones', First: 'B/G' },
     { givenNames: 'Baby Girl', surname: 'Jones' },
   ],
+  [{ Name: 'Alford, Ann, of Widcombe, spinster' }, { givenNames: 'Ann', remark: 'spinster; of Widcombe' }],
+  [{ Name: 'Bezimienny' }, { givenNames: null, surname: null }],
   [{ Name: 'Jones B/G' }, { givenNames: 'Baby Girl', surname: 'Jones' }],
   [
     { Last: 'Roe', First: 'Fannie (Feiga)' },
@@ -83,6 +85,16 @@ test.each<Record<string, string>>([
   { Last: 'Fenn', First: 'Wm. Asa' },
 ])('does not list %j', (cells) => {
   expect(read(cells).notes).toEqual([])
+})
+
+test('refuses two people of one family in a list', async () => {
+  const { rows, problems } = await readMemorialFile('Name;Died\nBaran Maria, Baran Józef;1980\n')
+  expect(rows).toEqual([])
+  expect(problems.find(({ kind }) => kind === 'refused')?.reason).toContain('names people who cannot be told apart')
+})
+
+test('lists a name against the order of its column, even after a note', () => {
+  expect(read({ 'Nazwisko i imię': 'Śp. Ewa Fila' }).notes.join('\n')).toContain('begins with a given name')
 })
 
 test('reads Dutch and Polish abbreviations of the death with the day first', async () => {

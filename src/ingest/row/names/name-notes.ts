@@ -121,11 +121,20 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
   } else if (note !== null && /\p{L}/u.test(own.slice(0, note.index))) {
     own = own.slice(0, note.index)
     notes.addTrailing(note.groups?.note ?? note.groups?.aside ?? '')
+    own = withoutPlace(own, notes)
   }
   own = withoutFamily(own, notes, isBeforeSurname)
   own = own.replace(/[\s,;:/–—-]+$/, '')
   if (!isBeforeSurname) own = own.replace(PERIOD_AT_END, '')
   return notes.result(own)
+}
+
+/** Moves the place of "Alford, Ann, of Widcombe", the rest of "Alford, Ann, of Widcombe, spinster", to the notes. */
+function withoutPlace(own: string, notes: Notes): string {
+  const found = /(?<=^[^,]+, [^,]+), (of [^,]+)$/u.exec(own)
+  if (found === null) return own
+  notes.remarks.push(found[1] as string)
+  return own.slice(0, found.index)
 }
 
 /** Splits "Roe, John (1901-1988) Mason" before the words after the dates, unless they are a suffix, a title, or a relation. */

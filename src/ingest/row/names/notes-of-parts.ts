@@ -122,6 +122,8 @@ export function isTwiceUnknown(written: readonly string[]): boolean {
 
 /** Whether a whole name is the Hebrew for John Doe, "Plony Almony". Each of the two words is also a last name. */
 export function isHebrewNobody(written: readonly string[]): boolean {
+  // A fast check, because almost no name is this one.
+  if (!written.some((text) => /almon[iy]/i.test(text))) return false
   const words = written.flatMap(nameWords).filter((word) => word !== 'ben' && word !== 'bat')
   return words.length === 2 && words.some((word) => PLONY.test(word)) && words.some((word) => ALMONY.test(word))
 }

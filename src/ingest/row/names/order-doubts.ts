@@ -29,7 +29,9 @@ function isAgainstOrder(full: string, surname: string | null): boolean {
   if (surname === null || full.includes(',')) return false
   const words = full.split(' ')
   const bare = words.slice(countTitles(words)).join(' ')
-  return bare.startsWith(`${surname} `) && nameOrder(bare) === 'surname-last'
+  // "Śp. Ewa Fila" has a note before the name.
+  const at = ` ${bare}`.indexOf(` ${surname} `)
+  return at >= 0 && /^(?:\S+\. ?)*$/.test(bare.slice(0, at)) && nameOrder(bare.slice(at)) === 'surname-last'
 }
 
 /** Whether "Ugo di Pietro" or "Ten. Marco Neri" ends with its last name. */
