@@ -4,7 +4,7 @@ import { isGivenName } from '../../search/names/nicknames.ts'
 import type { OtherHeader } from '../evidence/other-header.ts'
 import type { TableRow } from '../table/table.ts'
 import { RowDisqualifier } from './disqualify/disqualify-row.ts'
-import { isLotRemark, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
+import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
 import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
@@ -99,8 +99,11 @@ export class RowRejections {
     const { birth, death, burial, showsDeath, unread } = dates
     if (birth || death || burial || showsDeath || isDead || kinship) return false
     if (remark !== null && isNoteOnGrave(remark, name.surname ?? '')) return false
-    // "Roe (lot corner)", "Roe - moved to Oakwood"
-    if (remark !== null && name.givenNames === null && name.title === null) return !this.#people.hasFact(cells)
+    if (remark !== null && name.givenNames === null) {
+      if (isNoteOfRemoval(remark)) return true
+      // "Roe (lot corner)", but not "Unknown #1"
+      if (name.surname !== null && name.title === null) return !this.#people.hasFact(cells)
+    }
     return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, name)
   }
 }

@@ -91,3 +91,11 @@ test('two families or an institution are not people, even if others have their n
   )
   expect(rows.filter(({ isUnproven }) => !isUnproven).map(({ line }) => line)).toEqual([2, 3, 5, 8])
 })
+
+test('"Unknown #1" without a date is a person, and a name with a note about its removal is not', async () => {
+  const { rows } = await readMemorialFile(
+    'Name,Died\nAnne Roux,1901\nPaul Girard,1902\nUnknown #1,\nRoux - moved to Oakwood,\n',
+    { mapping: { kind: 'burials', recognise: true } },
+  )
+  expect(rows.filter(({ isUnproven }) => !isUnproven).map(({ line }) => line)).toEqual([2, 3, 4])
+})

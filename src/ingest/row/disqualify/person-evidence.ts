@@ -124,6 +124,11 @@ export function isNoteOnGrave(note: string, surname: string): boolean {
   return LIFE_IN_NAME.test(note) || (STONE_MISSING.test(note) && !mayBeThing(surname))
 }
 
+/** Whether a note beside a last name alone shows that the grave is empty: "Roe - moved to Oakwood". */
+export function isNoteOfRemoval(note: string): boolean {
+  return /^(?:re)?moved |^(?:disinterred|exhumed|reinterred)(?!\p{L})/iu.test(note)
+}
+
 /** Matches the notes in "Roe, Ann 1777-1850" and "Nowak Jan, ur. 1901 zm. 1970". */
 const LIFE_IN_NAME =
   /(?<!\d)\d{4} ?[-–—] ?(?:[\p{L}.]{3,10} )?(?:\d{1,2},? )?(?:[\p{L}.]{3,10} )?\d{4}(?!\d)|(?:(?<!\p{L})(?:zm|zg|gest|verst|pochowan[ya]|um|zemř|died|decd)\.?|[†+]) ?(?:\S{1,12} ){0,3}\S{0,8}\d{4}(?!\d)/u

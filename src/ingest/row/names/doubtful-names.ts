@@ -111,7 +111,7 @@ const ABBREVIATION_AT_START = /^\p{Lu}\p{Ll}{1,4}\.(?= \p{Lu})/u
 const TITLE_BEFORE_CAPITALS = /^\p{Lu}\p{Ll}+\.?(?= \p{Lu}[\p{Lu}'’-]{2,}$)/u
 /** Matches a Swedish or German word for an occupation before a name: "Hemmansägaren Per", "Bürgermeister Max". */
 const OCCUPATION =
-  /^(?=\p{L}{6})\p{Lu}\p{L}*(?:aren|mannen|onden|anden|äten|smeden|ängen|herden|bruker|bruger|husmann|husmand|meister|bauer|wirt|lehrer|förster|händler|arbeiter|besitzer|macher|schmied)(?= \p{Lu})/u
+  /^(?=\p{L}{6})\p{Lu}\p{L}*(?:aren|mannen|onden|anden|äten|smeden|ängen|(?<=[kK]yrko)herden|bruker|bruger|husmann|husmand|meister|bauer|wirt|lehrer|förster|händler|arbeiter|besitzer|macher|schmied)(?= \p{Lu})/u
 /** Matches "M.P." in "James M.P." and "F.R.S." in "James F.R.S.", which may also be initials. */
 const HONOR_OR_INITIALS =
   /(?<= )(?:M\.P\.P|M\.L\.A|M\.P|J\.P|Q\.C|K\.C|C\.B|K\.B|M\.C|D\.L|LL\.D|D\.D)\.?$|(?<=\p{L}{2}\.? (?:.* )?)(?:\p{Lu}\.){3,}$/u

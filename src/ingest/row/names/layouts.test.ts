@@ -82,6 +82,7 @@ test.each<Record<string, string>>([
   { Last: 'von der Heide', First: '' },
   { Last: 'St GEORGE', First: 'Emile' },
   { Last: 'Berg', First: 'Maren Kirsten' },
+  { Last: 'Smith', First: 'Sherden J' },
   { Last: 'Fenn', First: 'Wm. Asa' },
 ])('does not list %j', (cells) => {
   expect(read(cells).notes).toEqual([])
