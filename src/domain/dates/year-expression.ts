@@ -15,6 +15,8 @@ const PLUS_MINUS = new RegExp(`^${YEAR} ?(?:±|\\+/-|\\+-) ?(\\d{1,2})(?: (?:yea
 const PERIOD = new RegExp(
   `^(?:in )?(?:the )?(?:(early|mid|late)[ -])?(?:the )?(?:${YEAR}('?s)?|(\\d{1,2})(?:st|nd|rd|th) (?:century|cent|c))$`,
 )
+/** Matches "189?", "189-", "18xx", and "18--", in which registers leave digits open. */
+const OPEN_DIGITS = /(?<=^| )(\d\d)(?:(\d)[?x_-]|([?x_-])\3)$/
 const ABOUT = /^(?:about|abt|around|circa|ca|c|est|approximately|approx|~)[. ]?(.+)$/
 const UNCERTAIN = /(?: ?\?|[ -]?ish| or so)$/
 const BEFORE = /^(?:before|bef|pre|<)[. -]?(.+)$/
@@ -41,11 +43,11 @@ const DATE = new RegExp(`(?<=^| )(?:${DATES.join('|')})(?= |$)`, 'g')
 /**
  * Parses a year expression (readings 13): `1912`, `1890s`, `1910-1915` (in either order), `1910-15`, `1912 or 1913`,
  * `abt 1912`, `1912ish`, or `1912?`, `1912 ± 3`, `before 1900` (to 1899), `after 1900` (from 1901), `since 1900` or `1900+`, `until 1900`,
- * `mid-1890s`, or `19th century`, each also with `b.` or `d.` in front, and with dates for years. Returns null for other text. A year
+ * `mid-1890s`, `189?`, or `19th century`, each also with `b.` or `d.` in front, and with dates for years. Returns null for other text. A year
  * has four digits, so "12" is an error and not the year 12. `1900-` is an error too, because its end may be missing.
  */
 export function parseYearExpression(text: string): YearRange | null {
-  const typed = normalized(text)
+  const typed = normalized(text).replace(OPEN_DIGITS, (_, century: string, decade = '0') => `${century}${decade}0s`)
   const entered = typed
     .replace(UNCERTAIN, '')
     .replace(EVENT, '')
