@@ -7,9 +7,13 @@ const ABOUT_YEARS = 2
 export const YEAR_EXPRESSION_HINT = 'Please enter a year, such as 1912, 1910-15, or abt 1912.'
 
 const YEAR = '(\\d{4})'
-const RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(?:-|/|to|or|and|&) ?${YEAR}$`)
+const RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(?:-|/|to|through|thru|or|and|&) ?${YEAR}$`)
+// "1890s-1910s", "from the 1890s to the 1910s"
+const DECADES = new RegExp(
+  `^(?:between |bet |from )?(?:the )?(${YEAR}'?s) ?(?:-|to|through|thru|or|and|&) ?(?:the )?(${YEAR}'?s)$`,
+)
 // "1910-15", "1886 or '87". The second number replaces the last digits of the first.
-const SHORT_RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(-|/|to|or|and|&) ?'?(\\d{1,2})$`)
+const SHORT_RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(-|/|to|through|thru|or|and|&) ?'?(\\d{1,2})$`)
 const PLUS_MINUS = new RegExp(`^${YEAR} ?(?:±|\\+/-|\\+-) ?(\\d{1,2})(?: (?:years?|yrs?))?$`)
 // A year, a decade, a century, or a part of one: "mid-1890s", "the 19th century".
 const PERIOD = new RegExp(
@@ -17,21 +21,23 @@ const PERIOD = new RegExp(
 )
 /** Matches "189?", "189-", "18xx", and "18--", in which registers leave digits open. */
 const OPEN_DIGITS = /(?<=^| )(\d\d)(?:(\d)[?x_-]|([?x_-])\3)$/
-const ABOUT = /^(?:about|abt|around|circa|ca|c|est|approximately|approx|~)[. ]?(.+)$/
-const UNCERTAIN = /(?: ?\?|[ -]?ish| or so)$/
-const BEFORE = /^(?:before|bef|pre|<)[. -]?(.+)$/
-const AFTER = /^(?:after|aft|post|>)[. -]?(.+)$/
-const UNTIL = new RegExp(`^(?:(?:until|till|by|up to) ${YEAR}|${YEAR} (?:or|and) (?:before|earlier))$`)
-const FROM = new RegExp(`^(?:(?:from|since) ${YEAR}|${YEAR}(?: ?\\+| (?:or|and) (?:after|later)| onwards?))$`)
+const ABOUT = /^(?:about|abt|around|circa|ca|c|estimated|est|say|probably|prob|approximately|approx|~)[. ]?(.+)$/
+const UNCERTAIN = /(?: ?\?|[ -]?ish| or so| (?:circa|ca|approx))$/
+const BEFORE = /^(?:before|bef|prior to|earlier than|pre|<)[. -]?(.+)$/
+const AFTER = /^(?:after|aft|later than|post|>)[. -]?(.+)$/
+const UNTIL = new RegExp(`^(?:(?:(?:until|till|by|up to) |≤ ?)${YEAR}|${YEAR} (?:or|and) (?:before|earlier))$`)
+const FROM = new RegExp(`^(?:(?:(?:from|since) |≥ ?)${YEAR}|${YEAR}(?: ?\\+| (?:or|and) (?:after|later)| onwards?))$`)
 
-const EVENT = /^(?:born|b|died|d)(?:\. ?| |(?=[\d~<>]))(?:in |on )?/
+// Records also write * for a birth and † for a death.
+const EVENT = /^(?:(?:born|b|died|d)(?:[.:] ?| |(?=[\d~<>≤≥]))(?:in |on )?|[*†] ?)/
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const SEASON = /(?<=^| )(?:in )?(?:the )?(?:spring|summer|autumn|fall|winter)(?: of| in)? (?=\d)/g
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
+const WEEKDAY = /(?<=^| )(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)? (?=\S+ \S+ \d{4}(?: |$))/g
 const DATES = [
-  `(?:${DAY}(?:st|nd|rd|th)?[ -]?)?${MONTH}[ -]?${YEAR}`,
+  `(?:(?:the )?${DAY}(?:st|nd|rd|th)?(?: of |[ -]?))?${MONTH}[ -]?${YEAR}`,
   `${MONTH} ?${DAY}(?:st|nd|rd|th)? ${YEAR}`,
   `${YEAR}[ -]?${MONTH}(?:[ -]?${DAY})?`,
   `(?:${DAY}[/.-])?${DAY}[/.-]${YEAR}`,
@@ -52,6 +58,7 @@ export function parseYearExpression(text: string): YearRange | null {
     .replace(UNCERTAIN, '')
     .replace(EVENT, '')
     .replace(SEASON, '')
+    .replace(WEEKDAY, '')
     .replace(DATE, (_, ...years: (string | undefined)[]) => years.slice(0, DATES.length).join(''))
   const range = UNCERTAIN.test(typed) ? (about(entered) ?? about(`abt ${entered}`)) : plainRange(entered)
   return range !== null && range.from >= FIRST_YEAR && range.from <= range.to && range.to <= LAST_YEAR ? range : null
@@ -91,8 +98,14 @@ function closedRange(entered: string): YearRange | null {
       to: Math.max(Number(one), Number(other)),
     })) ??
     rangeOf(SHORT_RANGE, entered, shortRange) ??
+    rangeOf(DECADES, entered, (one, _, other) => spanOf(period(one), period(other))) ??
     period(entered)
   )
+}
+
+function spanOf(one: YearRange | null, other: YearRange | null): YearRange | null {
+  if (one === null || other === null) return null
+  return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) }
 }
 
 /** Returns the expression that `parseYearExpression` parses as this range: `1912`, `1910-1915`, `before 1900`. */
@@ -164,6 +177,8 @@ function normalized(text: string): string {
       .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
       .replace(/[\u2010-\u2015\u2212]/g, '-')
       .replace(/[≈∼]/g, '~')
+      .replace(/<=/g, '≤')
+      .replace(/>=/g, '≥')
       .replace(/[‘’]/g, "'")
       .toLowerCase()
       // Records have brackets around a year that their authors were not told: [1893], 1893 (?).
