@@ -154,6 +154,25 @@ test.each(['Springfield VT USA', 'Springfield Vermont U.S.A.', 'Springfield, VT 
   },
 )
 
+test('finds places by abbreviated directions', async () => {
+  const drafts = [
+    testCemetery('Eastgate', { city: 'East St. Louis', state: 'Illinois' }),
+    testCemetery('Palmetto', { city: 'Charleston', state: 'South Carolina' }),
+  ]
+  await writer.storeCemeteries(drafts, { isDemo: false })
+  for (const location of ['E. St. Louis', 'E St Louis IL', 'E. Saint Louis, Illinois']) {
+    expect(await namesOf(location), location).toEqual(['Eastgate'])
+  }
+  for (const location of ['S. Carolina', 'So. Carolina', 'Charleston, S Carolina']) {
+    expect(await namesOf(location), location).toEqual(['Palmetto'])
+  }
+})
+
+test('ignores "in" before a place', async () => {
+  expect(await namesOf('in Springfield, Vermont')).toEqual(['Summer Hill'])
+  expect(await partsOf('In Vermont')).toEqual(['Vermont'])
+})
+
 test('needs no comma before a ZIP code', async () => {
   const hill = testCemetery('Zip Hill', { city: 'Nashua', state: 'New Hampshire', zip: '03060-1234' })
   await writer.storeCemeteries([hill], { isDemo: false })

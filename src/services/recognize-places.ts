@@ -48,6 +48,9 @@ async function cemeteriesNamed(
   }))
 }
 
+/** Matches the "in" of "in Ohio". "IN" is Indiana. */
+const IN_A_PLACE = /^\s*[Ii]n\s+(?=\p{L})/u
+
 /** Recognizes the parts of a location (readings 14). Commas separate the parts, but "Springfield IL" needs none. */
 export async function recognizePlaces(
   store: Pick<
@@ -56,7 +59,7 @@ export async function recognizePlaces(
   >,
   location: string | null,
 ): Promise<RecognizedPlaces> {
-  const entered = location === null ? [] : splitLocation(location).flatMap(splitEnding)
+  const entered = location === null ? [] : splitLocation(location.replace(IN_A_PLACE, '')).flatMap(splitEnding)
   const parsed = (await Promise.all(entered.map((level, at) => parseLevel(store, level, at > 0)))).flat()
   const levels = await inOneCemetery(store, parsed)
   const known = levels.flatMap(({ named, isRecognized }) => (isRecognized ? [named] : []))

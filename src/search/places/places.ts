@@ -17,8 +17,12 @@ const COUNTY_ABBREVIATION = / (?:co\.|cty\.?)$/iu
 const UNMARKED_COUNTY = / co$/iu
 const KEY_OF_NICKNAME: ReadonlyMap<string, string> = new Map(Object.entries(nicknames))
 const KIND_OF_COUNTIES: Readonly<Record<string, string>> = { AK: 'borough', LA: 'parish' }
-/** Endings with two spellings: Hillsboro and Hillsborough, Pittsburg and Pittsburgh */
-const OTHER_ENDINGS: readonly (readonly [RegExp, string])[] = [
+/** Parts with two spellings: E. St. Louis and East St. Louis, Hillsboro and Hillsborough, Pittsburg and Pittsburgh */
+const OTHER_SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:n|no)(?= \p{L}{4})/u, 'north'],
+  [/^(?:s|so)(?= \p{L}{4})/u, 'south'],
+  [/^e(?= \p{L}{4})/u, 'east'],
+  [/^w(?= \p{L}{4})/u, 'west'],
   [/(?<=.boro)(?= county$|$)/u, 'ugh'],
   [/(?<=.boro)ugh(?= county$|$)/u, ''],
   [/(?<=.burg)(?= county$|$)/u, 'h'],
@@ -38,7 +42,7 @@ export function placeKey(level: string): string {
 /**
  * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name. A parish or borough
  * is also a county, because records often omit the word. A metropolitan area is found by all its names,
- * some cities by their nicknames ("Philly"), and places in -boro and -burg by both spellings.
+ * some cities by their nicknames ("Philly"), places in -boro and -burg by both spellings, and "N. Carolina" as North Carolina.
  */
 export function possiblePlaceKeys(level: string): string[] {
   const asWritten = foldPlace(level)
@@ -51,7 +55,7 @@ export function possiblePlaceKeys(level: string): string[] {
 }
 
 function otherSpellings(key: string): string[] {
-  return OTHER_ENDINGS.map(([ending, other]) => key.replace(ending, other)).filter((spelling) => spelling !== key)
+  return OTHER_SPELLINGS.map(([part, other]) => key.replace(part, other)).filter((spelling) => spelling !== key)
 }
 
 /**
