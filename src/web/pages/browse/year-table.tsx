@@ -16,30 +16,32 @@ interface YearTableProps {
 /** Births and deaths per century, decade, or year. */
 export function YearTable({ counts, labelOf, hrefOf }: YearTableProps): ReactNode {
   return (
-    <table className="years">
-      <thead>
-        <tr>
-          <th scope="col">{BROWSE_COPY.years}</th>
-          <th scope="col">{BROWSE_COPY.born}</th>
-          <th scope="col">{BROWSE_COPY.died}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map((count) => (
-          <tr key={count.from}>
-            <th scope="row">
-              {hrefOf === undefined ? labelOf(count) : <Link to={hrefOf(count)}>{labelOf(count)}</Link>}
-            </th>
-            <td>
-              <PeopleOf event="born" years={labelOf(count)} total={count.births} isLink={hrefOf === undefined} />
-            </td>
-            <td>
-              <PeopleOf event="died" years={labelOf(count)} total={count.deaths} isLink={hrefOf === undefined} />
-            </td>
+    <div className="years__scroll">
+      <table className="years">
+        <thead>
+          <tr>
+            <th scope="col">{BROWSE_COPY.years}</th>
+            <th scope="col">{BROWSE_COPY.born}</th>
+            <th scope="col">{BROWSE_COPY.died}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {counts.map((count) => (
+            <tr key={count.from}>
+              <th scope="row">
+                {hrefOf === undefined ? labelOf(count) : <Link to={hrefOf(count)}>{labelOf(count)}</Link>}
+              </th>
+              <td>
+                <PeopleOf event="born" years={labelOf(count)} total={count.births} isLink={hrefOf === undefined} />
+              </td>
+              <td>
+                <PeopleOf event="died" years={labelOf(count)} total={count.deaths} isLink={hrefOf === undefined} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
