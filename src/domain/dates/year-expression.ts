@@ -7,13 +7,12 @@ const ABOUT_YEARS = 2
 export const YEAR_EXPRESSION_HINT = 'Please enter a year, such as 1912, 1910-15, or abt 1912.'
 
 const YEAR = '(\\d{4})'
-const RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(?:-|/|to|through|thru|or|and|&) ?${YEAR}$`)
-// "1890s-1910s", "from the 1890s to the 1910s"
-const DECADES = new RegExp(
-  `^(?:between |bet |from )?(?:the )?(${YEAR}'?s) ?(?:-|to|through|thru|or|and|&) ?(?:the )?(${YEAR}'?s)$`,
-)
+const START = '^(?:between |bet |from )?'
+const TO = ' ?(-|/|to|through|thru|or|and|&) ?'
+const YEAR_OR_DECADE = "(?:the )?(\\d{4}(?:'?s)?)"
+const RANGE = new RegExp(`${START}${YEAR_OR_DECADE}${TO}${YEAR_OR_DECADE}$`)
 // "1910-15", "1886 or '87". The second number replaces the last digits of the first.
-const SHORT_RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(-|/|to|through|thru|or|and|&) ?'?(\\d{1,2})$`)
+const SHORT_RANGE = new RegExp(`${START}${YEAR}${TO}'?(\\d{1,2})$`)
 const PLUS_MINUS = new RegExp(`^${YEAR} ?(?:±|\\+/-|\\+-) ?(\\d{1,2})(?: (?:years?|yrs?))?$`)
 // A year, a decade, a century, or a part of one: "mid-1890s", "the 19th century".
 const PERIOD = new RegExp(
@@ -35,7 +34,7 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const SEASON = /(?<=^| )(?:in )?(?:the )?(?:spring|summer|autumn|fall|winter)(?: of| in)? (?=\d)/g
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
-const WEEKDAY = /(?<=^| )(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)? (?=\S+ \S+ \d{4}(?: |$))/g
+const WEEKDAY = /(?<=^| )(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)? (?=\S+ \S+ \d{4}(?: |$))/g
 const DATES = [
   `(?:(?:the )?${DAY}(?:st|nd|rd|th)?(?: of |[ -]?))?${MONTH}[ -]?${YEAR}`,
   `${MONTH} ?${DAY}(?:st|nd|rd|th)? ${YEAR}`,
@@ -93,12 +92,8 @@ function openRange(years: YearRange | null, open: (years: YearRange) => YearRang
 /** Parses years with a first and a last year. */
 function closedRange(entered: string): YearRange | null {
   return (
-    rangeOf(RANGE, entered, (one, other) => ({
-      from: Math.min(Number(one), Number(other)),
-      to: Math.max(Number(one), Number(other)),
-    })) ??
+    rangeOf(RANGE, entered, (one, _, other) => spanOf(period(one), period(other))) ??
     rangeOf(SHORT_RANGE, entered, shortRange) ??
-    rangeOf(DECADES, entered, (one, _, other) => spanOf(period(one), period(other))) ??
     period(entered)
   )
 }
