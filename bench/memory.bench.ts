@@ -9,7 +9,7 @@ import { processUsage } from './pages/process-usage.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 
 const SAMPLE_SEED = 2028
-/** The number of visitors, each of whom requests one URL after another without a pause */
+/** The number of simulated visitors. Each requests one URL after another, without a pause. */
 const VISITORS = 6
 const WATCH_MS = 1000
 /** A visitor chooses one of these kinds at random, so a kind that is listed twice is requested twice as often. */

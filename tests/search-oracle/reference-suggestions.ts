@@ -4,7 +4,7 @@ import { readYears } from './reference-search.ts'
 const NO_PLACE = { cemeteryId: null, location: null } as const
 const NO_YEARS = { birthYear: null, deathYear: null } as const
 
-/** Returns the words of a name. What has no letter, digit, or wildcard is no word. */
+/** Returns the words of a name. Each has a letter, a digit, or a wildcard. */
 const words = (entered: string | null) =>
   entered?.split(/[\s,;]+/u).filter((word) => /[\p{L}\p{N}*?]/u.test(word)) ?? []
 

@@ -109,8 +109,8 @@ export class RowRejections {
 }
 
 /**
- * Whether given names begin with a known given name, an initial, a title, or a description, and not as "Cholera" or "algemeen" do. So do
- * missing given names, and those with a possessive, such as "Peleg Worth's".
+ * Whether given names begin with a known given name, an initial, a title, or a description, unlike "Cholera" and "algemeen". Also true
+ * if they are missing or have a possessive, such as "Peleg Worth's".
  */
 function beginsAsName(givenNames: string | null): boolean {
   const [first = ''] = givenNames?.split(' ') ?? []

@@ -1,10 +1,10 @@
-/** Matches the initials of an order or a union of veterans, alone or before a number or a thing: "BPOE 812", "G.A.R. plot", "B.P.O. Elks". */
+/** Matches the initials of an order or a veterans' organization, alone or before a number or another word: "BPOE 812", "B.P.O. Elks". */
 const ORDER =
   /^\W*(?:(?:BPOE|IOOF|AF ?& ?AM|F ?& ?AM|GAR|VFW|WOW|AOUW|IORM|LOOM|UDC|DAR|WRC|K ?of ?[PC])(?: (?:[Nn]o\.? ?|#)?\d+)?|(?:[A-Z]\.){3,} (?:[Nn]o\.? ?|#)?\d+|(?:[A-Z]\.){3,} (?:Elks|Odd Fellows|Lodge|Post|Camp|Circle).*|(?:[A-Z]\.?){3,} (?:[Pp]ost|[Ll]odge|[Rr]est|[Cc]amp|[Cc]ircle))\W*$/
 /** Matches a convent: "Barmherzige Schwestern", "Siostry Elżbietanki". */
 const CONVENT =
   /(?:^|[\s-])\p{L}*(?:schwestern|ordensbrüder|zusters)\W*$|^\W*(?:siostry|suore|s(?:œ|oe)urs|religieuses|hermanas|karmelitanki|franciscaines) \p{L}/iu
-/** Matches a grave in one word, which is never a surname: "Ehrengrab der Gemeinde", "Lunds familjegrav". */
+/** Matches a word for a grave, which is never a surname: "Ehrengrab der Gemeinde", "Lunds familjegrav". */
 const GRAVE =
   /(?:^|\s)(?:\p{L}{3,}(?:grab|gräber|gruft|grabstätte)|(?:familje|urn|kist|mass|barn|ask|allmän ?|enskild ?)grav(?:en|plats)?|(?:kelder|familie|eigen|huur|urnen|kinder)graf)(?:\s|\W*$)/iu
 /** Matches a war in place of a name: "Civil War Veteran". */

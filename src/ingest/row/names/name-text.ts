@@ -265,7 +265,7 @@ export function spelledOut(text: string): string {
 const STILL_BORN = /\b(still)[ -]born\b/i
 const BABY = /(?<=^|[\s,])B\/([GB])(?=$|[\s,])/u
 
-/** Splits "John Kane, Ballymore" beside Kane, a whole name and a place among the given names. Returns null for others. */
+/** Splits the given names "John Kane, Ballymore" of a Kane, which are a whole name and a place. Returns null for other given names. */
 export function withoutSurname(
   given: string,
   surname: string,

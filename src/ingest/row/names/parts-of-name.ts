@@ -14,8 +14,9 @@ export function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
 
 const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescription(word)
 
-/** Matches the last name of "Chinese" and "Male". French and German are also surnames. */
+/** Matches a last name that is a description, as in the row "Chinese" and "Male". French and German are also surnames. */
 const NEVER_SURNAME = /^(?:chinese|japanese|aboriginal|unidentified|unnamed)$/i
+
 /** Whether the full name "Jane Roe" ends with the surname "Roe", so that the rest is the given names. */
 export function endsWithName(full: string, surname: string): boolean {
   return full.toLowerCase().endsWith(` ${surname.toLowerCase()}`)
@@ -44,7 +45,10 @@ export function isNobody(written: readonly string[], name: PersonName): boolean 
   return (isTwiceUnknown(written) && isEmptyName(name)) || isHebrewNobody(written)
 }
 
-/** Returns the given names and the last name, with a description such as "Unknown Indian" as the given names. `firstCell` is the cell of the given names. */
+/**
+ * Returns the given names and the last name. A description such as "Unknown Indian" becomes the given names. `firstCell` is the cell of
+ * the given names.
+ */
 export function withDescription(givenNames: string, surname: string, firstCell: string): readonly [string, string] {
   // "Indian" in "Unknown Indian" is not a surname.
   if (givenNames === '' && firstCell !== '' && surname !== '' && surname.split(' ').every(isDescription))
