@@ -235,6 +235,19 @@ describe('text at twice the size', () => {
     }
   })
 
+  test('leaves room for large numbers of years and for the email field on the narrowest phone', async () => {
+    const page = await openWindow({ width: 320 })
+    await page.goto('/browse/centuries')
+    await waitForScripts(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      for (const cell of document.querySelectorAll('.years td')) cell.textContent = '1,234,567'
+    })
+    expect(await sidewaysScroll(page)).toBe(0)
+    const email = page.locator('.footer__signup input[type=email]')
+    expect(await email.evaluate((field) => field.clientWidth)).toBeGreaterThan(200)
+  })
+
   test('does not break any word of a heading or life event on the narrowest phone', async () => {
     const page = await openWindow({ width: 320 })
     for (const path of [samples.memorialPath, samples.cemeteryPath, '/', '/cms?plan=premium']) {
