@@ -171,6 +171,12 @@ describe('a search without results', () => {
       ['similar 1', 'similar-given 1', 'first-given-name 1'],
     ],
     [
+      'a compound surname',
+      { surname: 'Pengarth-Ashgrove', givenNames: 'Elizabeth' },
+      ['similar-surname 1', 'part-of-surname 1', 'part-of-surname 1'],
+    ],
+    ['initials without dots', { surname: 'Ashgrove', givenNames: 'WH' }, ['initials 1', 'without-given-names 4']],
+    [
       'several differences',
       { givenNames: 'Wm', surname: 'Pengarth', birthYear: '1870', location: 'Illinois' },
       ['similar-names-alone 1', 'surname-alone 2'],

@@ -5,6 +5,7 @@ import type { UnderstoodPlace } from '../contract/understood-search.ts'
 import { widenYears, yearExpression } from '../domain/dates/year-expression.ts'
 import type { YearRange } from '../domain/dates/year-range.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
+import { partsOfSurname, withInitials } from '../search/names-in-parts.ts'
 import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { splitFullName } from '../search/split-full-name.ts'
@@ -55,12 +56,16 @@ function closeCandidates(empty: EmptySearch): Candidate[] {
   return [
     ...fullNameCandidates(search),
     ...similarNameCandidates(search),
+    ...initialsCandidates(search),
     ...yearCandidates(empty),
     ...candidateIf(parsed.givenNames.length > 1, 'first-given-name', {
       ...search,
       givenNames: parsed.givenNames[0] ?? null,
     }),
     { kind: 'names-swapped', search: { ...search, givenNames: surname, surname: givenNames } },
+    ...partsOfSurname(parsed.surname ?? '').map(
+      (part): Candidate => ({ kind: 'part-of-surname', search: { ...search, surname: part } }),
+    ),
     ...placeCandidates(search, places),
     { kind: 'without-given-names', search: { ...search, givenNames: null } },
     { kind: 'without-years', search: { ...search, birthYear: null, deathYear: null } },
@@ -112,6 +117,11 @@ function fullNameCandidates(search: MemorialSearch): Candidate[] {
   if (givenNames !== null && surname !== null) return []
   const [names] = splitFullName(givenNames ?? surname ?? '')
   return names === undefined ? [] : [{ kind: 'similar', search: { ...search, ...names, match: 'similar' } }]
+}
+
+function initialsCandidates(search: MemorialSearch): Candidate[] {
+  const givenNames = withInitials(search.givenNames ?? '')
+  return candidateIf(givenNames !== null, 'initials', { ...search, givenNames })
 }
 
 function yearCandidates(empty: EmptySearch): Candidate[] {

@@ -10,16 +10,25 @@ const words = (entered: string | null) =>
 
 const first = (entered: string | null) => words(entered)[0] ?? null
 
+/** Returns words of two or three capitals, or consonants, as initials. */
+const spelledOut = (entered: string | null) =>
+  words(entered)
+    .map((word) => (/^(?:[A-Z]{2,3}|[^aeiouyA-Z]{2,3})$/u.test(word) ? `${[...word.toUpperCase()].join('. ')}.` : word))
+    .join(' ')
+
 /** Returns the search of each kind of suggestion. Years and places are checked separately. */
 const SEARCHES: Readonly<Record<SuggestionKind, (asked: MemorialSearch) => MemorialSearch>> = {
   'similar-surname': (asked) => ({ ...asked, match: 'similar-surname' }),
   'similar-given': (asked) => ({ ...asked, match: 'similar-given' }),
   similar: (asked) => ({ ...asked, match: 'similar' }),
+  initials: (asked) => ({ ...asked, givenNames: spelledOut(asked.givenNames) }),
   'years-2': (asked) => asked,
   'years-5': (asked) => asked,
   'similar-years-5': (asked) => ({ ...asked, match: 'similar' }),
   'first-given-name': (asked) => ({ ...asked, givenNames: first(asked.givenNames) }),
   'names-swapped': (asked) => ({ ...asked, givenNames: asked.surname, surname: asked.givenNames }),
+  // The part is checked separately.
+  'part-of-surname': (asked) => asked,
   'known-places': (asked) => asked,
   'wider-place': (asked) => asked,
   'without-given-names': (asked) => ({ ...asked, givenNames: null }),
@@ -54,6 +63,11 @@ export function wrongSuggestion(asked: MemorialSearch, { kind, search }: SearchS
     const [entered, split] = [asked, search].map(({ givenNames, surname }) => `${givenNames ?? ''} ${surname ?? ''}`)
     if (split?.split(' ').every((word) => entered?.includes(word)) !== true) return `names are ${split}`
     expected.givenNames = search.givenNames
+    expected.surname = search.surname
+  }
+  if (kind === 'part-of-surname') {
+    const parts = asked.surname?.split(/[\s\p{Pd}]+/u) ?? []
+    if (![parts[0], parts.at(-1)].includes(search.surname ?? '')) return `surname is ${search.surname}`
     expected.surname = search.surname
   }
   if (kind === 'known-places' || kind === 'wider-place') expected.location = search.location

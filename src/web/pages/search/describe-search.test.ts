@@ -137,6 +137,8 @@ describe('describeSuggestion', () => {
       'Two years on either side: born 1786 to 1794, died before 1862',
     )
     expect(words('first-given-name', { givenNames: 'Ada' })).toBe('Only the first given name: “Ada”')
+    expect(words('initials', { givenNames: 'J. W.' })).toBe('As initials: “J. W.”')
+    expect(words('part-of-surname', { surname: 'Jones' })).toBe('Only one of the last names: “Jones”')
     expect(words('names-swapped', { givenNames: 'Thistlewaite', surname: 'Zebulon' })).toBe(
       'Given and last names swapped: given name “Thistlewaite”, last name “Zebulon”',
     )

@@ -137,6 +137,8 @@ export function describeSuggestion(
     case 'similar':
       // A full name in one field is split, as the detail shows.
       return plain('Similar given and last names', given === '' || last === '' ? namesOf(search) : null)
+    case 'initials':
+      return plain('As initials', quoted(search.givenNames ?? ''))
     case 'years-2':
       return plain('Two years on either side', bothYears(search))
     case 'years-5':
@@ -147,6 +149,8 @@ export function describeSuggestion(
       return plain('Only the first given name', quoted(search.givenNames ?? ''))
     case 'names-swapped':
       return plain('Given and last names swapped', namesOf(search))
+    case 'part-of-surname':
+      return plain('Only one of the last names', quoted(search.surname ?? ''))
     case 'known-places':
       return plain(`In ${search.location ?? ''} only`)
     case 'wider-place':

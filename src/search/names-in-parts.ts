@@ -1,0 +1,33 @@
+import { nameWords, writtenWords } from './fold.ts'
+import { fullNamesOf } from './names/abbreviations.ts'
+import surnameParticles from './tables/surname-particles.json' with { type: 'json' }
+
+/** Words that make one surname with the words around them: the Clair of "Saint Clair" is no surname of a relative. */
+const NEVER_ALONE = new Set([...surnameParticles, 'mac', 'mc', 'o', 'saint', 'sainte', 'san', 'santa', 'st', 'ste'])
+
+const INITIALS = /^(?:[A-Z]{2,3}|[b-df-hj-np-tv-xz]{2,3})$/u
+
+/** Returns the first and the last surname of a compound one, as written: "Smith-Jones" has Smith and Jones. Returns none of a single one. */
+export function partsOfSurname(text: string): string[] {
+  const words = nameWords(text)
+  const written = writtenWords(text)
+  if (/[*?]/u.test(text) || written.length !== words.length) return []
+  if (words.some((word) => NEVER_ALONE.has(word) || [...word].length < 2)) return []
+  return words.length < 2 ? [] : [written[0] ?? '', written.at(-1) ?? '']
+}
+
+/**
+ * Returns given names with each word that may be initials, as initials: "JW" becomes "J. W." These are words of two or three letters that
+ * are in capitals or have no vowel, and that are no abbreviation. Returns null if there are none.
+ */
+export function withInitials(givenNames: string): string | null {
+  const words = givenNames.split(/\s+/u)
+  const expanded = words.map((word) =>
+    areInitials(word) ? [...word.toUpperCase()].map((letter) => `${letter}.`).join(' ') : word,
+  )
+  return expanded.some((word, at) => word !== words[at]) ? expanded.join(' ') : null
+}
+
+function areInitials(word: string): boolean {
+  return INITIALS.test(word) && fullNamesOf([word.toLowerCase()]).length === 0
+}
