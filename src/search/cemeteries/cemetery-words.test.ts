@@ -66,6 +66,7 @@ test.each([
   ['calvary', 'Calvary Cemetery', CEMETERY_MATCH.wholeName],
   ['calvary osric', 'CALVARY CEM', CEMETERY_MATCH.wholeName],
   ['elmwood osric', 'Elm-Wood Cemetery', CEMETERY_MATCH.wholeName],
+  ['evergreens osric', 'Cemetery of the Evergreens', CEMETERY_MATCH.wholeName],
   ['saint mary', 'ST MARYS CEMETERY', CEMETERY_MATCH.wholeName],
   ['calvary', 'Calvary Hill Cemetery', CEMETERY_MATCH.beginning],
   ['calv', 'Calvary Cemetery', CEMETERY_MATCH.beginning],

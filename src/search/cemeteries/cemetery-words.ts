@@ -54,12 +54,13 @@ export function equivalentQueries(query: string): string[] {
 }
 
 const KINDS = new Set('cemetery cemeteries churchyard graveyard'.split(' '))
+/** "Evergreens" is the whole name of the Cemetery of the Evergreens. */
+const SMALL_WORDS = new Set('of the'.split(' '))
 /** Words that many names have, in their long forms. */
 const GENERIC_WORDS = new Set([
   ...KINDS,
-  ...'church chapel memorial park garden gardens national veterans family saint mount fort old new of the and'.split(
-    ' ',
-  ),
+  ...SMALL_WORDS,
+  ...'church chapel memorial park garden gardens national veterans family saint mount fort old new and'.split(' '),
 ])
 
 /** Whether a folded word alone does not identify a cemetery. */
@@ -119,7 +120,7 @@ export const CEMETERY_MATCH = { wholeName: 0, beginning: 1, name: 2, nameBeginni
  */
 export function cemeteryMatch(menu: MenuText, words: readonly CemeteryWord[]): number {
   const name = menu.name.split(' ')
-  const core = name.map(canonical).filter((word) => !KINDS.has(word))
+  const core = name.map(canonical).filter((word) => !KINDS.has(word) && !SMALL_WORDS.has(word))
   const typed = words.map(({ beginning }) => canonical(beginning))
   if (core.length > 0 && (core.every((word) => typed.includes(word)) || isJoined(core, typed))) {
     return CEMETERY_MATCH.wholeName
