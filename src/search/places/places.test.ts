@@ -69,6 +69,11 @@ describe('searchedPlaces with a state code', () => {
     for (const keys of [inTheState, ...elsewhere]) expect(finds('Washington', keys)).toBe(true)
   })
 
+  test('reads L.A. as Los Angeles', () => {
+    expect(searchedPlaces('L.A.')[0]).toBe('los angeles')
+    expect(searchedPlaces('LA')[0]).toBe('_la')
+  })
+
   test('matches the District of Columbia recorded as a county', () => {
     expect(finds('DC', keysOf('Washington', 'District of Columbia', null))).toBe(true)
     expect(finds('NV', keysOf('Prescott', 'Nevada', null))).toBe(false)

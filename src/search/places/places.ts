@@ -31,6 +31,8 @@ const OTHER_SPELLINGS: readonly (readonly [RegExp, string])[] = [
 const CITY_OF = /^(?:(?:city|town|village|township|borough) of )?(?:the )?/u
 /** A cemetery whose ZIP code has five digits is found by nine, too. */
 const ZIP_PLUS_FOUR = /^(\d{5})-\d{4}$/u
+/** "LA" is Louisiana. */
+const LOS_ANGELES = /^l\. ?a\.$/iu
 const COUNTY_OF = /^(?:county|parish) of /u
 
 /** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
@@ -60,9 +62,10 @@ function otherSpellings(key: string): string[] {
 
 /**
  * Returns the keys that one level of a search may mean, the likeliest first. "WA" means only the state, and "Washington" also means
- * the towns and counties of that name. "New England" means its states, or a town.
+ * the towns and counties of that name. "New England" means its states, or a town. "L.A." is a city, not a state.
  */
 export function searchedPlaces(level: string): string[] {
+  if (LOS_ANGELES.test(level)) return searchedPlaces('Los Angeles')
   const group = stateGroupKey(foldPlace(level))
   const keys = [...(group === null ? [] : [group]), ...possiblePlaceKeys(level)]
   const state = stateKey(level)
