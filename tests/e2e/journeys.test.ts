@@ -129,6 +129,15 @@ describe('a memorial', () => {
 })
 
 describe('the filter of a cemetery', () => {
+  test('is one press away on a phone, although it is below the facts', async () => {
+    const page = await open(samples.cemeteryPath, 390)
+    await page.getByRole('link', { name: 'Find someone buried here' }).click()
+    const field = page.getByLabel('Search for memorial')
+    await expect.poll(async () => (await field.boundingBox())?.y).toBeLessThan(400)
+    await page.keyboard.press('Tab')
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
   test('filters on each key-up and is restored on Back', async () => {
     const page = await open(samples.cemeteryPath)
     const field = page.getByLabel('Search for memorial')

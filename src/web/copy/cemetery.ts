@@ -1,5 +1,6 @@
 /** Texts of the page of a cemetery that the specification does not quote. */
 export const CEMETERY_COPY = {
+  findSomeone: 'Find someone buried here',
   gettingThere: 'Getting there',
   earliestRecorded: 'earliest recorded',
   noMemorials: 'This cemetery has no memorials yet.',

@@ -15,8 +15,8 @@ import type { CemeteryData } from './cemetery-loader.ts'
 import { filterHref, useFilterInput } from './use-filter-input.ts'
 import { type FindMemorials, useFilteredMemorials } from './use-filtered-memorials.ts'
 
-/** The anchor that the form opens without scripts, because the results are below the cemetery's facts. */
-const SECTION = 'memorials'
+/** The anchor of the memorials, which are below the cemetery's facts on a narrow screen. */
+export const MEMORIALS_ANCHOR = 'memorials'
 
 interface CemeteryMemorialsProps extends CemeteryData {
   /** Loads more memorials; by default from the API. */
@@ -43,14 +43,14 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
     ? `${formatNumber(total)} of ${counted(cemetery.memorialsCount, 'memorial')}`
     : counted(total, 'memorial')
   return (
-    <section id={SECTION} aria-labelledby={`${ids}heading`}>
+    <section id={MEMORIALS_ANCHOR} aria-labelledby={`${ids}heading`}>
       <div className="bar">
         <h2 id={`${ids}heading`}>{PAGE_MESSAGES.cemetery.memorialsHeading(cemetery.name)}</h2>
       </div>
       <search>
         <form
           className="filter"
-          action={`${path}#${SECTION}`}
+          action={`${path}#${MEMORIALS_ANCHOR}`}
           method="get"
           onSubmit={(event) => event.preventDefault()}
         >

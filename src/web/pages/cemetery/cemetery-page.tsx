@@ -4,6 +4,7 @@ import { placeLine } from '../../../domain/places/place.ts'
 import { cemeteryData } from '../../../export/cemetery-data.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
 import { useSite } from '../../context/site.ts'
+import { CEMETERY_COPY } from '../../copy/cemetery.ts'
 import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
@@ -18,7 +19,7 @@ import { ReportError, reportEmail } from '../../ui/sharing/report-error.tsx'
 import type { Route } from './+types/cemetery-page.ts'
 import { CemeteryInfo } from './cemetery-info.tsx'
 import { type CemeteryData, loadCemeteryOnServer } from './cemetery-loader.ts'
-import { CemeteryMemorials } from './cemetery-memorials.tsx'
+import { CemeteryMemorials, MEMORIALS_ANCHOR } from './cemetery-memorials.tsx'
 import styles from './cemetery-page.css?url'
 import { GettingThere } from './getting-there.tsx'
 import { listCemeteryFacts } from './list-cemetery-facts.ts'
@@ -76,7 +77,14 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
   return (
     <>
       {cemetery.isDemo && <DemoNotice text={DEMO_COPY.cemetery} />}
-      <HeroBanner h1Title={cemetery.name} {...(place === '' ? {} : { h2Title: place })} height="low" />
+      <HeroBanner
+        h1Title={cemetery.name}
+        {...(place === '' ? {} : { h2Title: place })}
+        {...(cemetery.memorialsCount === 0
+          ? {}
+          : { buttonText: CEMETERY_COPY.findSomeone, buttonLink: `#${MEMORIALS_ANCHOR}` })}
+        height="low"
+      />
       <section className="section">
         <div className="wrap">
           <div className="split split--late">
