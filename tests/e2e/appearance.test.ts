@@ -248,14 +248,26 @@ describe('text at twice the size', () => {
     expect(await email.evaluate((field) => field.clientWidth)).toBeGreaterThan(200)
   })
 
+  test('shows every column of a table of years on the narrowest phone', async () => {
+    const page = await openWindow({ width: 320 })
+    await page.goto('/browse/centuries')
+    await waitForScripts(page)
+    const overflow = await page.locator('.years__scroll').evaluate((scroller) => {
+      document.documentElement.style.fontSize = '200%'
+      for (const cell of scroller.querySelectorAll('td')) cell.textContent = '123,456'
+      return scroller.scrollWidth - scroller.clientWidth
+    })
+    expect(overflow).toBe(0)
+  })
+
   test('does not break any word of a heading or life event on the narrowest phone', async () => {
     const page = await openWindow({ width: 320 })
-    for (const path of [samples.memorialPath, samples.cemeteryPath, '/', '/cms?plan=premium']) {
+    for (const path of [samples.memorialPath, samples.cemeteryPath, '/', '/cms', '/cms?plan=premium']) {
       await page.goto(path)
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
-      expect(await page.evaluate(listBrokenWords, 'h1, dialog h2, .event dd'), path).toEqual([])
+      expect(await page.evaluate(listBrokenWords, 'h1, dialog h2, .plan h3, .event dd'), path).toEqual([])
     }
   })
 
