@@ -109,7 +109,8 @@ export const BROWSE_ENDPOINTS = {
   findNeighbors: {
     method: 'GET',
     route: '/api/browse/memorial/{id}/neighbors',
-    summary: 'Returns the number of memorials with the same surname in the cemetery, and those in the same plot.',
+    summary:
+      'Returns the number of memorials with the same surname in the cemetery, those in the same plot, and the coordinates of the cemetery.',
     path: { id },
     query: {},
   },

@@ -58,7 +58,11 @@ export const BROWSE_TO_WIRE: ToWire = {
     has_plots: hasPlots,
   }),
   findPlots: ({ cemetery, plots }) => ({ cemetery: toWireCemetery(cemetery), ...toWirePage(plots, toWirePlotted) }),
-  findNeighbors: ({ surname, samePlot }) => ({ surname, same_plot: toWirePage(samePlot, toWirePlotted) }),
+  findNeighbors: ({ surname, samePlot, cemeteryPosition }) => ({
+    surname,
+    same_plot: toWirePage(samePlot, toWirePlotted),
+    cemetery_position: cemeteryPosition,
+  }),
 }
 
 /** The reverse of `BROWSE_TO_WIRE`. */
@@ -91,8 +95,9 @@ export const BROWSE_FROM_WIRE: FromWire = {
     cemetery: fromWireCemetery(wire.cemetery),
     plots: fromWirePage(wire, wire.data, fromWirePlotted),
   }),
-  findNeighbors: ({ surname, same_plot: samePlot }) => ({
+  findNeighbors: ({ surname, same_plot: samePlot, cemetery_position: cemeteryPosition }) => ({
     surname,
     samePlot: fromWirePage(samePlot, samePlot.data, fromWirePlotted),
+    cemeteryPosition,
   }),
 }

@@ -59,6 +59,14 @@ export interface NeighborsResult {
   readonly surname: SurnameEntry | null
   /** The first other memorials in the same plot */
   readonly samePlot: Page<PlottedMemorial>
+  /** Null without a cemetery, or if its coordinates are unknown */
+  readonly cemeteryPosition: CemeteryPosition | null
+}
+
+/** Degrees, WGS 84 */
+export interface CemeteryPosition {
+  readonly latitude: number
+  readonly longitude: number
 }
 
 /** The part of the directory for browsing without a search. Returns null for what does not exist. */

@@ -10,7 +10,7 @@ import { BrowseDirectory } from './browse-directory.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lychgate-browse-'))
 const path = join(folder, 'lychgate.db')
-const HILL = testCemetery('Hill', { county: 'Larkspur County', state: 'Vermont' })
+const HILL = testCemetery('Hill', { county: 'Larkspur County', state: 'Vermont', latitude: 43.9, longitude: -72.55 })
 // A state in another country, recorded without the country
 const WOOD = testCemetery('Wood', { state: 'Bavaria' })
 const DALE = testCemetery('Dale', { state: 'Vermont' })
@@ -130,8 +130,14 @@ test('finds plots by words and the neighbors of a memorial', async () => {
   expect(await directory.findNeighbors(1)).toMatchObject({
     surname: { name: 'muller', written: 'Müller', memorials: 2 },
     samePlot: { total: 1, data: [{ givenNames: 'Ben', plot: 'c 4' }] },
+    cemeteryPosition: { latitude: 43.9, longitude: -72.55 },
   })
-  expect(await directory.findNeighbors(5)).toMatchObject({ surname: null, samePlot: { total: 0 } })
+  expect(await directory.findNeighbors(5)).toMatchObject({
+    surname: null,
+    samePlot: { total: 0 },
+    cemeteryPosition: null,
+  })
+  expect(await directory.findNeighbors(3)).toMatchObject({ cemeteryPosition: null })
   expect(await directory.findNeighbors(9)).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import type { Browsing, RegionResult, SurnameResult, SurnamesResult } from '../contract/browsing.ts'
+import type { Browsing, CemeteryPosition, RegionResult, SurnameResult, SurnamesResult } from '../contract/browsing.ts'
 import { RemovedError } from '../contract/directory.ts'
 import type { SurnameEntry } from '../domain/browse.ts'
 import type { Cemetery } from '../domain/cemetery.ts'
@@ -126,9 +126,11 @@ export class BrowseDirectory implements Browsing {
     if (memorial === null) return null
     const samePlot = await pageFrom(1, NEIGHBOR_ROWS, (slice) => this.#store.listSamePlot(memorialId, slice))
     const name = foldText(memorial.surname ?? '')
-    if (memorial.cemetery === null || name === '') return { surname: null, samePlot }
+    if (memorial.cemetery === null) return { surname: null, samePlot, cemeteryPosition: null }
+    const cemeteryPosition = positionOf(await this.#store.findCemetery(memorial.cemetery.id))
+    if (name === '') return { surname: null, samePlot, cemeteryPosition }
     const memorials = await this.#store.countSurname(name, memorial.cemetery.id)
-    return { surname: { name, written: memorial.surname ?? name, memorials }, samePlot }
+    return { surname: { name, written: memorial.surname ?? name, memorials }, samePlot, cemeteryPosition }
   }
 
   /** Returns the cemetery with this ID, or the one that it was merged into. */
@@ -138,6 +140,12 @@ export class BrowseDirectory implements Browsing {
     if (cemetery === REMOVED) throw new RemovedError('cemetery.removed')
     return cemetery
   }
+}
+
+function positionOf(cemetery: Awaited<ReturnType<DirectoryStore['findCemetery']>>): CemeteryPosition | null {
+  if (cemetery === null || cemetery === REMOVED) return null
+  const { latitude, longitude } = cemetery
+  return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 /** Folds the beginning of surnames. A space or hyphen at its end marks the end of a word. */

@@ -51,7 +51,7 @@ export function sampleBrowsing(memorials: readonly MemorialSummary[], cemeteries
     },
     async findNeighbors(id) {
       if (!memorials.some((memorial) => memorial.id === id)) return null
-      return { surname: ashgrove, samePlot: pageOf(rows.slice(0, 1), 1, 10, 1) }
+      return { surname: ashgrove, samePlot: pageOf(rows.slice(0, 1), 1, 10, 1), cemeteryPosition: null }
     },
   }
 }

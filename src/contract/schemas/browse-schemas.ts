@@ -66,5 +66,9 @@ export const BROWSE_RESPONSES = {
   findNeighbors: z.strictObject({
     surname: surname.nullable().describe('In the cemetery, including the memorial itself.'),
     same_plot: z.strictObject({ data: z.array(plotted), ...wirePaging }),
+    cemetery_position: z
+      .strictObject({ latitude: z.number(), longitude: z.number() })
+      .nullable()
+      .describe('The coordinates of the cemetery, in degrees.'),
   }),
 }

@@ -1,3 +1,4 @@
+import type { CemeteryPosition } from '../../contract/browsing.ts'
 import type { Cemetery, CemeterySummary } from '../../domain/cemetery.ts'
 import type { Memorial } from '../../domain/memorial.ts'
 import { placeLine } from '../../domain/places/place.ts'
@@ -33,12 +34,21 @@ function directionsTo(
   }
 }
 
+/** Links that lead to a grave or, if its coordinates are unknown, to its cemetery. */
+export interface GraveDirections extends DirectionLinks {
+  /** True if the coordinates are the cemetery's. */
+  readonly leadsToCemetery: boolean
+}
+
 /** Returns the links to a grave, or to its cemetery if the coordinates are unknown. */
 export function graveDirections(
   { cemetery, ...grave }: Pick<Memorial, 'cemetery' | 'latitude' | 'longitude'>,
+  cemeteryPosition: CemeteryPosition | null,
   template: string,
-): DirectionLinks {
-  return directionsTo(grave, cemetery === null ? null : namedPlace(cemetery), template)
+): GraveDirections {
+  const leadsToCemetery = graveMap(grave) === null && cemeteryPosition !== null
+  const destination = cemetery === null ? null : namedPlace(cemetery)
+  return { ...directionsTo(leadsToCemetery ? cemeteryPosition : grave, destination, template), leadsToCemetery }
 }
 
 /** Returns the links to a cemetery. If its coordinates are unknown, they lead to its address, or to its name and place. */

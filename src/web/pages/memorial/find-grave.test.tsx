@@ -2,14 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ONLY_A_DEATH_YEAR, THORNMERE_SUMMARY } from '../../../../tests/support/pages/sample-memorial.ts'
+import type { CemeteryPosition } from '../../../contract/browsing.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { FindGrave } from './find-grave.tsx'
 
-function render(facts: Partial<Memorial>): string {
+function render(facts: Partial<Memorial>, cemeteryPosition: CemeteryPosition | null = null): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <FindGrave
         memorial={{ ...ONLY_A_DEATH_YEAR, ...facts }}
+        cemeteryPosition={cemeteryPosition}
         directionsUrl="https://route.example/?to={destination}"
       />
     </MemoryRouter>,
@@ -32,6 +34,16 @@ test('links directions to the cemetery on the web when there are no coordinates'
   const html = render({ cemetery: THORNMERE_SUMMARY })
   expect(html).toMatch(/href="https:\/\/route\.example\/\?to=Thornmere%20Hill[^"]*"[^>]*>Directions</)
   expect(html).not.toMatch(/geo:|Copy coordinates/)
+})
+
+test('shows the coordinates of the cemetery as such for a grave without its own', () => {
+  const position = { latitude: 43.9, longitude: -72.55 }
+  const html = render({ cemetery: THORNMERE_SUMMARY }, position)
+  expect(html).toContain('Coordinates of the cemetery:</p><p class="find__coordinates">43.9, -72.55</p>')
+  expect(html).toContain('href="geo:43.9,-72.55?q=43.9,-72.55"')
+  expect(render({ cemetery: THORNMERE_SUMMARY, latitude: 43.8, longitude: -72.4 }, position)).not.toContain(
+    'of the cemetery',
+  )
 })
 
 test('has no directions for a cemetery without a place, and is absent without a cemetery and coordinates', () => {

@@ -1,3 +1,4 @@
+import type { CemeteryPosition } from '../../../contract/browsing.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { placeLine } from '../../../domain/places/place.ts'
 import { graveDirections } from '../../links/directions.ts'
@@ -7,14 +8,16 @@ import { Directions } from '../../ui/content/directions.tsx'
 
 interface FindGraveProps {
   readonly memorial: Memorial
+  /** The coordinates of the cemetery, for a grave without its own. */
+  readonly cemeteryPosition: CemeteryPosition | null
   /** The URL template of a route planner. */
   readonly directionsUrl: string
 }
 
 /** The location of the grave, with directions and coordinates if they are known. */
-export function FindGrave({ memorial, directionsUrl }: FindGraveProps) {
+export function FindGrave({ memorial, cemeteryPosition, directionsUrl }: FindGraveProps) {
   const { cemetery, plot } = memorial
-  const directions = graveDirections(memorial, directionsUrl)
+  const { leadsToCemetery, ...directions } = graveDirections(memorial, cemeteryPosition, directionsUrl)
   if (cemetery === null && directions.coordinates === null) return null
   const place = cemetery === null ? '' : placeLine(cemetery)
   return (
@@ -27,6 +30,7 @@ export function FindGrave({ memorial, directionsUrl }: FindGraveProps) {
       )}
       {place !== '' && <p>{place}</p>}
       {plot && <p>{plot}</p>}
+      {leadsToCemetery && <p className="hint">Coordinates of the cemetery:</p>}
       <Directions {...directions} />
     </section>
   )

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { CemeteryPosition } from '../../../contract/browsing.ts'
 import { displayDate, isoDate, proseDate } from '../../../domain/dates/display-date.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
@@ -9,6 +10,7 @@ import { FindGrave } from './find-grave.tsx'
 
 interface MemorialHeroProps {
   readonly memorial: Memorial
+  readonly cemeteryPosition: CemeteryPosition | null
   readonly portrait: Portrait | null
   /** The URL template of a route planner. */
   readonly directionsUrl: string
@@ -24,7 +26,7 @@ function sizeOf(name: string): string | undefined {
 }
 
 /** The name, the known dates, the way to the grave, and the portrait or initials in a headstone. */
-export function MemorialHero({ memorial, portrait, directionsUrl }: MemorialHeroProps) {
+export function MemorialHero({ memorial, cemeteryPosition, portrait, directionsUrl }: MemorialHeroProps) {
   const { birthDate, deathDate } = memorial
   const name = displayName(memorial)
   const nickname = quotedNickname(memorial)
@@ -41,7 +43,7 @@ export function MemorialHero({ memorial, portrait, directionsUrl }: MemorialHero
               </p>
             )}
           </hgroup>
-          <FindGrave memorial={memorial} directionsUrl={directionsUrl} />
+          <FindGrave memorial={memorial} cemeteryPosition={cemeteryPosition} directionsUrl={directionsUrl} />
         </div>
         <ArchPortrait image={portrait} initials={initials(memorial)} />
       </div>

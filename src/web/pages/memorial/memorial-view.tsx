@@ -37,7 +37,12 @@ export function MemorialView({ memorial, neighbors, relativeNames, accessedOn, s
   return (
     <>
       {memorial.isDemo && <DemoNotice text={DEMO_COPY.memorial} />}
-      <MemorialHero memorial={memorial} portrait={images.portrait} directionsUrl={site.directionsUrl} />
+      <MemorialHero
+        memorial={memorial}
+        cemeteryPosition={neighbors?.cemeteryPosition ?? null}
+        portrait={images.portrait}
+        directionsUrl={site.directionsUrl}
+      />
       <ImageCarousel
         key={memorial.id}
         id="headstones"

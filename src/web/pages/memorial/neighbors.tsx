@@ -8,7 +8,7 @@ import '../../ui/browse/browse.css'
 
 interface NeighborsProps {
   readonly memorial: Memorial
-  readonly neighbors: NeighborsResult
+  readonly neighbors: Pick<NeighborsResult, 'surname' | 'samePlot'>
 }
 
 /** Links to other memorials in the same cemetery: by last name, in the same plot, and A to Z. */
