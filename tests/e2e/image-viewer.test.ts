@@ -55,6 +55,7 @@ describe('an image at full size', () => {
     // The script and the styles of the viewer
     expect(scripts.filter((url) => url.includes('image-viewer'))).toHaveLength(2)
 
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zoom in')
     expect(await viewer(page).textContent()).toContain(memorial.epitaph)
     expect(await statusOf(page)).toBe(`Image 1 of ${memorial.media.length}`)
     const sizes = await viewer(page)
