@@ -110,6 +110,16 @@ describeOnPostgres('A site on PostgreSQL', () => {
         expect(await sites[0]!.get('SELECT count(*) AS places FROM place_name')).toEqual({ places: 2000 })
       })
 
+      test('limits the time of statements outside of transactions on new connections to the server', async () => {
+        const db = open(bouncer.port)
+        const limits = `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+          current_setting('jit') AS jit`
+        await db.get(limits)
+        // The connection to pgbouncer stays open.
+        await restart()
+        expect(await db.get(limits)).toEqual({ statement: '30s', lock: '10s', jit: 'off' })
+      })
+
       test('does not fail a read while the server restarts', async () => {
         expect(await readDuring(open(bouncer.port), restart)).toBeGreaterThan(0)
       })

@@ -23,12 +23,13 @@ export class Pgbouncer {
     this.#process = process
   }
 
-  /** Starts pgbouncer in front of a server, with `connections` connections to it. */
+  /** Starts pgbouncer in front of a server, with `connections` connections to it and the time limits of `deploy`. */
   static async start(folder: string, serverPort: number, connections: number): Promise<Pgbouncer> {
     const port = await findFreePort()
+    const [limits = ''] = /connect_query='[^']+'/.exec(await readDeployed()) ?? []
     const lines = [
       '[databases]',
-      `* = host=127.0.0.1 port=${serverPort} user=postgres`,
+      `* = host=127.0.0.1 port=${serverPort} user=postgres ${limits}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
       `listen_port = ${port}`,
@@ -44,8 +45,7 @@ export class Pgbouncer {
   /** Starts pgbouncer with the configuration of `deploy` in front of the site's database on `primaryPort`. */
   static async startDeployed(folder: string, primaryPort: number): Promise<Pgbouncer> {
     const port = await findFreePort()
-    const text = await readFile(path.join(DEPLOYED, 'pgbouncer.ini'), 'utf8')
-    const adapted = text
+    const adapted = (await readDeployed())
       .replace('host=haproxy port=5432', `host=127.0.0.1 port=${primaryPort}`)
       .replace('listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1')
       .replace('listen_port = 6432', `listen_port = ${port}`)
@@ -74,6 +74,10 @@ export class Pgbouncer {
     this.#process.kill('SIGKILL')
     await exited
   }
+}
+
+function readDeployed(): Promise<string> {
+  return readFile(path.join(DEPLOYED, 'pgbouncer.ini'), 'utf8')
 }
 
 function isOpen(port: number): Promise<boolean> {
