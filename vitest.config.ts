@@ -33,9 +33,11 @@ const ON_BOTH_ENGINES = [
   'src/desk/pages/records/{merge-record-page,record-pages}.test.ts',
   'src/server/compose/compose-personal-data.test.ts',
 ]
-/** Browser tests that together store each kind of data */
+/** Browser tests that store data */
 const WRITING_JOURNEYS = [
-  'tests/e2e/{account-page,accounts-without-javascript,email-list-links,repeated-forms,sales-form,volunteer}.test.ts',
+  'tests/e2e/{account-details,account-page,accounts,accounts-without-javascript,email-list-links}.test.ts',
+  'tests/e2e/{email-list,picture-upload,repeated-forms,sales-form,volunteer}.test.ts',
+  'tests/e2e/desk/{desk-forms,desk-guide}.test.ts',
 ]
 /** Pages of the desk link their style sheet. Without this, Vitest would give it no URL. */
 const CSS = { include: [/src\/desk\/styles\/desk\.css/] }

@@ -1,13 +1,16 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeSiteFolder, type SiteFolder } from '../support/postgres/test-engine.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { heicPhoto, photograph } from '../support/test-images.ts'
 import { sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
+let folder: SiteFolder
 let site: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  site = await startServer({ PICTURE_UPLOADS: 'on' })
+  folder = await makeSiteFolder('pictures')
+  site = await startServer({ ...folder.settings, DEMO: 'on', PICTURE_UPLOADS: 'on' })
   const shared = inject('browser')
   if ('problem' in shared) throw new Error(shared.problem)
   browser = await chromium.connect(shared.endpoint)
@@ -15,6 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await site?.stop()
+  folder.remove()
 })
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send photos' })

@@ -5,7 +5,7 @@ import { startServer } from '../support/server.ts'
 
 test('60,000 hostile requests get clear responses without a crash, a hang, or an unescaped echo', async () => {
   const server = await startServer({ PICTURE_UPLOADS: 'on', CORRECTIONS: 'on' })
-  const owner = await DeskClient.create(server.dataDirectory)
+  const owner = await DeskClient.create({ DATA_DIR: server.dataDirectory })
   owner.origin = server.origin
   await owner.logIn()
   const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))

@@ -7,7 +7,7 @@ let server: RunningServer
 let owner: DeskClient
 beforeAll(async () => {
   server = await startServer({ PICTURE_UPLOADS: 'on', CORRECTIONS: 'on' })
-  owner = await DeskClient.create(server.dataDirectory)
+  owner = await DeskClient.create({ DATA_DIR: server.dataDirectory })
   owner.origin = server.origin
   await owner.logIn()
 })

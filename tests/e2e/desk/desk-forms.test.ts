@@ -1,26 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DeskClient } from '../../support/desk/desk-client.ts'
+import { makeSiteFolder, type SiteFolder } from '../../support/postgres/test-engine.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
 const EPITAPH = 'At rest among the yews'
 
-let folder: string
+let site: SiteFolder
 let server: RunningServer
 let client: DeskClient
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-desk-forms-'))
-  client = await DeskClient.create(folder)
-  server = await startServer({ DATA_DIR: folder, DEMO: 'on' })
+  site = await makeSiteFolder('desk-forms')
+  client = await DeskClient.create(site.settings)
+  server = await startServer({ ...site.settings, DEMO: 'on' })
   client.origin = server.origin
   await client.logIn()
 })
 afterAll(async () => {
   await server.stop()
-  await rm(folder, { recursive: true })
+  site.remove()
 })
 
 async function openDesk(javaScriptEnabled: boolean): Promise<{ page: Page; context: BrowserContext }> {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { DeskClient } from '../../support/desk/desk-client.ts'
+import { makeSiteFolder } from '../../support/postgres/test-engine.ts'
 import { listScreenProblems, NO_PROBLEMS } from '../../support/screen-problems.ts'
 import { startServer } from '../../support/server.ts'
 import { photograph } from '../../support/test-images.ts'
@@ -87,9 +86,9 @@ async function openSite(origin: string): Promise<{ page: Page; close: () => Prom
 }
 
 test('works exactly as the guide describes, on accessible pages', { timeout: 180_000 }, async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-guide-'))
-  await DeskClient.create(folder)
-  const server = await startServer({ DATA_DIR: folder, DEMO: 'off' })
+  const site = await makeSiteFolder('guide')
+  await DeskClient.create(site.settings)
+  const server = await startServer({ ...site.settings, DEMO: 'off' })
   const { page, close } = await openSite(server.origin)
   try {
     const steps = Array.from(GUIDE.matchAll(/^\d+\. (.+)$/gm), ([, step = '']) => step)
@@ -119,6 +118,6 @@ test('works exactly as the guide describes, on accessible pages', { timeout: 180
   } finally {
     await close()
     await server.stop()
-    await rm(folder, { recursive: true })
+    site.remove()
   }
 })

@@ -7,7 +7,7 @@ import { startServer } from '../../support/server.ts'
 
 test('imports an uploaded file in a separate process', { timeout: 60_000 }, async () => {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'lychgate-desk-import-'))
-  const desk = await DeskClient.create(DATA_DIR)
+  const desk = await DeskClient.create({ DATA_DIR })
   const server = await startServer({ DATA_DIR, DEMO: 'off' })
   try {
     desk.origin = server.origin

@@ -9,7 +9,7 @@ const ROWS = 30_000
 
 test('continues an import at the desk after the site was killed, and undoing it removes everything', async () => {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'lychgate-desk-import-'))
-  const desk = await DeskClient.create(DATA_DIR)
+  const desk = await DeskClient.create({ DATA_DIR })
   let server = await startServer({ DATA_DIR, DEMO: 'off' })
   try {
     desk.origin = server.origin

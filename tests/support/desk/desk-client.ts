@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { environment, ROOT } from '../command.ts'
 import { formFields } from './form-fields.ts'
+
+const execute = promisify(execFile)
 
 const EMAIL = 'ruth@example.org'
 const PASSWORD = 'a longer password for Ruth 7'
@@ -13,15 +16,16 @@ export class DeskClient {
   origin = ''
   readonly #cookies = new Map<string, string>()
 
-  /** Creates the owner's account. */
-  static async create(dataDirectory: string): Promise<DeskClient> {
+  /** Creates the owner's account on the site with these settings. */
+  static async create(settings: Readonly<Record<string, string>>): Promise<DeskClient> {
     const owner = ['--email', EMAIL, '--name', 'Ruth', '--role', 'owner', '--password-stdin']
-    execFileSync(process.execPath, ['src/cli/main.ts', 'users', 'create', ...owner], {
+    // A synchronous call would stop the server between the tests and PostgreSQL, which is in this process.
+    const running = execute(process.execPath, ['src/cli/main.ts', 'users', 'create', ...owner], {
       cwd: ROOT,
-      env: environment({ DATA_DIR: dataDirectory }),
-      input: `${PASSWORD}\n`,
-      stdio: 'pipe',
+      env: environment(settings),
     })
+    running.child.stdin?.end(`${PASSWORD}\n`)
+    await running
     return new DeskClient()
   }
 
