@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -82,3 +82,24 @@ test.skipIf(SKIPPED)(
     await expect(runScript('restore', backups, backup, morning, node.folder)).rejects.toThrow('already exists')
   },
 )
+
+test.skipIf(SKIPPED)(`${SKIPPED}never stores a backup in the folder of another one`, async () => {
+  const node = await start(await PostgresNode.create(path.join(folder, 'data'), []))
+  const base = path.join(backups, 'base')
+  for (const each of [backups, base, path.join(backups, 'wal')]) await makeOwnedFolder(each)
+  // Backups that began in the same second as the new one
+  const earlier = Array.from({ length: 5 }, (_, second) => {
+    const time = new Date(Date.now() + second * 1000).toISOString()
+    return `${time.slice(0, 19).replaceAll(':', '')}Z`
+  })
+  for (const name of earlier) {
+    await makeOwnedFolder(path.join(base, name))
+    await writeFile(
+      path.join(base, name, 'backup_label'),
+      'START WAL LOCATION: 0/2000028 (file 000000010000000000000002)\n',
+    )
+  }
+  const made = await runScript('back-up', backups, '9', '-h', '127.0.0.1', '-p', String(node.port), '-U', 'postgres')
+  expect(readdirSync(base).sort()).toEqual([...earlier, path.basename(made)].sort())
+  for (const name of earlier) expect(readdirSync(path.join(base, name))).toEqual(['backup_label'])
+})
