@@ -27,7 +27,8 @@ function tablesIn(name: string): Map<string, unknown[]> {
     for (const { name: table } of [...names, { name: 'sqlite_sequence' }]) {
       if (table === 'schema_migration' || table === 'content_version') continue
       const rows = database
-        .prepare(`SELECT * FROM "${table}"`)
+        // SQLite's own table has no types, so that a copy could store other ones.
+        .prepare(`SELECT *${table === 'sqlite_sequence' ? ', typeof(seq) AS type' : ''} FROM "${table}"`)
         .all()
         .map((row) => JSON.stringify(row))
       tables.set(`${file} ${table}`, rows.sort())

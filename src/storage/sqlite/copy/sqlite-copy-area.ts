@@ -40,7 +40,7 @@ export class SqliteCopyArea implements CopyArea {
   async setLastIds(ids: ReadonlyMap<string, number>): Promise<void> {
     await this.database.run('DELETE FROM sqlite_sequence')
     for (const [name, id] of ids) {
-      await this.database.run('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', name, id)
+      await this.database.run('INSERT INTO sqlite_sequence (name, seq) VALUES (?, CAST(? AS INTEGER))', name, id)
     }
   }
 
