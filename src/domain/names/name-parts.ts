@@ -51,6 +51,9 @@ export function countTitles(words: readonly string[]): number {
 /** The faculties of German doctors: "Dr. med." */
 const FACULTIES = new Set(['med', 'phil', 'jur', 'theol'])
 
+/** Words after a title for "retired": "Pfr. i.R.", "Oberst a.D.", "Rev. em." */
+const RETIRED = /^(?:i\.R\.|a\.D\.|em\.|emer\.|[Rr]et\.|ret'd\.?)$/
+
 /** A nun's first name after "Mother". "Mother Roe" may be anybody's mother. */
 const NUNS_FIRST_NAME = /^(?:m\.?|mary|marie|maria)$/i
 /** Words that are titles before a capitalized name, but not after a name, where Nurse may be a last name. */
@@ -71,6 +74,7 @@ function isTitleAt(words: readonly string[], at: number): boolean {
   if (KIN_TITLES.has(key)) return /^\p{Lu}/u.test(words[at + 1] ?? '')
   if (SECOND_TITLES.get(key)?.test(words[at - 1] ?? '')) return true
   if (isTitle(word, words[at + 1] ?? '')) return true
+  if (at > 0 && RETIRED.test(word)) return true
   return at > 0 && FACULTIES.has(keyOf(word)) && keyOf(words[at - 1] ?? '') === 'dr'
 }
 
@@ -168,6 +172,9 @@ const UNKNOWN_WORDS = new Set([
   'redacted',
   'withheld',
   'unbekannte',
+  'unbek',
+  'unid',
+  'unident',
   'unbekannter',
   'inconnu',
   'inconnue',
@@ -213,3 +220,24 @@ const DESCRIPTIONS = new Set(nameWords.descriptions)
 export function isDescription(word: string): boolean {
   return DESCRIPTIONS.has(word.toLowerCase())
 }
+
+/** Whether words describe a person without a name: "2 babies", "Unknown U.S. Soldier", "Unk White Male", "totgeborenes Kind". */
+export function isDescriptionPhrase(words: readonly string[]): boolean {
+  if (!words.some(isDescription)) return false
+  return words.every(
+    (word, at) =>
+      isDescription(word) ||
+      isUnknownWord(word) ||
+      (at === 0 ? COUNTED.test(word) : NATION.test(word) || CHILD.test(word)),
+  )
+}
+
+/** The first word of "2 babies" and "A stranger" */
+const COUNTED = /^(?:an?|\d{1,3})$/i
+
+/** A word inside "Unknown U.S. Soldier" and "Unknown White Male". After another word only, because it may be a last name. */
+const NATION =
+  /^(?:u\.?s\.?a?\.?|c\.?s\.?a?\.?|federal|american|british|english|german|french|russian|polish|italian|spanish|white|black|mexican|chinese|japanese|filipino|elderly|male|female)$/i
+
+/** A word for a child after a description, as in "totgeborenes Kind". Some are also last names. */
+const CHILD = /^(?:kind|knabe|mädchen|enfant|dziecko|bambin[oa]|niñ[oa]|barn|dítě|criança)$/i

@@ -3,6 +3,7 @@ import { joined } from './display-name.ts'
 import {
   countTitles,
   isDescription,
+  isDescriptionPhrase,
   isParticle,
   isSuffixOrName,
   isTitleWord,
@@ -150,10 +151,7 @@ function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
   const words = [...all]
   const titles = words.splice(0, countTitles(words))
   const suffixes = takeSuffixes(words, 3)
-  const isDescribed =
-    words.every((word, at) => isDescription(word) || isUnknownWord(word) || (at === 0 ? COUNTED : NATION).test(word)) &&
-    words.some(isDescription)
-  if (isDescribed) return { titles, given: words, surname: [], suffixes }
+  if (isDescriptionPhrase(words)) return { titles, given: words, surname: [], suffixes }
   if (words.length === 1) {
     const isSurname = loneName === 'surname' || titles.length > 0 || suffixes.length > 0
     return { titles, given: isSurname ? [] : words, surname: isSurname ? words : [], suffixes }
@@ -161,13 +159,6 @@ function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
   const start = surnameStart(words)
   return { titles, given: words.slice(0, start), surname: words.slice(start), suffixes }
 }
-
-/** The first word of "2 babies" and "A stranger" */
-const COUNTED = /^(?:an?|\d{1,3})$/i
-
-/** A word inside "Unknown U.S. Soldier" */
-const NATION =
-  /^(?:u\.?s\.?a?\.?|c\.?s\.?a?\.?|federal|american|british|english|german|french|russian|polish|italian|spanish)$/i
 
 /** Removes suffixes from the end. A word that may be a name is removed only from at least `wordsBeforeAmbiguous` words. */
 function takeSuffixes(words: string[], wordsBeforeAmbiguous: number): string[] {

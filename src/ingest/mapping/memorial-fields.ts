@@ -9,7 +9,7 @@ export const MEMORIAL_FIELDS = {
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
     ' ',
-    `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|christian names|fname|f name|
+    `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|christian names|personal name|personal names|baptismal name|fname|f name|
      name first|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|имя|имя и отчество|імя|keresztnev|utonev|adı`,
   ),
   middle_names: field(

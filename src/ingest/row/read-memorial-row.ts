@@ -1,5 +1,5 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
-import type { LifeEventInput, MemorialInput } from '../../domain/memorial.ts'
+import type { LifeEventInput, MemorialInput, PersonName } from '../../domain/memorial.ts'
 import { convertNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow, RelativeKeys } from '../../storage/ports.ts'
@@ -13,6 +13,7 @@ import type { TableRow } from '../table/table.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
 import type { Kinship } from './names/kinship.ts'
+import { reportSeveralInRemark, withoutGraveNote } from './names/notes-as-names.ts'
 import { type NameEvidenceOfFile, NameReader } from './names/read-name.ts'
 import { parseAge, parseGender } from './parse-values.ts'
 import { plotInNote } from './plot-in-note.ts'
@@ -101,22 +102,16 @@ export class MemorialRowReader {
   /** Returns the row's memorial, or null for a rejected row; reports the reason. */
   read(row: TableRow & Partial<PersonRow>, problems: ProblemSink): ImportRow | null {
     const { cells } = row
-    const named = this.#names.read(cells, problems)
-    const { name, kinship, remark } = named
-    const dates = this.#dates.read(cells, problems, named.life)
-    const rejection = this.#rejections.rejectionOf(row, { ...named, ...name }, dates)
+    const written = this.#names.read(cells, problems)
+    const dates = this.#dates.read(cells, problems, written.life)
+    const rejection = this.#rejections.rejectionOf(row, { ...written, ...written.name }, dates)
     if (rejection) {
-      problems.add(
-        'refused',
-        rejection.column,
-        cells
-          .filter((cell) => cell !== '')
-          .join(' | ')
-          .slice(0, 200),
-        rejection.reason,
-      )
+      const filled = cells.filter((cell) => cell !== '')
+      problems.add('refused', rejection.column, filled.join(' | ').slice(0, 200), rejection.reason)
       return null
     }
+    const named = withoutGraveNote(written, problems)
+    const { name, kinship, remark } = named
     const resting = this.#places.read(cells, row.line, problems)
     const plot = this.#readPlot(cells, problems)
     const point = this.#readPoint(cells, problems)
@@ -142,7 +137,7 @@ export class MemorialRowReader {
       spouse: this.#relative('spouse', kinship, cells, problems) ?? spouseIn(row),
       ageAtDeath: this.#parseAge(cells, problems),
       plot,
-      remark: [this.#text('remark', cells, problems), remark, dates.remark, service.remark, resting.remark].reduce(
+      remark: [this.#remark(name, cells, problems), remark, dates.remark, service.remark, resting.remark].reduce(
         joinNotes,
       ),
       lifeEvents,
@@ -176,6 +171,12 @@ export class MemorialRowReader {
     if (!reader.isMapped) return null
     const text = reader.read(cells, problems)
     return text === '' || isPlaceholder(text) ? null : text
+  }
+
+  #remark(name: PersonName, cells: readonly string[], problems: ProblemSink): string | null {
+    const remark = this.#text('remark', cells, problems)
+    reportSeveralInRemark(name, remark, this.#fields.remark.column, problems)
+    return remark
   }
 
   /** Reads a relative from the relative's own column, or else from the name: "Mary, wife of John Roe". */

@@ -4,6 +4,7 @@ import { isGivenName } from '../../search/names/nicknames.ts'
 import type { OtherHeader } from '../evidence/other-header.ts'
 import type { TableRow } from '../table/table.ts'
 import { RowDisqualifier } from './disqualify/disqualify-row.ts'
+import { isDatedGravePhrase } from './disqualify/grave-phrases.ts'
 import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
 import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
@@ -91,7 +92,9 @@ export class RowRejections {
       if (only !== '') return isThingInTwoParts(givenNames ?? '', surname ?? '')
       only = cell
     }
-    return isDated ? isDatedThing(only) : isThingName(only, (word) => this.#people.hasSurname(cells, word))
+    return isDated
+      ? isDatedThing(only) || isDatedGravePhrase(only)
+      : isThingName(only, (word) => this.#people.hasSurname(cells, word))
   }
 
   /** Whether the row has no date, and nothing else shows that it is about a person. */

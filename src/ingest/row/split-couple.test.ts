@@ -279,3 +279,19 @@ test.each([
   expect(people).toEqual([])
   expect(problems).toEqual(['refused: names two people, and the row has no date; enter each person in a separate row'])
 })
+
+test.each([
+  'Nils o. h.h. Karin',
+  'Jesús (padre) y Jesús (hijo)',
+  'Hans und seine Frau Grete',
+  'Preserved & w. Patience',
+])('refuses %s with the date of one', async (given) => {
+  const { people, problems } = await readFile(`Last,First,Died\nRoe,${given},1850\n`)
+  expect(people).toEqual([])
+  expect(problems).toContain('refused: names two people but has the dates of one; enter each person in a separate row')
+})
+
+test('stores both spouses of an abbreviated couple with two dates', async () => {
+  const { people } = await readFile('Last,First,Died\nRoe,Nils o. h.h. Karin,1850/1861\n')
+  expect(people).toHaveLength(2)
+})

@@ -21,7 +21,7 @@ type Pair = readonly [string, string]
 
 /** In characters. Longer texts are not two names, or two dates. */
 const MAX_LENGTH = 200
-const AND = 'and|und|u\\.|og|och|oraz|i|y|et|e|en|ja|a'
+const AND = 'and|und|u\\.|o\\.|og|och|oraz|i|y|et|e|en|ja|a'
 const MAY_BE_COUPLE = new RegExp(`[&+/;]| (?:${AND}) `, 'i')
 /** Matches words that also join two surnames of one person, as in Ortega y Gasset. They join two people if the dates have two parts. */
 const MAY_JOIN_SURNAMES = / (?:i|y|e|a) /i
@@ -42,7 +42,8 @@ const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and)
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
 /** Matches words for a couple before the names: "coniugi Aldo e Rina". */
 const COUPLE_WORD = /^(?:coniugi|eheleute|ehepaar|[ée]poux|esposos|małż\.|małżonkowie|manželé) /iu
-const RELATIVES = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|infant|child|children|twins?)(?!\p{L})/iu
+const RELATIVES =
+  /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|dau\.?(?= \p{Lu})|, (?:ch|s|d)\.(?= \p{Lu})|infant|child|children|twins?)(?!\p{L})/iu
 /** Matches "Mary & infant", but not "Infant of John & Mary" or "John Roe & child", whose end becomes the remark. */
 const AND_CHILD =
   /^\p{L}+\.?(?: \p{L}\.?)? ?(?:&|\+|and) ?(?:(?:his|her|an?|one) )?(?:infant|child|baby|twin|twins|children)\W*$/iu
@@ -144,7 +145,8 @@ export class CoupleSplitter {
   #refusesSeveral(cells: readonly string[], index: number, problems: ProblemSink): boolean {
     const text = nameIn(cells, index)
     const names = text.replace(/\([^()]*\)/g, '').replace(CAUSE_OF_DEATH, '')
-    const isClear = SEVERAL.test(names) || LISTED.test(names) || REPEATED_SURNAME.test(names)
+    const isClear =
+      SEVERAL.test(names) || BEFORE_SPOUSE.test(names) || LISTED.test(names) || REPEATED_SURNAME.test(names)
     // "Ann/Anna" may also be two spellings.
     const column = this.#columns[index] as string
     if (AND_CHILD.test(names)) return this.#reportTwoNames(cells, column, text, false, problems)
@@ -207,12 +209,14 @@ const RANK_WITH_SLASH = /(?<!\p{L})([GMST])\/(?=Se?r?gt|\d(?!\d))/giu
  * In "José Ortega y Gasset", they are not. In a column of given names, a lowercase word is enough.
  */
 function joinsPeople(text: string, isWhole: boolean): boolean {
-  const { before = '', and = '', after = '' } = BESIDE_AND.exec(text)?.groups ?? {}
+  const { before = '', and = '', after = '' } = BESIDE_AND.exec(text.replace(BRACKETS, ''))?.groups ?? {}
   if (!isWhole && /^\p{Ll}/u.test(and)) return true
   // In "Luke I Van Roe", I is an initial.
   if (/^\p{Lu}$/u.test(and) && text.trim().startsWith(`${before} `)) return false
   return RELATIVE.test(after) || [before, after].every((word) => isGivenName(foldText(word)))
 }
+/** Matches the note in "Jesús (padre) y Jesús". */
+const BRACKETS = / ?\([^()]*\)/g
 const BESIDE_AND = new RegExp(`(?<before>[\\p{L}.'’-]+) (?<and>${AND}) (?<after>[\\p{L}.'’-]+)`, 'iu')
 /** Relatives after a word for "and": "Rosa y esposo", "Marianna i dziecko" */
 const RELATIVE =
@@ -223,13 +227,14 @@ const RELATIVE =
  * farmer and trader". With a symbol such as "&", any capitalized name counts; with a word, only known given names count.
  */
 function areClearlyPeople(text: string): boolean {
+  if (BEFORE_SPOUSE.test(text)) return true
   const names = cleanCell(text)
     .replace(BEFORE_SPOUSE, '$1')
     .replace(/\([^()]*\)|^[^,]*, ?/g, '')
     .split(/ ?[&+] ?/)
   if (names.length > 1 && names.every((name) => /^\p{Lu}/u.test(name) && isName(name) && !UNNAMED.test(name)))
     return true
-  const { before = '', after = '' } = BESIDE_AND.exec(text)?.groups ?? {}
+  const { before = '', after = '' } = BESIDE_AND.exec(text.replace(BRACKETS, ''))?.groups ?? {}
   if ([before, after].every((word) => isGivenName(foldText(word.replace('.', ''))))) return true
   const [, one = '', other = ''] = /(\p{L}+) ?\/ ?(\p{L}+)/u.exec(text) ?? []
   return areOfBothSexes(foldText(one), foldText(other))
@@ -247,7 +252,8 @@ function hasSurname(text: string, surname: string | undefined): boolean {
 }
 
 /** Matches "wife" in "John & wife Mary". */
-const BEFORE_SPOUSE = /((?:&|\+| and| und) ?)(?:(?:his|her) )?(?:wife|husband|spouse) (?=\p{Lu})/u
+const BEFORE_SPOUSE =
+  /((?:&|\+| (?:and|und|u\.|o\.|och|og|oraz|i|y|et|e)) ?)(?:(?:his|her|hans|seine|s\.|su|jego|sa) )?(?:wife|w\.|wf\.?|husband|spouse|h\. ?h\.|hustrun?|h:a|kone|Frau|Ehefrau|Gattin|esposa|żona|femme|épouse) (?=\p{Lu})/u
 
 /** Returns both names of "John & Mary", but not of "Infant of John & Mary" or "Mr. & Mrs. John". */
 function namesOf(text: string): Pair | null {

@@ -5,6 +5,10 @@ const NEVER_NAMES =
   'shed bench benches pole flagpole sign marker markers monument memorial memorials fieldstone fieldstones foundation columbarium niche ' +
   'niches section sections lot lots plot plots space spaces site sale perpetual fund fee due balance deed deeds owner owners garden gardens ' +
   'cremation cremations fence tree trees crown moved removed relocated surveyed bones headstone headstones tombstone skeleton skeletons skull coffin coffins trench funeral various ' +
+  'casket caskets amputation amputations amputated disinterment disinterments exhumation exhumations reinterment reinterments interment ' +
+  'interments transfer transfers shipment depth installment installments deposit refund receipt invoice prearranged preneed inscription ' +
+  'cancelled canceled columbaria mausoleum cenotaph urnspace overlay dumpster compost storage equipment mower irrigation sprinkler faucet ' +
+  'hydrant culvert ditch drain tombstones footstone footstones fieldstones stump ' +
   'volné volne wolne wolny puste pusty libre libres vide vacío vacio vacía leer leeg freie freier vrij ledig vuota restos trasladados grabstelle emplacement'
 /** Words that are also names, or parts of names. They count only together with one of the words above. */
 const OTHERS =
@@ -30,6 +34,41 @@ export function isGravePhrase(text: string): boolean {
     words.every((word) => isNeverName(word) || isOther(word) || /\d/.test(word))
   )
 }
+/** Words of registers that are hardly ever names, even in a row with a date */
+const isRegisterWord = wordTest(
+  'casket caskets amputation amputations disinterment exhumation reinterment interment interments burial burials cremation cremations transfer ' +
+    'transfers depth installment installments inscription marker markers headstone headstones tombstone tombstones footstone footstones ' +
+    'fieldstone fieldstones columbarium columbaria mausoleum cenotaph urn urns easement driveway walkway footpath flagpole unusable ' +
+    'unavailable prearranged preneed refund invoice receipt dumpster compost irrigation sprinkler culvert hydrant skeleton skeletons ' +
+    'coffins deposit hosp fetus foetus',
+)
+
+/** Returns the first word of registers in a name, such as "casket" in "Casket Sale"; null if it has none. */
+export function registerWordIn(name: string): string | null {
+  return name.match(WORDS)?.find((word) => isRegisterWord(word.toLowerCase())) ?? null
+}
+
+/** Whether a whole name that may have a date has only words for graves and payments: "Casket sale only". */
+export function isDatedGravePhrase(text: string): boolean {
+  return !text.includes(',') && registerWordIn(text) !== null && isGravePhrase(text)
+}
+
+/** Separates the words of a register before a name: "Urn - Fisher Clara", "Disinterment: W. Pratt". Returns null for other texts. */
+export function splitRegisterNote(text: string): { readonly note: string; readonly name: string } | null {
+  const { note = '', name = '' } = NOTE_AND_NAME.exec(text)?.groups ?? {}
+  const words = note.toLowerCase().match(WORDS) ?? []
+  const isNote =
+    words.some((word) => isRegisterWord(word) || SHIPPED.test(word)) &&
+    words.every(isNoteWord) &&
+    !name.toLowerCase().match(WORDS)?.every(isNoteWord)
+  return isNote ? { note, name } : null
+}
+const NOTE_AND_NAME = /^(?<note>\p{L}[\p{L}\d /]{1,30}?)(?:\s?[-–—]\s|\s[-–—]\s?|:\s?)(?<name>\p{L}.*\p{L}.*)$/u
+const isNoteWord = (word: string) => isRegisterWord(word) || isNeverName(word) || isOther(word) || SHIPPED.test(word)
+const SHIPPED =
+  /^(?:ship(?:ped)?|sent|reburial|removal|ashes|cremains|remains|disinterred|exhumed|reinterred|cremated)$/i
+const WORDS = /[\p{L}\p{N}'’]+/gu
+
 /** Matches a common grave, even in two columns with the last name first. */
 const POTTERS_FIELD = /^(?:potter[’']?s[’']? field|field potter[’']?s[’']?)$/i
 

@@ -15,6 +15,10 @@ const FACTS =
   'age_at_death father mother spouse father_key mother_key spouse_key relationship war_served military_branch military_rank ' +
   'birth_place birth_city birth_note death_place death_city death_note'
 
+/** Matches an inscription with the date of a death or with an age: "d. 1790", "ae 3 wks." A year alone is the year of an old stone. */
+const LIFE_IN_INSCRIPTION =
+  /(?<!\p{L})(?:d|ob|obt|obiit|dep)\b\.? ?(?:[\p{L}\d.]+,? ){0,3}\d{4}(?!\d)|(?<!\p{L})(?:ae|æ|a[eæ]t(?:at)?)\.? ?\d{1,3}(?!\d)|^\W*1[5-8]\d\d\W*$/iu
+
 /** Matches an age, a relation, or a death in a remark: "aged 3 yrs", "wife of above", "infant". */
 const PERSON_IN_TEXT =
   /(?<!\p{L})(?:age[ds]?|aet|æt|alter|wiek|edad|età)\W{0,3}\d|\d ?(?:yrs?|years?|mos?|months?|days?)\.? old(?!\p{L})|(?<!\p{L})(?:wife|widow|husband|son|dau|daughter|child|infant|baby|mother|father|sister|brother)\.? of(?!\p{L})|(?<!\p{L})[swdh]\/o(?!\p{L})|^\W*(?:infant|baby|child|stillborn|adult|man|woman|boy|girl)\W*$|(?<!\p{L})(?:died|drowned|killed|cremated|ashes (?:interred|placed|buried|scattered))(?!\p{L})/iu
@@ -92,7 +96,10 @@ export class PersonEvidence {
     const veteran = this.#read(this.#veteran, cells)
     if (veteran !== '' && parseYesNo(veteran) !== false) return true
     if (this.#kinds.some((index) => statesBurial(cells[index]))) return true
-    return this.#texts.some((reader) => PERSON_IN_TEXT.test(this.#read(reader, cells)))
+    return this.#texts.some((reader) => {
+      const text = this.#read(reader, cells)
+      return PERSON_IN_TEXT.test(text) || LIFE_IN_INSCRIPTION.test(text)
+    })
   }
 
   #read(reader: FieldReader, cells: readonly string[]): string {

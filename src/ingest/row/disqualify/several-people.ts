@@ -112,10 +112,15 @@ function isCount(text: string): boolean {
   const space = text.indexOf(' ')
   if (space < 1 || !isNumber(text.slice(0, space))) return false
   const words = text.slice(space + 1).split(/[^\p{L}\p{N}]+/u, 3)
+  if (CHILDREN_OF.test(text.slice(space + 1))) return true
   // A digit may distinguish unnamed people: "2 unnamed".
   if (/^(?:unnamed|unidentified)$/i.test(words[0] as string) && !/^\d/.test(text)) return true
   return !UNIT_OF_AGE.test(words[0] as string) && words.some(isGroupWord)
 }
+
+/** Matches the words after the number in "3 ch. of Eben'r" and "2 inf. of J. Roe". */
+const CHILDREN_OF =
+  /^(?:(?:small|young|unnamed|other|unbaptized) )?(?:chn?|childn|child|inf|infts?|infs|kids)\b\.? (?:of|to) (?=\p{Lu})/u
 
 const isNumber = (word: string) => (/^\d{1,3}$/.test(word) ? Number(word) > 1 : NUMBERS.has(word.toLowerCase()))
 const isGroupWord = (word: string) => isPlural(word) || GROUPS.has(word.toLowerCase())

@@ -3,6 +3,7 @@ import { countTitles, isDescription, isParticle, isUnknownWord } from '../../../
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { ProblemSink } from '../../problem.ts'
+import { registerWordIn } from '../disqualify/grave-phrases.ts'
 
 type Name = Pick<PersonName, 'title' | 'givenNames' | 'surname'>
 
@@ -57,6 +58,9 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
   if (COUNTED.test(written.find((text) => text !== '') ?? ''))
     return 'may be several people; if so, enter each person in a separate row'
   if (hasSign(givenNames) || hasSign(surname)) return 'has a character that names do not have'
+  const word =
+    registerWordIn(givenNames ?? '') ?? (beginsWithGivenName(givenNames) ? null : registerWordIn(surname ?? ''))
+  if (word !== null) return `has "${word}", which is a word of registers and may not be part of the name`
   if (givenNames?.includes(',')) return 'has a comma in the given names'
   if (hasColon(givenNames) || hasColon(surname))
     return 'has a colon, and the words before it may not be part of the name'
@@ -66,7 +70,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     return 'has an abbreviation before the last name, such as "f." for a birth name'
   if (givenNames !== null) {
     if (/^\d|\d{4}| \d+ /.test(givenNames)) return 'has a number in the given names'
-    const start = TITLE_OR_NAME.exec(givenNames)?.[0]
+    const start = (TITLE_OR_NAME.exec(givenNames) ?? NOBLE_TITLE.exec(givenNames))?.[0]
     if (start !== undefined) return `begins with "${start}", which may be a title`
     const short = ABBREVIATION_AT_START.exec(givenNames)?.[0]
     if (short !== undefined && !isGivenName(foldText(short.slice(0, -1))))
@@ -79,6 +83,8 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     if (SECOND_PERSON.test(written[1] ?? '')) return 'may name two people; if so, enter each person in a separate row'
     if (NO_GIVEN_NAME.test(givenNames)) return 'begins with a word that is not a given name'
     if (hasSurnameAfterSlash(givenNames)) return 'has a slash, after which there may be another last name'
+    if (surname !== null && repeatsSurname(givenNames, surname))
+      return `has the last name "${surname}" among the given names, so the parts may be in the wrong columns`
     if (areTwoGivenNames(givenNames)) return 'may name two people; if so, enter each person in a separate row'
   }
   if (surname === null) return null
@@ -100,11 +106,14 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
 }
 /** Words after a name that are rarely surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
 const NO_SURNAME =
-  /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified)\.?$/iu
+  /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu
 
 /** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
 const TITLE_OR_NAME =
-  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat|herr|ritter|hustru)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
+  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat|herr|ritter|hustru|pastor|preacher|parson|chaplain|rector|vicar|curate|schoolmaster)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
+/** Titles of nobility that are hardly ever given names: "Vte Henri", "Dowager Lady", and "Gräfin" alone. */
+const NOBLE_TITLE =
+  /^(?:dowager|viscount|viscountess|countess|baroness|marchioness|duchess|princess|vte|vicomte|vicomtesse|vtesse|comte|comtesse|cte|ctesse|mis|mise|marquise|bon|bonne|baronne|duchesse|graf|gräfin|reichsgraf|freiherr|freifrau|freiin|fürst|fürstin|hrabia|hrabina|hr\.|conte|contessa|marchese|marchesa|principe|principessa|conde|condesa|vizconde|marqués|marquesa|infante|greve|grevinna|friherre|friherrinna|grófné|gróf)\.?(?= \p{L}|$)/iu
 /** Matches "Ltn." in "Ltn. Asa". */
 const ABBREVIATION_AT_START = /^\p{Lu}\p{Ll}{1,4}\.(?= \p{Lu})/u
 /** Matches "Gal" in "Gal VIDAL". */
@@ -132,6 +141,17 @@ function areTwoGivenNames(text: string): boolean {
   const [, first = '', second = ''] = /^(\p{L}{2,})\/(\p{L}{2,})$/u.exec(text) ?? []
   if (first.slice(0, 1).toLowerCase() === second.slice(0, 1).toLowerCase()) return false
   return isGivenName(foldText(first)) && isGivenName(foldText(second))
+}
+
+/** Whether the last name after the given names may also be a word of registers, as in "Ralph L Marker". */
+function beginsWithGivenName(givenNames: string | null): boolean {
+  const [first = ''] = givenNames?.split(' ') ?? []
+  return first !== '' && (first.length < 3 || isGivenName(foldText(first.replace('.', ''))))
+}
+
+/** Whether given names have the last name after another word: "Ann E. Rice Smith" of a Rice. "Thomas Thomas" is one name. */
+function repeatsSurname(givenNames: string, surname: string): boolean {
+  return surname.length > 3 && givenNames.includes(` ${surname}`) && givenNames.split(' ').indexOf(surname) > 0
 }
 
 function hasColon(text: string | null): boolean {

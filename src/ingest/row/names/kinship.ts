@@ -154,7 +154,8 @@ function areNamesCapitalized(own: string, who: string, spelled: string | undefin
   return (!/^\p{Ll}/u.test(lastWord) || suffixOf(lastWord) !== null) && /^\p{Lu}/u.test(relativesFirstWord)
 }
 
-const NOT_A_NAME = /^(?:our|an?|inf\.?|two|three|n\.n\.)$/i
+const NOT_A_NAME =
+  /^(?:our|an?|inf\.?|two|three|n\.n\.|unbapti[sz]ed|un-?christened|nameless|newborn|new-born|premature|posthumous|illegitimate|still-?born|aborted)$/i
 
 function isName(text: string): boolean {
   const words = text.split(/[\s,]+/).filter((word) => !NOT_A_NAME.test(word))

@@ -2,7 +2,9 @@ import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../do
 import { separateMaidenName } from '../../../domain/names/person-name.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
+import { splitRegisterNote } from '../disqualify/grave-phrases.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
+import { type BracketPosition, takeBrackets } from './brackets.ts'
 import { separatePriestsTitle, withFathersNameLast } from './italian-names.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
 import { withoutEditorialBrackets } from './name-text.ts'
@@ -16,6 +18,7 @@ import {
   WIDOW_AT_START,
   WIDOW_BEFORE_COMMA,
 } from './note-words.ts'
+import { MAY_HAVE_RELATION_MARK, withRelationOf } from './relation-marks.ts'
 import { COMMA_NOTE, LOWERCASE_END, noteAfter } from './trailing-notes.ts'
 import { withRelationLast, withWifesNameFirst } from './wifes-name.ts'
 
@@ -58,38 +61,29 @@ const SPOUSE_ALONE = /^(?:wife|widow|relict|consort|husband|widower)\.? of \p{Lu
  * given names and that the row has a surname. `isSurnameFirst` means that it is a whole name from a column with the last name first.
  */
 export function separateNotes(text: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
-  if (
-    text.length > MAX_FIELD_LENGTH ||
-    !(
-      MAY_HAVE_NOTE.test(text) ||
-      LOWERCASE_END.test(text) ||
-      COMMA_NOTE.test(text) ||
-      TWO_COMMAS.test(text) ||
-      NAME_AND_COMMA.test(text) ||
-      isSurnameFirst ||
-      OF_OR_MARRIED.test(text) ||
-      POSSESSIVE.test(text) ||
-      text.endsWith('.')
-    )
-  ) {
+  if (text.length > MAX_FIELD_LENGTH || !(isSurnameFirst || mayHaveNote(text))) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
   }
+  const marked = withRelationOf(text)
   const joined = withoutEditorialBrackets(
     withSurnameOfChild(
-      text.replace(SURNAME_IN_BRACKETS, '$1').replace(THE_BEFORE_TITLE, '').replace(' (a) ', ' alias '),
+      marked.replace(SURNAME_IN_BRACKETS, '$1').replace(THE_BEFORE_TITLE, '').replace(' (a) ', ' alias '),
     ),
   )
   const [dated, afterDates] = splitAfterDates(joined)
-  const { rest, groups } = takeBrackets(
+  const { rest: whole, groups } = takeBrackets(
     withInfant(withWifesNameFirst(dated.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)).replace(
       WIDOW_AT_START,
       'Widow ',
     ),
   )
   const notes = new Notes(text)
-  if (joined !== text && !THE_BEFORE_TITLE.test(text) && !text.includes(' (a) ')) notes.remarks.push(text)
+  if (joined !== marked && !THE_BEFORE_TITLE.test(text) && !text.includes(' (a) ')) notes.remarks.push(text)
   if (afterDates !== null) notes.remarks.push(afterDates)
+  const register = splitRegisterNote(whole)
+  if (register !== null) notes.remarks.push(register.note)
+  const rest = register?.name ?? whole
   for (const { note, position } of groups) {
     notes.add(note, position === null && isBeforeSurname && /\p{L}/u.test(rest) ? 'end' : position)
   }
@@ -127,6 +121,21 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
   own = own.replace(/[\s,;:/–—-]+$/, '')
   if (!isBeforeSurname) own = own.replace(PERIOD_AT_END, '')
   return notes.result(own)
+}
+
+function mayHaveNote(text: string): boolean {
+  return (
+    MAY_HAVE_NOTE.test(text) ||
+    LOWERCASE_END.test(text) ||
+    COMMA_NOTE.test(text) ||
+    TWO_COMMAS.test(text) ||
+    NAME_AND_COMMA.test(text) ||
+    MAY_HAVE_RELATION_MARK.test(text) ||
+    text.includes(':') ||
+    OF_OR_MARRIED.test(text) ||
+    POSSESSIVE.test(text) ||
+    text.endsWith('.')
+  )
 }
 
 /** Moves the place of "Alford, Ann, of Widcombe", the rest of "Alford, Ann, of Widcombe, spinster", to the notes. */
@@ -211,55 +220,6 @@ const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
 const MAY_HAVE_MAIDEN_NAME =
   /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z ?d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|урожд/iu
 
-interface BracketNote {
-  readonly note: string
-  readonly position: Position
-}
-
-/** The position of brackets: between two words of a name without a comma, or after the given names of a name with a comma. */
-type Position = 'inside' | 'end' | null
-
-/** Separates the texts in brackets. A bracket that is never closed extends to the end. */
-function takeBrackets(text: string): { readonly rest: string; readonly groups: readonly BracketNote[] } {
-  const groups: { note: string; at: number }[] = []
-  let rest = ''
-  let group = ''
-  let depth = 0
-  for (const [sign] of text.matchAll(/[([{]|[)\]}]|[^()[\]{}]+/g)) {
-    if (/^[([{]$/.test(sign)) {
-      if (depth++ > 0) group += sign
-    } else if (/^[)\]}]$/.test(sign) && depth > 0) {
-      depth--
-      if (depth > 0) group += sign
-      else {
-        // "[blank]" stays, because it stands for a part of the name.
-        if (isUnknownWord(`[${group}]`) && group !== '?') rest += `[${group}]`
-        else groups.push({ note: group.replace(/^[\s([{]+|[\s)\]}]+$/g, ''), at: rest.length })
-        rest += ' '
-        group = ''
-      }
-    } else if (depth > 0) group += sign
-    else rest += sign
-  }
-  if (group.trim() !== '') groups.push({ note: group.trim(), at: rest.length })
-  return {
-    groups: groups.map(({ note, at }) => ({
-      note,
-      position: positionOf(rest.slice(0, at), rest.slice(at)),
-    })),
-    rest: rest
-      .replace(/\s+/g, ' ')
-      .replace(/ (?=[,;])/g, '')
-      .trim(),
-  }
-}
-
-function positionOf(before: string, after: string): Position {
-  const hasWords = (part: string) => /\p{L}/u.test(part)
-  if (!`${before}${after}`.includes(',')) return hasWords(before) && hasWords(after) ? 'inside' : null
-  return /,.*\p{L}/u.test(before) && !hasWords(after) ? 'end' : null
-}
-
 const MAIDEN_NAME =
   /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|з дому|z ?d\.|sünd\.?|roz\.|rozená|född|født|f\.|o\.s\.|урожд\p{L}*\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu
 const MAIDEN_NAME_AT_END =
@@ -287,7 +247,7 @@ class Notes {
     this.#text = text
   }
 
-  add(note: string, position: Position): void {
+  add(note: string, position: BracketPosition): void {
     const words = note.split(/[\s,]+/)
     if (note === '' || /^(?:nmn|nmi|no middle (?:name|initial))$/i.test(note)) return
     if (/^[?.\s–—-]+$/.test(note)) this.remarks.push(this.#text)
@@ -308,7 +268,7 @@ class Notes {
     this.remarks.push(name === undefined ? note : before)
   }
 
-  #addName(note: string, position: Position): void {
+  #addName(note: string, position: BracketPosition): void {
     const maidenName = MAIDEN_NAME.exec(note)?.groups?.name?.trim()
     const called = (CALLED.exec(note) ?? QUOTED.exec(note))?.groups?.name?.trim()
     if (maidenName !== undefined && this.#maidenName === null) this.#maidenName = maidenName

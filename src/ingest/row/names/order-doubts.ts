@@ -86,6 +86,8 @@ export function reportDoubts(
   } else if (mayBeForwards(full, name)) {
     problems.add('note', column, full, `was read with the last name "${surname}", which may be given names`)
   }
+  if (surname !== null && givenNames === null && PRIEST.test(name.title ?? '') && isGivenName(foldText(surname)))
+    problems.add('note', column, full, 'is a title and one name, which was read as the last name')
   if (givenNames !== null && surname !== null) return isInDoubt(full) || withoutCharacters(full) !== full ? [full] : []
   if (givenNames === surname) return []
   const kept = nameWords(`${givenNames ?? ''} ${surname ?? ''}`)
@@ -99,6 +101,9 @@ export function reportDoubts(
   problems.add('note', column, full, `was read as a name with ${unknown}`)
   return []
 }
+
+/** Matches titles of priests and monks, who are often called by their given names: "L'abbé Henri". */
+const PRIEST = /^(?:l['’])?(?:abb[ée]|p[èe]re|fr[èe]re|pater|fray|fr\.?|dom)$/i
 
 /** Whether a name has a separate question mark, as in "Roe, Ann ?". */
 function isInDoubt(full: string): boolean {

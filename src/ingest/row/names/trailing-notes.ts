@@ -53,7 +53,7 @@ function initialsNote(own: string): RegExpExecArray | null {
 }
 
 /** Matches the end of "Roe Josef, farmer": a part after the last comma that begins with a lowercase letter. */
-export const COMMA_NOTE = /(?<=\p{L}), (?<note>(?<first>\p{Ll}{3,}\.?)[^,]*)$/u
+export const COMMA_NOTE = /(?<=\p{L}), (?<note>(?<first>\p{Ll}{2,}(?:-\p{Ll}+)+|\p{Ll}{3,}\.?)[^,]*)$/u
 
 const LAST_PART = /(?<=\p{L}), (?<note>(?<first>\p{L}{3,}\.?)[^,]*)$/u
 

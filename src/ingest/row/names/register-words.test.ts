@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { readRow, rejectionOf } from '../../../../tests/support/read-row.ts'
+
+const SEVERAL = 'the name is that of several people; enter each person in a separate row'
+
+test.each<[string, object]>([
+  ['Urn - Roe Clara', { remark: 'Urn' }],
+  ['Ship out - remains of T. Roe', { givenNames: 'T.', surname: 'Roe', remark: 'Ship out; remains of' }],
+  ['Disinterment: W. Roe', { givenNames: 'W.', surname: 'Roe', remark: 'Disinterment' }],
+  ['Stone - Mary Roe', { surname: 'Roe' }],
+  ['Hear Lyes ye Body of Mercy Roe', { givenNames: 'Mercy', surname: 'Roe', remark: 'Hear Lyes ye Body of' }],
+  ['John Mc Carthy, ex-sexton', { givenNames: 'John', surname: 'Mc Carthy', remark: 'ex-sexton' }],
+  ['Fr. Stanislaus, O.F.M. Cap.', { title: 'Fr.', surname: 'Stanislaus', remark: 'O.F.M. Cap.' }],
+  ['Pfr. i.R. Hans Roe', { title: 'Pfr. i.R.', givenNames: 'Hans', surname: 'Roe' }],
+  ['Unk White Male', { givenNames: 'Unk White Male', surname: null }],
+  ['Totgeb. Kind', { givenNames: 'Totgeb. Kind', surname: null }],
+  ['Kind, Ada', { givenNames: 'Ada', surname: 'Kind' }],
+  ['Ada White', { givenNames: 'Ada', surname: 'White' }],
+  ["Roe, Submit, dau. Eben'r & Thankful", { givenNames: 'Submit', father: "Eben'r", mother: 'Thankful' }],
+  ['Roe, Freelove 2d w. Dea. Jno.', { givenNames: 'Freelove', surname: 'Roe', spouse: 'Dea. Jno.' }],
+  ['Roe, Mary, w. John', { givenNames: 'Mary', surname: 'Roe', spouse: 'John' }],
+])('reads the name and the note in "%s"', (Name, expected) => {
+  expect(readRow({ Name, Died: '1890' }).memorial).toMatchObject(expected)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ Name: 'Double Depth Roe' }, 'has "Depth", which is a word of registers and may not be part of the name'],
+  [{ Name: 'Dowager Lady Roe' }, 'begins with "Dowager", which may be a title'],
+  [{ Name: 'Vte Henri de Roe' }, 'begins with "Vte", which may be a title'],
+  [{ Name: 'Pastor Israel Roe' }, 'begins with "Pastor", which may be a title'],
+  [{ Name: "L'abbé Henri" }, 'is a title and one name, which was read as the last name'],
+  [
+    { Last: 'Rice', First: 'Ann E. Rice Smith' },
+    'has the last name "Rice" among the given names, so the parts may be in the wrong columns',
+  ],
+  [
+    { Last: 'Roe', First: 'Infant', Remarks: 'stillb. twins, 2 in box' },
+    'may be about several people; if so, enter each person in a separate row',
+  ],
+])('lists %j', (cells, expected) => {
+  const { memorial, problems } = readRow({ ...cells, Died: '1890' })
+  expect(memorial).not.toBeNull()
+  expect(problems.map(([, , , reason]) => reason)).toContain(expected)
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Ralph L Marker' },
+  { Last: 'Tyler', First: 'Tyler' },
+  { Last: 'Roe', First: 'Infant', Remarks: 'twin of Ann' },
+  { Last: 'Roe', First: 'Ann', Remarks: 'mother of twins' },
+])('does not list %j', (cells) => {
+  expect(readRow({ ...cells, Died: '1890' }).problems).toEqual([])
+})
+
+test('moves given names that are a note about the grave to the remark of a dated row', () => {
+  for (const First of ['Marker only', '1/2 cremation']) {
+    const { memorial, problems } = readRow({ Last: 'Roe', First, Died: '1890' })
+    expect(memorial).toMatchObject({ givenNames: null, surname: 'Roe', remark: First })
+    expect(problems.map(([, , value]) => value)).toContain(First)
+    expect(rejectionOf({ Last: 'Roe', First })).not.toBeNull()
+  }
+})
+
+test.each(['Casket sale only', 'Marker Only', 'Amputation (Roe)', 'Fetus - General Hosp'])(
+  'refuses %s even with a date',
+  (Name) => {
+    expect(rejectionOf({ Name, Died: '1890' })).not.toBeNull()
+  },
+)
+
+test('refuses counted children', () => {
+  expect(rejectionOf({ Name: "Roe, 3 ch. of Eben'r", Died: '1790' })).toBe(SEVERAL)
+  expect(rejectionOf({ Name: 'Roe, Ada ch. of Eben', Died: '1790' })).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { foldText } from '../../../search/fold.ts'
+import { isMansName, isWomansName } from '../../../search/names/nicknames.ts'
+
+/** A fast check, because few names have such a mark. */
+export const MAY_HAVE_RELATION_MARK = /[\s,(\d](?:dau|w|wf|wid|rel|cons|ch|s|d|da)\.? \p{Lu}/u
+const CHILD_MARK = /(?<=\p{L}\.?\)?, )(?<mark>dau|da|ch|s|d)(?<dot>\.?) (?=\p{Lu})/u
+const SPOUSE_MARK =
+  /(?<before>\p{L}[\p{L}.]*\)?,? (?:(?:1st|2n?d|3r?d|first|second|third) )?)(?<mark>w|wf|wid|rel|cons)(?<dot>\.?) (?=\p{Lu})/u
+const ORDINAL = / (?:1st|2n?d|3r?d|first|second|third) $/u
+
+/**
+ * Returns "Roe, Submit, dau. of Eben" for "Roe, Submit, dau. Eben", and "Freelove 2d w. of Dea. John" for "Freelove 2d w. Dea. John". In
+ * "John, w. Mary", the wife is Mary.
+ */
+export function withRelationOf(text: string): string {
+  if (!MAY_HAVE_RELATION_MARK.test(text)) return text
+  const child = CHILD_MARK.exec(text)
+  if (child !== null && (child.groups?.dot === '.' || child.groups?.mark === 'dau')) return withOf(text, child)
+  const spouse = SPOUSE_MARK.exec(text)
+  if (spouse === null) return text
+  const { before = '', dot } = spouse.groups ?? {}
+  const isOrdinal = ORDINAL.test(before)
+  if (!isOrdinal && (dot === '' || !before.endsWith(', '))) return text
+  const end = spouse.index + spouse[0].length
+  return isHusband(text.slice(0, spouse.index), text.slice(end)) ? withOf(text, spouse) : text
+}
+
+function withOf(text: string, { index, 0: found }: RegExpExecArray): string {
+  return `${text.slice(0, index + found.length)}of ${text.slice(index + found.length)}`
+}
+
+/** Whether the mark follows no man's name and precedes no woman's name. */
+function isHusband(before: string, after: string): boolean {
+  const own =
+    before
+      .slice(before.indexOf(',') + 1)
+      .trim()
+      .split(/[\s,]+/)[0] ?? ''
+  const other = after.split(/[\s,]+/)[0] ?? ''
+  return !isMansName(foldText(own.replace('.', ''))) && !isWomansName(foldText(other.replace('.', '')))
+}
