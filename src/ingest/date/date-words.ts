@@ -74,13 +74,17 @@ const HOLIDAYS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Rewrites "christmas day 1922" as "1922-12-25"; returns null for any other text. */
-export function holidayDate(folded: string): { readonly text: string; readonly note: null } | null {
+export function holidayDate(folded: string): { readonly text: string; readonly note: string | null } | null {
   for (const [pattern, day] of HOLIDAYS) {
     const year = pattern.exec(folded)?.[1]
     if (year !== undefined) return { text: `${year}${day}`, note: null }
   }
-  return null
+  const year = MOVABLE_DAY.exec(folded)?.groups?.year
+  return year === undefined ? null : { text: year, note: `only the year of "${folded}" was kept` }
 }
+/** Matches a day of no fixed date: "Ascension Day 1870", "Easter Sunday 1901", "erev Pesach 1931". "Easter 1890" may be a place. */
+const MOVABLE_DAY =
+  /^(?:(?:the )?(?:day (?:of|before|after)|eve of|week of|erev|motzei|1st day|2nd day) )?(?:(?:easter|whit|palm|trinity|low|good|ash|maundy|holy|ascension|pentecost|thanksgiving|labor|memorial|decoration|lent|advent|passion) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|day|week|eve)|whitsun(?:tide)?|whitsunday|corpus christi|passover|pesach|rosh hashan(?:a|ah)|yom kippur|suk?kot|shavuot|purim|chanukah|hanukkah),? (?<year>\d{4})$/
 
 /** Placeholders for an unknown date, including Excel's day 0 for an empty cell. They are not reported. */
 export const NO_DATE: ReadonlySet<string> = new Set(

@@ -64,6 +64,9 @@ export class RowRejections {
     if (name.hasSeveralLives || namesSeveral(name)) return because(REASONS.several)
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
     if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
+    // "Nutt, 1835" with the remark "big family stone"
+    if (!hasEndDate && name.givenNames === null && name.title === null && this.#people.statesFamilyStone(cells))
+      return because(REASONS.heading)
     if (!birth && !death && !burial) {
       if (isBesideDated && !name.givenNames?.split(' ').some(isDescription)) return because(REASONS.besideDated)
       if (isLotRemark(name) && !this.#people.hasFact(cells)) return because(REASONS.heading)

@@ -295,3 +295,9 @@ test('stores both spouses of an abbreviated couple with two dates', async () => 
   const { people } = await readFile('Last,First,Died\nRoe,Nils o. h.h. Karin,1850/1861\n')
   expect(people).toHaveLength(2)
 })
+
+test.each(['C. Roe Jr. & s. Eli', 'John & son Eli'])('does not read the child in "%s" as the spouse', async (given) => {
+  const { people, problems } = await readFile(`Last,First,Died\nRoe,${given},1850/1861\n`)
+  expect(people).toEqual([])
+  expect(problems.join()).toMatch('cannot be told apart')
+})

@@ -149,6 +149,10 @@ export class CoupleSplitter {
       SEVERAL.test(names) || BEFORE_SPOUSE.test(names) || LISTED.test(names) || REPEATED_SURNAME.test(names)
     // "Ann/Anna" may also be two spellings.
     const column = this.#columns[index] as string
+    if (PARENT_AND_CHILD.test(names)) {
+      problems.add('refused', column, text, INSEPARABLE)
+      return true
+    }
     if (AND_CHILD.test(names)) return this.#reportTwoNames(cells, column, text, false, problems)
     if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false
     if (
@@ -255,8 +259,12 @@ function hasSurname(text: string, surname: string | undefined): boolean {
 const BEFORE_SPOUSE =
   /((?:&|\+| (?:and|und|u\.|o\.|och|og|oraz|i|y|et|e)) ?)(?:(?:his|her|hans|seine|s\.|su|jego|sa) )?(?:wife|w\.|wf\.?|husband|spouse|h\. ?h\.|hustrun?|h:a|kone|Frau|Ehefrau|Gattin|esposa|żona|femme|épouse) (?=\p{Lu})/u
 
+/** Matches "John & s. Eli" and "John & son Eli", who are not a couple. */
+const PARENT_AND_CHILD = /(?:&|\+| and) ?(?:his |her )?(?:s|d|ch|son|dau|daughter)\.? \p{Lu}/u
+
 /** Returns both names of "John & Mary", but not of "Infant of John & Mary" or "Mr. & Mrs. John". */
 function namesOf(text: string): Pair | null {
+  if (PARENT_AND_CHILD.test(text)) return null
   const { first, and, second } = COUPLE.exec(text.replace(BEFORE_SPOUSE, '$1'))?.groups ?? {}
   if (ONLY_LOWERCASE.test(and ?? '')) return null
   return first !== undefined && second !== undefined && isName(first) && isName(second) ? [first, second] : null

@@ -7,14 +7,14 @@ const ANIMAL_NAME = new RegExp(
   String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|, (?:\p{Ll}+ ){0,2}${ANIMAL}\W*$|\p{L}['’]s (?:\p{Ll}+ )?${ANIMAL}(?!\p{L})|(?:^|[, ])K-?9(?: \p{L}+)?\W*$|^(?:Hunden|Katten|Hesten) \p{Lu}\p{L}+$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
   'u',
 )
-/** Matches 'Dog "Rex"', but not 'Horse, "Tom"', whose first word is a surname. */
+/** Matches 'Dog "Rex"' and "Dog - Rex", but not 'Horse, "Tom"', whose first word is a surname. */
 const ANIMAL_WITH_NAME =
-  /^(?:Cat|Dog|Horse|Pony|Mule|Donkey|Parrot|Canary|Rabbit|Pet|Hund|Katze|Katt|Chien|Perr[ao])\s*["“(]\p{L}+["”)]\W*$/iu
+  /^(?:Cat|Dog|Horse|Pony|Mule|Donkey|Parrot|Canary|Rabbit|Pet|Hund|Katze|Katt|Chien|Perr[ao])(?:\s*["“(]\p{L}+["”)]|(?: [-–—] ?|[-–—] |: ?)\p{L}+)\W*$/iu
 /** Matches breeds, which might be names outside of brackets: "Skip (golden retriever)". */
 const BREED =
   /[([]\s*(?:\p{L}+ ){0,2}(?:retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese)\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})|\s[-–—]\s(?:german shepherd|(?:golden|labrador) retriever|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$|^(?:police|guide|service|war|therapy|search|rescue) dog(?!\p{L})/iu
 /** A fast check, because most names have none of these. */
-const MAY_BE_ANIMAL = /[([–—"“]|['’]s |, \p{Ll}| (?:the|our|of|-|dog) |K-?9|mascot|^(?:Hunden|Katten|Hesten) /u
+const MAY_BE_ANIMAL = /[([–—"“:]|['’]s |, \p{Ll}| (?:the|our|of|-|dog) |K-?9|mascot|^(?:Hunden|Katten|Hesten) /u
 const ANIMAL_REMARK = new RegExp(
   String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war|best|good|\p{L}+['’]s) )*(?:${ANIMAL}|kelpie)(?:\W*$| (?:of|owned by|belonging to|buried) )|^\W*(?:(?:golden|labrador) retriever|german shepherd|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$`,
   'iu',

@@ -1,3 +1,4 @@
+import { isPaymentOrEpitaph, isReleased } from './certain-notes.ts'
 import { isGravePhrase } from './grave-phrases.ts'
 import { isGroupOrGrave, isOrder } from './groups-and-graves.ts'
 import { isTotalLabel, MAX_LABEL_LENGTH } from './total-label.ts'
@@ -233,7 +234,8 @@ export function certainNameMatch(text: string): Disqualification | null {
   const afterComma = text.includes(' of') ? text.slice(text.indexOf(',') + 1) : text
   if (LIMB.test(afterComma) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text))) return 'heading'
   if (BRACKETED_NOTE.test(text) || ENTRY_IN_ERROR.test(text)) return 'signature'
-  if (SURVIVOR.test(text)) return 'living'
+  if (SURVIVOR.test(text) || isReleased(text)) return 'living'
+  if (isPaymentOrEpitaph(text)) return 'heading'
   if (PRONOUN.test(text)) return 'broken'
   if (SIGNATURE.test(text)) return 'signature'
   if (STARTS_WITH_TOTAL.test(text)) return 'total'
@@ -302,7 +304,7 @@ const DATED_THING =
  * Matches notes that a burial register has with a date: "Void", "Tomb opened for repair", "Opening grave for Roe", and "Removed 4 bodies".
  */
 const NOTE_ABOUT_GRAVE =
-  /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?: \([^()]*\))?\W*$|(?:body |remains )?(?:re)?moved (?:to|from) |transferred to |(?:tomb|grave|vault|crypt|lot|plot|space) (?:opened|closed|repaired|cleaned|moved|returned|refunded|exchanged|cancell?ed)(?!\p{L})|(?:head|foot|tomb|grave)?(?:stone|marker) (?:is )?(?:leaning|fallen|broken|missing|illegible|loose|down|cleaned|repaired|reset|straightened)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) |(?:opening|closing|digging|sodding|mowing|rebate|refund|payment|credit|deposit|charge|fees?|labor|balance) (?:of|for|to|on|by|from|the|an?|due|forward|graves?|lots?|plots?|vaults?|tombs?)(?!\p{L}))/iu
+  /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?:(?: \([^()]*\))?\W*$| ?[-–—:,] ?(?:name|no |not |unk|illeg|lost|stone))|(?:body |remains )?(?:re)?moved (?:to|from) |transferred to |(?:tomb|grave|vault|crypt|lot|plot|space) (?:opened|closed|repaired|cleaned|moved|returned|refunded|exchanged|cancell?ed)(?!\p{L})|(?:head|foot|tomb|grave)?(?:stone|marker) (?:is )?(?:leaning|fallen|broken|missing|illegible|loose|down|cleaned|repaired|reset|straightened)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) |(?:opening|closing|digging|sodding|mowing|rebate|refund|payment|credit|deposit|charge|fees?|labor|balance) (?:of|for|to|on|by|from|the|an?|due|forward|graves?|lots?|plots?|vaults?|tombs?)(?!\p{L}))/iu
 
 /** Matches an office, an institution, or a court case: "City of Salem v. Alden", "County Poor Farm". "Hans v. Roe" is a name. */
 const INSTITUTION =

@@ -9,6 +9,7 @@ const NEVER_NAMES =
   'interments transfer transfers shipment depth installment installments deposit refund receipt invoice prearranged preneed inscription ' +
   'cancelled canceled columbaria mausoleum cenotaph urnspace overlay dumpster compost storage equipment mower irrigation sprinkler faucet ' +
   'hydrant culvert ditch drain tombstones footstone footstones fieldstones stump ' +
+  'resti mortali mortales spoglie loculo ' +
   'volné volne wolne wolny puste pusty libre libres vide vacío vacio vacía leer leeg freie freier vrij ledig vuota restos trasladados grabstelle emplacement'
 /** Words that are also names, or parts of names. They count only together with one of the words above. */
 const OTHERS =
@@ -40,7 +41,7 @@ const isRegisterWord = wordTest(
     'transfers depth installment installments inscription marker markers headstone headstones tombstone tombstones footstone footstones ' +
     'fieldstone fieldstones columbarium columbaria mausoleum cenotaph urn urns easement driveway walkway footpath flagpole unusable ' +
     'unavailable prearranged preneed refund invoice receipt dumpster compost irrigation sprinkler culvert hydrant skeleton skeletons ' +
-    'coffins deposit hosp fetus foetus',
+    'coffins restos resti deposit hosp fetus foetus',
 )
 
 /** Returns the first word of registers in a name, such as "casket" in "Casket Sale"; null if it has none. */

@@ -71,6 +71,8 @@ export class PersonEvidence {
   #isPersonsName(name: PersonName, cells: readonly string[], known: KnownNames): boolean {
     const { givenNames, surname } = name
     const words = [givenNames, surname].flatMap((part) => part?.split(' ') ?? [])
+    // "WEBB / NUTT"
+    if (givenNames?.endsWith(' /')) return false
     if (givenNames === null && SEVERAL_SURNAMES.test(surname ?? '')) return false
     if (words.length === 0 || words.some(isDescriptionOfOne)) return true
     if (surname !== null && OF.test(givenNames ?? '')) return false
@@ -102,11 +104,18 @@ export class PersonEvidence {
     })
   }
 
+  /** Whether a remark or an inscription states that the stone is a family's. */
+  statesFamilyStone(cells: readonly string[]): boolean {
+    return this.#texts.some((reader) => FAMILY_STONE.test(this.#read(reader, cells)))
+  }
+
   #read(reader: FieldReader, cells: readonly string[]): string {
     const text = reader.isMapped ? reader.read(cells, NO_PROBLEMS) : ''
     return isPlaceholder(text) ? '' : text
   }
 }
+
+const FAMILY_STONE = /(?<!\p{L})family (?:stone|marker|monument|headstone)\W*$/iu
 
 /** Matches the second part of an institution: "Confraternita" beside "della Misericordia". */
 const OF = /^(?:of|di|del|della|dei|degli|de|du|des|von|vom|van|för) (?:\p{Ll}+ )?\p{Lu}/u

@@ -14,13 +14,13 @@ const NUMBERS = setOf(
 )
 /** Words for groups of the dead. */
 const GROUPS = setOf(
-  'soldiers sailors troops airmen marines prisoners pows confederates strangers others crew inmates patients convicts residents orphans soldaten matrosen gefallene kriegsgefangene opfer soldats marins ' +
+  'soldiers sailors troops airmen marines prisoners pows confederates strangers others crew inmates patients convicts residents orphans laborers labourers workers workmen miners immigrants emigrants travelers travellers indians negroes firemen passengers settlers refugees caduti dispersi fucilati soldaten matrosen gefallene kriegsgefangene opfer soldats marins ' +
     'prisonniers inconnus victimes soldados milicianos marineros desconocidos víctimas soldati militi ignoti żołnierze żołnierzy jeńcy jeńców ofiary ' +
     'ofiar osoby osób soldater sjømenn milites nautae sõdurit sõdurid',
 )
 /** Words for such groups in other languages, which are not surnames in English lists */
 const STARTS_WITH_GROUP =
-  /^(?:soldaten|gefallene|kriegsgefangene|opfer|soldats|victimes|soldados|víctimas|żołnierze|ofiary|jeńcy|milites) \p{Ll}/iu
+  /^(?:soldaten|gefallene|caduti|dispersi|fucilati|kriegsgefangene|opfer|soldats|victimes|soldados|víctimas|żołnierze|ofiary|jeńcy|milites) \p{Ll}/iu
 const MAY_MATCH = /^\W*(?:\d|\p{L}{2,8} )|troops$|\d\)$/iu
 /** Matches "Britse piloten (3)", whose last word is not capitalized. */
 const COUNT_AT_END = / (?<last>\p{Ll}{3,}) \((?:[2-9]|\d{2,3})\)$/u

@@ -54,6 +54,7 @@ export function isThingName(text: string, isSurname: (word: string) => boolean):
   if (words.length === 0 || isSurname(last)) return false
   if (FAMILY_GRAVES.has(last) && words.length === 1 && isSurname(words[0] as string)) return true
   if (CLEAR_THINGS.has(last)) return true
+  if (last === 'church' && words.length > 1 && !isGivenName(foldText(words[0] as string))) return true
   return THINGS.has(last) && words.every((word) => QUALIFIERS.has(word))
 }
 

@@ -151,8 +151,13 @@ function beginsWithGivenName(givenNames: string | null): boolean {
 
 /** Whether given names have the last name after another word: "Ann E. Rice Smith" of a Rice. "Thomas Thomas" is one name. */
 function repeatsSurname(givenNames: string, surname: string): boolean {
-  return surname.length > 3 && givenNames.includes(` ${surname}`) && givenNames.split(' ').indexOf(surname) > 0
+  if (surname.length < 3 || !givenNames.includes(` ${surname}`)) return false
+  const words = givenNames.split(' ')
+  return words.length <= MAX_GIVEN_NAMES && words.indexOf(surname) > 0
 }
+
+/** More words are a text, not given names. */
+const MAX_GIVEN_NAMES = 8
 
 function hasColon(text: string | null): boolean {
   return text?.includes(':') ?? false

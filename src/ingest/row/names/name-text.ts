@@ -55,7 +55,7 @@ export function withMiddleNote(given: string, middle: string): readonly [string,
   const isTitle = isTitleWord(words.at(-1) as string) && countTitles([...words, middle]) === words.length
   return isTitle || isClearTitle(middle) || NOTE_OF_MIDDLE.test(middle) ? [`${given} ${middle}`, ''] : [given, middle]
 }
-const NOTE_OF_MIDDLE = /^(?:\([^()]+\)|"[^"]+"|“[^“”]+”)$/
+const NOTE_OF_MIDDLE = /^(?:\([^()]+\)|"[^"]+"|“[^“”]+”|(?:wife|husband) ?(?:#|no\.? ?)\d)$/i
 
 /** Separates the suffix from "ifj. Ferenc" and "id. Nagy". They mean "the younger" and "the elder" in Hungarian. */
 export function separateHungarianSuffix(text: string): { readonly name: string; readonly suffix: string } | null {

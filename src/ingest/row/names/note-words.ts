@@ -28,7 +28,7 @@ const NOTE_WORDS = [
   String.raw`(?<=\p{L}[\s,]+\p{L}.*|\s[-–—] )(?:[Ff]ield ?stones?|FIELD ?STONES?)(?: (?:marker|only))?$`,
   String.raw`[Ff]rom (?:(?:the|old|receiving) )*(?:lot|grave|plot|vault|tomb|cemetery|churchyard|section|row|ground)(?!\p{L})`,
   // Only after a whole name and a comma, because these may be last names
-  String.raw`(?<=\p{L},? .*, ?)(?:[Cc]olou?red|[Nn]egro|[Mm]ulatto|no (?:first |given |last |sur)?name)$|(?<=^[^,]+, [^,]+, )(?:(?:\p{Lu}\.){2,4}|VC|GC|MM|MC|CD|DCM|QC|KC|JP|TD|DSO|DFC|DSC|MBE|OBE|CBE|BEM)$|(?<=Sir .*, ?)(?:Bart|Bt)\.?$`,
+  String.raw`(?<=\p{L},? .*, ?)(?:(?:[Cc]olou?red|[Nn]egro|[Mm]ulatto)(?=$|,)|no (?:first |given |last |sur)?name$)|(?:[Ww]ife|WIFE|[Hh]usband|HUSBAND) ?(?:#|[Nn]o\.? ?|NO\.? ?)\d$|(?<=^[^,]+, [^,]+, )(?:(?:\p{Lu}\.){2,4}|VC|GC|MM|MC|CD|DCM|QC|KC|JP|TD|DSO|DFC|DSC|MBE|OBE|CBE|BEM)$|(?<=Sir .*, ?)(?:Bart|Bt)\.?$`,
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
   String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
   // Honors and orders after a name

@@ -1,0 +1,34 @@
+import { isDescription, isUnknownWord } from '../../../domain/names/name-parts.ts'
+
+/** Matches a person who left an institution: "Escaped - Larsen", "Paroled: J. Roe". The date is not that of a death. */
+const RELEASED = /^\W*(?:discharged|paroled|released|escaped|eloped|ran away|absconded)\s?[-–—:]\s?\p{L}/iu
+/** Matches a payment in a book of accounts: "Geo. Roe paid on acct". */
+const PAYMENT = /^[^(]*\p{L}\.? (?:(?:paid|pd\.?) )?(?:on|to) (?:acct|account)\.?\W*$/iu
+/** Matches the first words of epitaphs. */
+const EPITAPH =
+  /^(?:Gone|Rest|Resting|Asleep|Sleeping|Safe|At|In|Not|Thy|Our|Forever|Always|Until|Till|Peace|Blessed|God|Jesus|Lord|We|He|She|They|Though|Requiescat|Absent|Together|Lost|Weep|Prepare|Remember|As|Behold|Stop|Death) (?=\p{Ll})/u
+/** Matches names in texts such as "Asleep in Jesus" that do not belong to the dead. */
+const GOD = /^(?:God|Jesus|Lord|Christ|Heaven|Thee|Him|His|Thy)\W*$/
+
+/** Whether a name is certainly about a living person. */
+export function isReleased(text: string): boolean {
+  return RELEASED.test(text)
+}
+
+/** Whether a text in place of a name is certainly no name, even in a row with a date: a payment or an epitaph. */
+export function isPaymentOrEpitaph(text: string): boolean {
+  return PAYMENT.test(text) || isEpitaph(text)
+}
+
+/** Whether a text is like "Gone but not forgotten". "In memory of Ann Roe" and "Lost in the woods, a child" are about persons. */
+function isEpitaph(text: string): boolean {
+  if (text.includes(',') || text.includes('(') || !EPITAPH.test(text)) return false
+  const [, ...words] = text.split(' ')
+  return (
+    words.length > 1 &&
+    words.every((word) => (/^\p{Ll}/u.test(word) || GOD.test(word)) && !isUnknownWord(word)) &&
+    !words.some((word) => isDescription(word) && !LINKS.test(word))
+  )
+}
+/** Words that also occur within descriptions */
+const LINKS = /^(?:of|and|the|remains|victims?)$/i
