@@ -17,12 +17,12 @@ export function isReleased(text: string): boolean {
 
 /** Whether a text in place of a name is certainly no name, even in a row with a date: a payment or an epitaph. */
 export function isPaymentOrEpitaph(text: string): boolean {
-  return PAYMENT.test(text) || isEpitaph(text)
+  return (text.includes(' acc') && PAYMENT.test(text)) || isEpitaph(text)
 }
 
 /** Whether a text is like "Gone but not forgotten". "In memory of Ann Roe" and "Lost in the woods, a child" are about persons. */
 function isEpitaph(text: string): boolean {
-  if (text.includes(',') || text.includes('(') || !EPITAPH.test(text)) return false
+  if (!EPITAPH.test(text) || text.includes(',') || text.includes('(')) return false
   const [, ...words] = text.split(' ')
   return (
     words.length > 1 &&

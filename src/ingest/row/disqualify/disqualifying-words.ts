@@ -234,8 +234,12 @@ export function certainNameMatch(text: string): Disqualification | null {
   const afterComma = text.includes(' of') ? text.slice(text.indexOf(',') + 1) : text
   if (LIMB.test(afterComma) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text))) return 'heading'
   if (BRACKETED_NOTE.test(text) || ENTRY_IN_ERROR.test(text)) return 'signature'
-  if (SURVIVOR.test(text) || isReleased(text)) return 'living'
-  if (isPaymentOrEpitaph(text)) return 'heading'
+  if (SURVIVOR.test(text)) return 'living'
+  // A fast check, because most names are one word.
+  if (text.includes(' ')) {
+    if (isReleased(text)) return 'living'
+    if (isPaymentOrEpitaph(text)) return 'heading'
+  }
   if (PRONOUN.test(text)) return 'broken'
   if (SIGNATURE.test(text)) return 'signature'
   if (STARTS_WITH_TOTAL.test(text)) return 'total'

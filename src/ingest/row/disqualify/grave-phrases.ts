@@ -29,11 +29,7 @@ export function isGravePhrase(text: string): boolean {
   if (text.length > MAX_LENGTH) return false
   if (POTTERS_FIELD.test(text)) return true
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []
-  return (
-    words.length > 1 &&
-    words.some((word) => isNeverName(word)) &&
-    words.every((word) => isNeverName(word) || isOther(word) || /\d/.test(word))
-  )
+  return words.length > 1 && words.some((word) => isNeverName(word)) && words.every(isPhraseWord)
 }
 /** Words of registers that are hardly ever names, even in a row with a date */
 const isRegisterWord = wordTest(
@@ -44,14 +40,23 @@ const isRegisterWord = wordTest(
     'coffins restos resti deposit hosp fetus foetus',
 )
 
+/** A fast check: the beginnings of these words */
+const MAY_BE_REGISTER_WORD =
+  /cask|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|fo?etus/i
+
 /** Returns the first word of registers in a name, such as "casket" in "Casket Sale"; null if it has none. */
 export function registerWordIn(name: string): string | null {
-  return name.match(WORDS)?.find((word) => isRegisterWord(word.toLowerCase())) ?? null
+  return MAY_BE_REGISTER_WORD.test(name)
+    ? (name.match(WORDS)?.find((word) => isRegisterWord(word.toLowerCase())) ?? null)
+    : null
 }
 
 /** Whether a whole name that may have a date has only words for graves and payments: "Casket sale only". */
 export function isDatedGravePhrase(text: string): boolean {
-  return !text.includes(',') && registerWordIn(text) !== null && isGravePhrase(text)
+  const space = text.indexOf(' ')
+  // A fast check, because most names begin with another word.
+  if (space === -1 || text.includes(',') || !isPhraseWord(text.slice(0, space).toLowerCase())) return false
+  return registerWordIn(text) !== null && isGravePhrase(text)
 }
 
 /** Separates the words of a register before a name: "Urn - Fisher Clara", "Disinterment: W. Pratt". Returns null for other texts. */
@@ -69,6 +74,8 @@ const isNoteWord = (word: string) => isRegisterWord(word) || isNeverName(word) |
 const SHIPPED =
   /^(?:ship(?:ped)?|sent|reburial|removal|ashes|cremains|remains|disinterred|exhumed|reinterred|cremated)$/i
 const WORDS = /[\p{L}\p{N}'’]+/gu
+
+const isPhraseWord = (word: string) => isNeverName(word) || isOther(word) || /\d/.test(word)
 
 /** Matches a common grave, even in two columns with the last name first. */
 const POTTERS_FIELD = /^(?:potter[’']?s[’']? field|field potter[’']?s[’']?)$/i

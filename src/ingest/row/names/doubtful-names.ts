@@ -58,12 +58,13 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
   if (COUNTED.test(written.find((text) => text !== '') ?? ''))
     return 'may be several people; if so, enter each person in a separate row'
   if (hasSign(givenNames) || hasSign(surname)) return 'has a character that names do not have'
-  const word =
-    registerWordIn(givenNames ?? '') ?? (beginsWithGivenName(givenNames) ? null : registerWordIn(surname ?? ''))
+  const word = registerWordIn(givenNames ?? '') ?? registerWordInSurname(givenNames, surname)
   if (word !== null) return `has "${word}", which is a word of registers and may not be part of the name`
   if (givenNames?.includes(',')) return 'has a comma in the given names'
   if (hasColon(givenNames) || hasColon(surname))
     return 'has a colon, and the words before it may not be part of the name'
+  const joined = wordsJoinedByDash(written, givenNames, surname)
+  if (joined !== null) return `has "${joined}", and the words before the dash may not be part of the name`
   const possessive = possessiveIn(givenNames) ?? possessiveIn(surname)
   if (possessive !== null) return `has "${possessive}", so it may not be the name of a person`
   if (givenNames !== null && ABBREVIATION_AT_END.test(givenNames))
@@ -143,7 +144,13 @@ function areTwoGivenNames(text: string): boolean {
   return isGivenName(foldText(first)) && isGivenName(foldText(second))
 }
 
-/** Whether the last name after the given names may also be a word of registers, as in "Ralph L Marker". */
+/** Returns the word of registers in a last name, unless given names precede it, as in "Ralph L Marker". */
+function registerWordInSurname(givenNames: string | null, surname: string | null): string | null {
+  if (givenNames !== null && !surname?.includes(' ')) return null
+  const word = registerWordIn(surname ?? '')
+  return word === null || beginsWithGivenName(givenNames) ? null : word
+}
+
 function beginsWithGivenName(givenNames: string | null): boolean {
   const [first = ''] = givenNames?.split(' ') ?? []
   return first !== '' && (first.length < 3 || isGivenName(foldText(first.replace('.', ''))))
@@ -162,6 +169,22 @@ const MAX_GIVEN_NAMES = 8
 function hasColon(text: string | null): boolean {
   return text?.includes(':') ?? false
 }
+
+/** Returns "Vault - Jane" of "Vault - Jane Roe", whose dash was read as a hyphen. Two given names and "Lewis - Stebbins" after one are names. */
+function wordsJoinedByDash(
+  written: readonly string[],
+  givenNames: string | null,
+  surname: string | null,
+): string | null {
+  if (!(givenNames?.includes('-') || surname?.includes('-'))) return null
+  const text = written.find((one) => SPACED_DASH.test(one))
+  const { before = '', after = '' } = SPACED_DASH.exec(text ?? '')?.groups ?? {}
+  const isStart = before !== '' && text?.startsWith(before)
+  if (!isStart || isGivenName(foldText(before)) || written.filter(Boolean).length > 1) return null
+  const joined = `${before}-${after}`.toLowerCase()
+  return [givenNames, surname].some((part) => part?.toLowerCase().includes(joined)) ? `${before} - ${after}` : null
+}
+const SPACED_DASH = /(?<before>\p{L}+\.?) ?(?: [-–—]|[-–—] ) ?(?<after>\p{L}+)/u
 
 /** Returns "Roe's" of "Roe's infant" and "Elk's Rest". */
 function possessiveIn(text: string | null): string | null {

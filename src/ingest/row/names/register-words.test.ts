@@ -12,6 +12,7 @@ test.each<[string, object]>([
   ['John Mc Carthy, ex-sexton', { givenNames: 'John', surname: 'Mc Carthy', remark: 'ex-sexton' }],
   ['Fr. Stanislaus, O.F.M. Cap.', { title: 'Fr.', surname: 'Stanislaus', remark: 'O.F.M. Cap.' }],
   ['Pfr. i.R. Hans Roe', { title: 'Pfr. i.R.', givenNames: 'Hans', surname: 'Roe' }],
+  ['Col. Amos Roe Ret.', { title: 'Col.', givenNames: 'Amos', surname: 'Roe', remark: 'Ret.' }],
   ['Unk White Male', { givenNames: 'Unk White Male', surname: null }],
   ['Totgeb. Kind', { givenNames: 'Totgeb. Kind', surname: null }],
   ['Kind, Ada', { givenNames: 'Ada', surname: 'Kind' }],
@@ -25,6 +26,7 @@ test.each<[string, object]>([
 
 test.each<[Record<string, string>, string]>([
   [{ Name: 'Double Depth Roe' }, 'has "Depth", which is a word of registers and may not be part of the name'],
+  [{ Name: 'Vault - Jane Roe' }, 'has "Vault - Jane", and the words before the dash may not be part of the name'],
   [{ Name: 'Dowager Lady Roe' }, 'begins with "Dowager", which may be a title'],
   [{ Name: 'Vte Henri de Roe' }, 'begins with "Vte", which may be a title'],
   [{ Name: 'Pastor Israel Roe' }, 'begins with "Pastor", which may be a title'],
@@ -45,6 +47,8 @@ test.each<[Record<string, string>, string]>([
 
 test.each<Record<string, string>>([
   { Name: 'Ralph L Marker' },
+  { Name: 'Roe, Mary - Ann' },
+  { Name: 'Mary - Ann Roe' },
   { Last: 'Tyler', First: 'Tyler' },
   { Last: 'Roe', First: 'Infant', Remarks: 'twin of Ann' },
   { Last: 'Roe', First: 'Ann', Remarks: 'mother of twins' },

@@ -2,7 +2,7 @@ import { foldText } from '../../../search/fold.ts'
 import { isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 
 /** A fast check, because few names have such a mark. */
-export const MAY_HAVE_RELATION_MARK = /[\s,(\d](?:dau|w|wf|wid|rel|cons|ch|s|d|da)\.? \p{Lu}/u
+export const MAY_HAVE_RELATION_MARK = /[\s,(\d](?:dau|w|wf|wid|rel|cons|ch|s|d|da)\.? [^a-z\d\s]/
 const CHILD_MARK = /(?<=\p{L}\.?\)?, )(?<mark>dau|da|ch|s|d)(?<dot>\.?) (?=\p{Lu})/u
 const SPOUSE_MARK =
   /(?<before>\p{L}[\p{L}.]*\)?,? (?:(?:1st|2n?d|3r?d|first|second|third) )?)(?<mark>w|wf|wid|rel|cons)(?<dot>\.?) (?=\p{Lu})/u
