@@ -124,3 +124,16 @@ test('refuses a last name with "Private", and lists the column "Years"', async (
     { column: 'Years', reason: expect.stringMatching(/^was read as the years of birth and death; .*"ignore"/) },
   ])
 })
+
+test('keeps a name beside an inscription with a death, but not beside a note of a payment', async () => {
+  const rows = [
+    ...['Lorva Wade,,ae 3 wks.,', 'Lorvb Wade,,d. 1790,', 'Lorvc Wade,,1722,'],
+    ...['Lorvd Wade,,,1722', 'Lorve Wade,,,dep. paid 1990', 'Lorvf Wade,,,Sec. D 1990'],
+  ]
+  const dated = DATED.map((row) => row.replace(/,\d$/, ',,'))
+  expect(await peopleIn('Name,Died,Inscription,Remarks', [...dated, ...rows])).toEqual([
+    'Lorva Wade',
+    'Lorvb Wade',
+    'Lorvc Wade',
+  ])
+})

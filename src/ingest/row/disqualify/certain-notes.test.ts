@@ -61,3 +61,10 @@ test.each(['Ascension Day 1870', 'Easter Sunday 1870', 'erev Pesach 1870', 'week
     expect(problems.map(([kind]) => kind)).toEqual(['note'])
   },
 )
+
+test.each(['Deposit - Roe, Edna', 'Transfer: Edna Roe', 'Installments - Edna Roe', 'Refund - Edna Roe'])(
+  'refuses the buyer in "%s" without a date',
+  (Name) => {
+    expect(rejectionOf({ Name })).toMatch(/reserved or sold/)
+  },
+)

@@ -1,6 +1,7 @@
 import { isPaymentOrEpitaph, isReleased } from './certain-notes.ts'
 import { isGravePhrase } from './grave-phrases.ts'
 import { isGroupOrGrave, isOrder } from './groups-and-graves.ts'
+import { RESERVED_BESIDE_NAME } from './reserved-beside-name.ts'
 import { isTotalLabel, MAX_LABEL_LENGTH } from './total-label.ts'
 
 /** The reasons for which a text excludes its row from the directory. */
@@ -251,16 +252,6 @@ export function certainNameMatch(text: string): Disqualification | null {
 /** A lodge with its number. The order may be in another column. */
 const LODGE = /^\W*(?:lodge|post|grange|camp|chapter)(?:,? (?:no|nr)\.?|,? #) ?\d+\W*$/i
 const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED}|(?:lot|plot|grave|space|site|place)s? for)`)
-
-/** Matches names in rows without a date: "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", and "Roe, hold". */
-const RESERVED_BESIDE_NAME = [
-  ['reserved', /^\W*(?:sold|hold|held|future|reserve|rezerwacja|reservierung|res\.?|rsv\.?) ?[-–—:] ?\p{L}/iu],
-  ['vacant', /^\W*(?:open|available|vacant|empty)\s[-–—] ?\p{L}/iu],
-  ['living', /^\W*(?:living|alive|discharged|paroled|released|escaped|eloped)\s?[-–—:]\s?\p{L}/iu],
-  ['living', /[-–—(,]\s?(?:discharged|paroled|released|escaped|eloped)\W*$/iu],
-  ['reserved', /^(?:[Rr]es\.|R[Ss][Vv]\.?|PN|P\/N) \p{Lu}\p{Ll}/u],
-  ['reserved', /\p{Ll}[ ,]+(?:RES|RSV|PN|P\/N|p\/n|on hold)$|\p{L}(?:,| [-–—]) ?(?:hold|held|sold|saved|kept)$/u],
-] as const
 
 /** Finds a reason in a text that may also be a name: Living, Total, Page, and Row are also surnames. */
 export function possibleNameMatch(text: string): Disqualification | null {

@@ -65,12 +65,16 @@ export function splitRegisterNote(text: string): { readonly note: string; readon
   const words = note.toLowerCase().match(WORDS) ?? []
   const isNote =
     words.some((word) => isRegisterWord(word) || SHIPPED.test(word)) &&
+    !words.some((word) => MONEY.test(word)) &&
     words.every(isNoteWord) &&
     !name.toLowerCase().match(WORDS)?.every(isNoteWord)
   return isNote ? { note, name } : null
 }
 const NOTE_AND_NAME = /^(?<note>\p{L}[\p{L}\d /]{1,30}?)(?:\s?[-–—]\s|\s[-–—]\s?|:\s?)(?<name>\p{L}.*\p{L}.*)$/u
 const isNoteWord = (word: string) => isRegisterWord(word) || isNeverName(word) || isOther(word) || SHIPPED.test(word)
+/** Words for a purchase, whose person may be living */
+const MONEY =
+  /^(?:deposit|refund|invoice|receipt|installments?|transfers?|preneed|prearranged|sale|paid|sold|un\p{L}+)$/u
 const SHIPPED =
   /^(?:ship(?:ped)?|sent|reburial|removal|ashes|cremains|remains|disinterred|exhumed|reinterred|cremated)$/i
 const WORDS = /[\p{L}\p{N}'’]+/gu

@@ -15,9 +15,11 @@ const FACTS =
   'age_at_death father mother spouse father_key mother_key spouse_key relationship war_served military_branch military_rank ' +
   'birth_place birth_city birth_note death_place death_city death_note'
 
-/** Matches an inscription with the date of a death or with an age: "d. 1790", "ae 3 wks." A year alone is the year of an old stone. */
+/** Matches an inscription with the date of a death or with an age: "d. 1790", "ae 3 wks.", but not "Sec. D 1990" or "dep. paid 1990". */
 const LIFE_IN_INSCRIPTION =
-  /(?<!\p{L})(?:d|ob|obt|obiit|dep)\b\.? ?(?:[\p{L}\d.]+,? ){0,3}\d{4}(?!\d)|(?<!\p{L})(?:ae|æ|a[eæ]t(?:at)?)\.? ?\d{1,3}(?!\d)|^\W*1[5-8]\d\d\W*$/iu
+  /(?<![\p{L}.])(?:d\.|ob\.|obt\.|obiit) ?(?:[\p{L}\d.]+,? ){0,3}\d{4}(?!\d)|(?<!\p{L})(?:[Aa][Ee]|[Ææ]|[Aa][Ee]t(?:at)?)\.? ?\d{1,3}(?!\d)/u
+/** Matches the year alone of an old stone, which in a remark could mean something else. */
+const OLD_YEAR = /^\W*1[5-8]\d\d\W*$/
 
 /** Matches an age, a relation, or a death in a remark: "aged 3 yrs", "wife of above", "infant". */
 const PERSON_IN_TEXT =
@@ -33,6 +35,7 @@ export class PersonEvidence {
   readonly #hasCapitals: boolean
   readonly #facts: readonly FieldReader[]
   readonly #texts: readonly FieldReader[]
+  readonly #epitaph: FieldReader | null
   readonly #given: FieldReader
   readonly #gender: FieldReader
   readonly #veteran: FieldReader
@@ -48,7 +51,8 @@ export class PersonEvidence {
         .map((field) => new FieldReader(plan, field))
         .filter(({ isMapped }) => isMapped)
     this.#facts = readersOf(FACTS)
-    this.#texts = readersOf('remark epitaph')
+    this.#epitaph = readersOf('epitaph')[0] ?? null
+    this.#texts = [...readersOf('remark'), ...(this.#epitaph === null ? [] : [this.#epitaph])]
     this.#given = new FieldReader(plan, 'given_names')
     this.#gender = new FieldReader(plan, 'gender')
     this.#veteran = new FieldReader(plan, 'veteran')
@@ -100,7 +104,9 @@ export class PersonEvidence {
     if (this.#kinds.some((index) => statesBurial(cells[index]))) return true
     return this.#texts.some((reader) => {
       const text = this.#read(reader, cells)
-      return PERSON_IN_TEXT.test(text) || LIFE_IN_INSCRIPTION.test(text)
+      return (
+        PERSON_IN_TEXT.test(text) || LIFE_IN_INSCRIPTION.test(text) || (reader === this.#epitaph && OLD_YEAR.test(text))
+      )
     })
   }
 
