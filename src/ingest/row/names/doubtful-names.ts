@@ -156,9 +156,12 @@ function beginsWithGivenName(givenNames: string | null): boolean {
   return first !== '' && (first.length < 3 || isGivenName(foldText(first.replace('.', ''))))
 }
 
-/** Whether given names have the last name after another word: "Ann E. Rice Smith" of a Rice. "Thomas Thomas" is one name. */
+/**
+ * Whether given names have the last name between other words: "Ann E. Rice Smith" of a Rice. "Thomas Thomas" is one name, and the last of
+ * the given names may be a mother's last name.
+ */
 function repeatsSurname(givenNames: string, surname: string): boolean {
-  if (surname.length < 3 || !givenNames.includes(` ${surname}`)) return false
+  if (surname.length < 3 || !givenNames.includes(` ${surname} `)) return false
   const words = givenNames.split(' ')
   return words.length <= MAX_GIVEN_NAMES && words.indexOf(surname) > 0
 }
