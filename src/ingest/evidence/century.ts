@@ -53,8 +53,21 @@ export function yearBeside(index: number, years: readonly EventYear[]): YearReso
   return birth === null ? null : earliestFrom(birth)
 }
 
-/** Completes two digits from the stated first year, unless the row's complete years show another century. */
-export function statedYear(from: number, index: number, years: readonly EventYear[]): YearResolver {
+/**
+ * Completes two digits of the death (1) or burial (2) of a soldier to the first year from the beginning of the war on. Returns null for a
+ * birth.
+ */
+export function yearSinceWar(index: number, war: number | null): YearResolver | null {
+  return index === 0 || war === null ? null : earliestFrom(war)
+}
+
+/** Completes two digits from the stated first year, unless the row's complete years or its war show another century. */
+export function statedYear(
+  from: number,
+  index: number,
+  years: readonly EventYear[],
+  war: number | null = null,
+): YearResolver {
   return (lastTwo) => {
     const stated = earliestFrom(from)(lastTwo) as number
     const [birth, death, burial] = years.map((year, at) => {
@@ -64,7 +77,9 @@ export function statedYear(from: number, index: number, years: readonly EventYea
     const end = death ?? burial ?? null
     const isLife = birth == null || end === null || (end >= birth && end - birth <= LONGEST_LIFE)
     const isBuried = death == null || burial == null || burial >= death
-    return isLife && isBuried ? stated : (yearBeside(index, years)?.(lastTwo) ?? stated)
+    const isAfterWar = index === 0 || war === null || stated >= war
+    if (isLife && isBuried && isAfterWar) return stated
+    return (yearBeside(index, years) ?? yearSinceWar(index, war))?.(lastTwo) ?? stated
   }
 }
 

@@ -6,7 +6,7 @@ import { EventDateReader } from '../row/event-date.ts'
 import { CoupleSplitter } from '../row/split-couple.ts'
 import type { TableRow } from '../table/table.ts'
 import { type BlankWords, BlankWordsEvidence } from './blank-words.ts'
-import { type EventYear, yearBeside } from './century.ts'
+import { type EventYear, yearBeside, yearSinceWar } from './century.ts'
 import { ColumnDates, type StatedDates } from './column-dates.ts'
 import { type DateEvidence, noEvidence } from './date-evidence.ts'
 import { isDayFirstHeader } from './day-month-order.ts'
@@ -14,6 +14,7 @@ import { type KnownNames, NameEvidence } from './name-evidence.ts'
 import { NameOrderEvidence } from './name-order.ts'
 import { type OtherHeader, OtherHeaderEvidence } from './other-header.ts'
 import { StatusCodeEvidence, type UnprovenCodes } from './status-codes.ts'
+import { WarYears } from './war-years.ts'
 
 export interface EvidenceOptions {
   readonly path: string
@@ -78,6 +79,7 @@ export async function gatherEvidence(
   const otherHeader = new OtherHeaderEvidence(plan)
   const statuses = new StatusCodeEvidence(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
+  const wars = new WarYears(plan)
   const years: EventYear[] = columns.map(() => null)
   const texts: string[] = columns.map(() => '')
   for await (const rows of chunks) {
@@ -102,7 +104,7 @@ export async function gatherEvidence(
             else hasTwoDigits = true
           }
         }
-        addYears(columns, years, texts, line, hasTwoDigits)
+        addYears(columns, years, texts, line, hasTwoDigits ? { war: wars.read(cells) } : null)
       }
       const lastDate = texts.findLastIndex((text) => /[1-9]/.test(text))
       statuses.add(row.cells, lastDate > 0)
@@ -161,18 +163,18 @@ function addYears(
   years: readonly EventYear[],
   texts: readonly string[],
   line: number,
-  hasTwoDigits: boolean,
+  twoDigits: { readonly war: number | null } | null,
 ): void {
   for (const [index, { dates }] of columns.entries()) {
     const year = years[index] ?? null
     if (year === null) continue
     if ('year' in year) dates.century.addComplete(year.year)
-    else if (hasTwoDigits) addTwoDigits(index, year.lastTwo)
+    else if (twoDigits !== null) addTwoDigits(index, year.lastTwo, twoDigits.war)
   }
 
-  function addTwoDigits(index: number, lastTwo: number): void {
+  function addTwoDigits(index: number, lastTwo: number, war: number | null): void {
     const { century } = (columns[index] as DateColumn).dates
-    const complete = yearBeside(index, years)?.(lastTwo) ?? null
+    const complete = (yearBeside(index, years) ?? yearSinceWar(index, war))?.(lastTwo) ?? null
     if (complete !== null) century.addCompleted(complete)
     // If no complete year shows the century of a birth or burial, the death decides it.
     else if (columns.length === 1 || index === 1 || (index === 2 && years[1] === null)) {

@@ -13,12 +13,13 @@ export interface MilitaryService {
 }
 
 /** Matches a war, a branch, or a unit in place of "yes", such as "Civil War" and "Co. K 5th VT". */
-const WAR = /\b(?:war|ww ?(?:ii?|[12])|korean?|vietnam|1812|revolution(?:ary)?|iraq|afghanistan|desert storm)\b/i
+const WAR =
+  /\b(?:war|CW|sp(?:an(?:ish)?)?\.?[- ]am(?:er(?:ican)?)?|ww ?(?:ii?|[12])|korean?|vietnam|1812|revolution(?:ary)?|iraq|afghanistan|desert storm)\b/i
 const UNIT =
   /\b(?:army|navy|marines?|air force|coast guard|us[an]|usmc|usaf|csa|co|regt?|regiment|inf|infantry|cav|cavalry)\b/i
 const SERVICE = /^\s*service\s*$/i
 const OTHER_UNIT =
-  /\b(?:raf|raaf|ran|rcaf|rcn|rnzaf|aif|nzef|cef|aaf|wac|waves|seabees|artillery|engineers|guards?|militia|corps|bn|battalion|brigade|forces?|merchant marine|\d+(?:st|nd|rd|th|d))\b/i
+  /\b(?:u\.?s\.?c\.?t|colou?red troops|raf|raaf|ran|rcaf|rcn|rnzaf|aif|nzef|cef|aaf|wac|waves|seabees|artillery|engineers|guards?|militia|corps|bn|battalion|brigade|forces?|merchant marine|\d+(?:st|nd|rd|th|d))\b/i
 /** Matches a text that may describe another person's service, or no service. */
 const NOT_OWN = /\b(?:no|not|none|never|wife|widow|husband|spouse|son|daughter|mother|father|of an?)\b/i
 /** Matches "Wife of Obed" and "Spouse" in place of a rank. */

@@ -3,9 +3,17 @@ import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
 import { confirmsDeath, isYearOfWar, monthOf } from '../date/date-words.ts'
 import { type ParsedDate, parseDate, type ReadDate, startsWithDeath } from '../date/parse-date.ts'
-import { earliestFrom, latestUpTo, statedYear, type YearResolver, yearBeside } from '../evidence/century.ts'
+import {
+  earliestFrom,
+  latestUpTo,
+  statedYear,
+  type YearResolver,
+  yearBeside,
+  yearSinceWar,
+} from '../evidence/century.ts'
 import type { DateEvidence } from '../evidence/date-evidence.ts'
 import { isJanuaryFirst } from '../evidence/january-first.ts'
+import { WarYears } from '../evidence/war-years.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { mentionMatch } from './disqualify/disqualifying-words.ts'
@@ -135,6 +143,7 @@ export class EventDatesReader {
   readonly #cremations: readonly number[]
   readonly #today: DateRules['today']
   readonly #twoDigitYearsFrom: number | null
+  readonly #wars: WarYears
   /** Matches "20__", "20", and "202_", as on the stone of a living person, but not "20.??.1900", which is a day in 1900. */
   readonly #openCentury: RegExp
 
@@ -149,6 +158,7 @@ export class EventDatesReader {
     this.#cremations = notes.filter(({ label }) => label === 'Cremated').map(({ index }) => index)
     this.#today = evidence.death.rules.today
     this.#twoDigitYearsFrom = twoDigitYearsFrom
+    this.#wars = new WarYears(plan)
     const century = Math.floor(this.#today.year / 100)
     const decade = Math.floor(this.#today.year / 10)
     const blanks = "[-_?x*.–—…']"
@@ -183,7 +193,9 @@ export class EventDatesReader {
       ;[dates[0], dates[1]] = [parse(0), parse(1)]
     }
     if (life !== null) problems.add('note', life.column, life.note, isLifeUsed ? READ_FROM_NAME : NOTE_BESIDE_NAME)
-    if (dates.some((date) => date !== null && 'needsCentury' in date)) this.#resolveCenturies(dateTexts, dates)
+    if (dates.some((date) => date !== null && 'needsCentury' in date)) {
+      this.#resolveCenturies(dateTexts, dates, this.#wars.read(cells))
+    }
     dates[1] = this.#readLifeSpan(texts[1], dates)
     this.#readLifeInBirth(texts, dates)
     const [birth, death, burial] = [
@@ -321,7 +333,11 @@ export class EventDatesReader {
   }
 
   /** Completes two-digit years by the rules in docs/import.md ("Years of two digits"). */
-  #resolveCenturies(texts: readonly [DateText, DateText, DateText], dates: [ParsedDate, ParsedDate, ParsedDate]): void {
+  #resolveCenturies(
+    texts: readonly [DateText, DateText, DateText],
+    dates: [ParsedDate, ParsedDate, ParsedDate],
+    war: number | null,
+  ): void {
     const stated = this.#twoDigitYearsFrom
     const resolve = (index: 0 | 1 | 2, resolver: YearResolver | null) => {
       const parsed = dates[index]
@@ -340,10 +356,10 @@ export class EventDatesReader {
     for (const index of ORDER_OF_YEARS) {
       const years = dates.map((date) => (isRead(date) ? { year: date.date.year } : null))
       if (stated !== null) {
-        resolve(index, statedYear(stated, index, years))
+        resolve(index, statedYear(stated, index, years, war))
         continue
       }
-      resolve(index, yearBeside(index, years))
+      resolve(index, yearBeside(index, years) ?? yearSinceWar(index, war))
       if (index === 0) continue
       const { yearsFrom } = this.#evidence[EVENTS[index]]
       resolve(index, yearsFrom === null ? latestUpTo(this.#today.year) : earliestFrom(yearsFrom))
