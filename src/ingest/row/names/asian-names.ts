@@ -35,6 +35,21 @@ export function isAsianOrder(text: string): boolean {
   return others.every((word) => SYLLABLE.test(word))
 }
 
+/**
+ * Whether a whole name of two or three syllables may have a Chinese or Korean surname first, or none, although it was not read so: "Lee Bing",
+ * "Chan Ho", "Ah Sing". "Lee Wong" has it last, and "Lee Cook" is an English name.
+ */
+export function mayBeAsianOrder(text: string): boolean {
+  const [first = '', ...others] = foldText(text).split(' ')
+  if (others.length === 0 || others.length > 2 || isAsianOrder(text) || !others.every((word) => SYLLABLE.test(word)))
+    return false
+  return first === 'ah' || CLEAR.has(first) || (UNCLEAR.has(first) && !ENGLISH.has(others.at(-1) as string))
+}
+/** English last names that look like syllables */
+const ENGLISH = setOf(
+  'long king young cook dean bean hood wood lamb love read reed moon good ring may day ray joy roy kay',
+)
+
 /** Returns "Nguyen, Van Minh" for "Nguyen Van Minh". */
 export function withCommaAfterAsianSurname(text: string): string {
   return isAsianOrder(text) ? text.replace(' ', ', ') : text

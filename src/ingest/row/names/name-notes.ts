@@ -60,7 +60,8 @@ const SPOUSE_ALONE = /^(?:wife|widow|relict|consort|husband|widower)\.? of \p{Lu
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text is the
  * given names and that the row has a surname. `isSurnameFirst` means that it is a whole name from a column with the last name first.
  */
-export function separateNotes(text: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
+export function separateNotes(written: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
+  const text = written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written
   if (text.length > MAX_FIELD_LENGTH || !(isSurnameFirst || mayHaveNote(text))) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
@@ -123,6 +124,10 @@ export function separateNotes(text: string, isBeforeSurname = false, isSurnameFi
   return notes.result(own)
 }
 
+/** Matches the quoted title of '"Aunt" Easter' and 'Roe, "Granny" Ann'. */
+const QUOTED_TITLE =
+  /(?<=^|, )"(?<title>Aunt|Uncle|Granny|Grandma|Grandpa|Mother|Father|Doc|Parson|Deacon|Elder)" (?=\p{L})/u
+
 function mayHaveNote(text: string): boolean {
   return (
     MAY_HAVE_NOTE.test(text) ||
@@ -159,7 +164,9 @@ const SURNAME_IN_BRACKETS = /^\((\p{L}[\p{L} '’-]*)\)(?=, ?\p{L})/u
 /** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other. */
 function withInfant(text: string): string {
   const { before = '', words } =
-    /^(?<before>[^,()[\]{}]+, ?|\p{Lu}\p{L}+ (?=\S+$))[([{](?<words>\p{L}[\p{L} ]*)\.?[)\]}]$/u.exec(text)?.groups ?? {}
+    /^(?<before>[^,()[\]{}]+, ?|\p{Lu}\p{L}+ (?=[([{][^()[\]{}]+[)\]}]$))[([{](?<words>\p{L}[\p{L} ]*)\.?[)\]}]$/u.exec(
+      text,
+    )?.groups ?? {}
   const surname = before.replace(/[, ]+$/, '')
   const isChild = words?.split(' ').every((word) => isDescription(word) || /^inf$/i.test(word)) ?? false
   return isChild && (before.includes(',') || !isGivenName(foldText(surname))) ? `${surname}, ${words}` : text
@@ -195,10 +202,12 @@ function withoutFamily(own: string, notes: Notes, isBeforeSurname: boolean): str
 export function separatePartNotes(text: string, isBeforeSurname = false): NotedName {
   if (text === '' || ONE_WORD.test(text)) return { ...PLAIN, own: text, kin: null }
   const quoted: string[] = []
-  const unquoted = text.replace(QUOTED_INSIDE, (_, first?: string, before = '', name?: string) => {
-    quoted.push((first ?? name ?? '').trim())
-    return before
-  })
+  const unquoted = text
+    .replace(QUOTED_TITLE, '$<title> ')
+    .replace(QUOTED_INSIDE, (_, first?: string, before = '', name?: string) => {
+      quoted.push((first ?? name ?? '').trim())
+      return before
+    })
   const own = isBeforeSurname ? unquoted.replace(UNPAIRED_QUOTE, '') : unquoted
   const spouse = isBeforeSurname && SPOUSE_ALONE.test(own) ? relativesAlone(own) : null
   if (spouse !== null) return { ...PLAIN, own: '', kin: spouse }

@@ -8,7 +8,7 @@ const NOTE_WORDS = [
   String.raw`d\. of (?=\p{Ll})`,
   String.raw`b(?:\.\s?|\s+)[\p{L}\p{N}]|b\.? ?(?:&|and) ?d\.? ?(?=.*\d)`,
   String.raw`(?:born|Born|BORN) (?:in|at|on|near|about|abt|ca?|circa|IN|AT|ON|\d)`,
-  ...'died|deceased|killed|drowned|accidentally|murdered|removed|buried|interred|reinterred|re-interred|cremated|unmarked|cenotaph'
+  ...'died|deceased|killed|drowned|accidentally|murdered|removed|buried|interred|reinterred|re-interred|reburied|disinterred|exhumed|cremated|unmarked|cenotaph'
     .split('|')
     .map((word) => String.raw`(?:${word}|${word[0]?.toUpperCase()}${word.slice(1)}|${word.toUpperCase()})(?!\p{L})`),
   String.raw`(?:verw|gesch|verh|ovd|rozv)(?:\. ?| )\p{Lu}`,

@@ -4,8 +4,9 @@ import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import type { ProblemSink } from '../../problem.ts'
-import { withoutCharacters } from './asian-names.ts'
+import { mayBeAsianOrder, withoutCharacters } from './asian-names.ts'
 import { reasonForReversal, statesSurnameFirst } from './name-text.ts'
+import { mayBeNameOfWords } from './word-names.ts'
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
 function mayBeReversed(full: string, givenNames: string | null, surname: string | null): boolean {
@@ -32,6 +33,13 @@ function isAgainstOrder(full: string, surname: string | null): boolean {
   // "Śp. Ewa Fila" has a note before the name.
   const at = ` ${bare}`.indexOf(` ${surname} `)
   return at >= 0 && /^(?:\S+\. ?)*$/.test(bare.slice(0, at)) && nameOrder(bare.slice(at)) === 'surname-last'
+}
+
+/** Whether "Lee Bing" or "Ah Sing", whose last word was read as the last name, may begin with it. */
+function isAsianBackwards(full: string, surname: string): boolean {
+  const name = withoutNote(full)
+  const words = name.split(' ')
+  return name.endsWith(` ${surname}`) && mayBeAsianOrder(words.slice(countTitles(words)).join(' '))
 }
 
 /** Whether "Ugo di Pietro" or "Ten. Marco Neri" ends with its last name. */
@@ -79,7 +87,9 @@ export function reportDoubts(
     )
   } else if (isSurnameFirst && hasSurnameAtEnd(full, name)) {
     problems.add('note', column, full, 'was read with the last name at its end, unlike the column')
-  } else if (mayBeReversed(full, givenNames, surname)) {
+  } else if (givenNames !== null && surname !== null && mayBeNameOfWords(full)) {
+    problems.add('note', column, full, `may be one name of several words; "${surname}" was read as the last name`)
+  } else if (mayBeReversed(full, givenNames, surname) || (surname !== null && isAsianBackwards(full, surname))) {
     problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
   } else if (full.startsWith(',')) {
     problems.add('note', column, full, 'has no last name before its comma')

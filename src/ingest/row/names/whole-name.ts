@@ -17,10 +17,16 @@ export function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst
     return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
   }
   const text = withCommaAfterAsianSurname(withCommaAfterCapitals(withoutCharacters(known(own))))
+  const [, stranger, article] = ARTICLE_LAST.exec(text) ?? []
+  if (stranger !== undefined && isDescription(stranger))
+    return parsePersonName(`${article?.toUpperCase()} ${stranger.toLowerCase()}`)
   if (isSurnameFirst) return withNunsName(text, parsePersonName(withCommaAfterSurname(text)))
   const name = withSurnameFirst(parsePersonName(withChildLast(text).replace(THE_CHILD, '$<surname>, $<child>')), full)
   return text.includes(',') ? name : withByname(withReligiousName(name))
 }
+
+/** Matches "Stranger, a". */
+const ARTICLE_LAST = /^([^\s,]+), (an?)$/i
 
 /** Returns the name of "Suor Maria Celeste", which has no last name, in a column with the last name first. */
 function withNunsName(text: string, name: PersonName): PersonName {
