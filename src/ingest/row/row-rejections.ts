@@ -1,9 +1,11 @@
+import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { isDescription, isTitleWord, isUnknownWord } from '../../domain/names/name-parts.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
 import type { OtherHeader } from '../evidence/other-header.ts'
 import type { TableRow } from '../table/table.ts'
 import { RowDisqualifier } from './disqualify/disqualify-row.ts'
+import { mentionMatch } from './disqualify/disqualifying-words.ts'
 import { isDatedGravePhrase } from './disqualify/grave-phrases.ts'
 import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
@@ -30,13 +32,15 @@ export class RowRejections {
   readonly #disqualifier: RowDisqualifier
   readonly #otherHeader: OtherHeader | null
   readonly #people: PersonEvidence
+  readonly #thisYear: number
   /** The columns of names. If only one is filled, it may have a whole name. */
   readonly #wholeNames: readonly number[]
 
   constructor(options: MemorialRowOptions) {
     const { plan, knownNames, names } = options
     this.#isBurials = options.isBurials
-    this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year, options)
+    this.#thisYear = options.dates.death.rules.today.year
+    this.#disqualifier = new RowDisqualifier(plan, this.#thisYear, options)
     this.#otherHeader = options.otherHeader ?? null
     this.#people = new PersonEvidence(plan, knownNames, names.hasCapitals)
     this.#wholeNames = ['full_name', 'surname', 'given_names', 'deceased'].flatMap(
@@ -61,6 +65,9 @@ export class RowRejections {
       unread: dates.unread,
     })
     if (rejection !== null) return rejection
+    // "Roe, Ann (1943, living in Ohio)"
+    if (!hasEndDate && mentionMatch(name.remark ?? '', this.#thisYear, LIVING_YEARS) === 'living')
+      return because(REASONS.living)
     if (name.hasSeveralLives || namesSeveral(name)) return because(REASONS.several)
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
     if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)

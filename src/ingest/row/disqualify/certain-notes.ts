@@ -4,6 +4,9 @@ import { isDescription, isUnknownWord } from '../../../domain/names/name-parts.t
 const RELEASED = /^\W*(?:discharged|paroled|released|escaped|eloped|ran away|absconded)\s?[-–—:]\s?\p{L}/iu
 /** Matches a payment in a book of accounts: "Geo. Roe paid on acct". */
 const PAYMENT = /^[^(]*\p{L}\.? (?:(?:paid|pd\.?) )?(?:on|to) (?:acct|account)\.?\W*$/iu
+/** Matches a sale or a service in a book of accounts: "Vault only for Roe", "Hearse and chairs for J. Roe". */
+const SALE_FOR =
+  /^\W*(?:(?:outer|burial|concrete|steel|metal|pine|wooden?|rough) )?(?:vault|casket|coffin|box|shroud|robe|suit|dress|tent|hearse|ambulance|flowers|chairs|embalming|livery|limousine)s?(?:(?: &| and|,|\/) ?(?:vault|casket|coffin|box|tent|hearse|flowers|chairs|embalming|livery)s?)*(?: (?:only|sale|rental|hire|call|trip|service|set|delivered))* (?:for|to) \p{L}/iu
 /** Matches the first words of epitaphs. */
 const EPITAPH =
   /^(?:Gone|Rest|Resting|Asleep|Sleeping|Safe|At|In|Not|Thy|Our|Forever|Always|Until|Till|Peace|Blessed|God|Jesus|Lord|We|He|She|They|Though|Requiescat|Absent|Together|Lost|Weep|Prepare|Remember|As|Behold|Stop|Death) (?=\p{Ll})/u
@@ -15,9 +18,9 @@ export function isReleased(text: string): boolean {
   return RELEASED.test(text)
 }
 
-/** Whether a text in place of a name is certainly no name, even in a row with a date: a payment or an epitaph. */
+/** Whether a text in place of a name is certainly no name, even in a row with a date: a payment, a sale, or an epitaph. */
 export function isPaymentOrEpitaph(text: string): boolean {
-  return (text.includes(' acc') && PAYMENT.test(text)) || isEpitaph(text)
+  return (text.includes(' acc') && PAYMENT.test(text)) || SALE_FOR.test(text) || isEpitaph(text)
 }
 
 /** Whether a text is like "Gone but not forgotten". "In memory of Ann Roe" and "Lost in the woods, a child" are about persons. */
