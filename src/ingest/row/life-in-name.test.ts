@@ -44,6 +44,22 @@ test.each([
   expect(read({ Name: `Roe, John ${note}` })).toMatchObject({ dates: [], remark: note.replace(/[()]/g, '') })
 })
 
+test.each(['1915-1921', '1880-1880', '1890 - 1901'])('reads the life of a child in the name: %j', (years) => {
+  const row = read({ Name: `Roe, Lyle ${years}` })
+  expect(row).toMatchObject({
+    name: ['Lyle', 'Roe'],
+    dates: [/Birth/, /Death/].map((event) => expect.stringMatching(event)),
+  })
+  expect(row.problems).toContainEqual(['note', 'Name', years, expect.stringMatching(/dates of the life$/)])
+})
+
+test.each(['Roe, Rev. John (1890-1896)', 'Roe, John (1861-1864)', 'Roe, John (1917-1919)', 'Roe, John (1998-2004)'])(
+  'keeps the years of an office or a service in the remark: %j',
+  (Name) => {
+    expect(read({ Name })).toMatchObject({ dates: [], remark: Name.replace(/^[^(]*\(|\)/g, '') })
+  },
+)
+
 test('keeps the note in a row with another date, and in one without a name', () => {
   expect(read({ Name: 'Roe, John (1842-1901)', Born: '1843' })).toMatchObject({
     dates: ['Birth 1843'],

@@ -24,8 +24,27 @@ const OPEN_YEAR = /^(?:[_?xX*.-]{1,4}|(?:19|20)[_?xX*.-]{0,2}|(?:1[5-9]|20)\d[_?
 /** Matches a year with a month or day, which shows that it is the date of an event. */
 const DAY_OR_MONTH = /\p{L}{3}|\d[/.]\d/u
 
-/** Returns the dates in "1842-1901", "b. 1842, d. 1901", "b. & d. 1833", "died 4 Mar 1860", and "1950 -". Returns null if the note may mean something else. */
-export function lifeInNote(note: string, column: string | null): LifeInName | null {
+/** The last year that is certainly not one of a living person, who served or held an office in these years. */
+const LAST_YEAR_OF_CHILD = 1930
+/** In these years, a short range may be the service of a soldier. */
+const WARS = [
+  [1775, 1783],
+  [1812, 1815],
+  [1846, 1848],
+  [1861, 1866],
+  [1898, 1902],
+  [1914, 1920],
+] as const
+
+/** Whether a short range of years is the life of a child, as in "Roe, Ray 1915-1921": it is long ago, and not in a war. */
+function isChildsLife(birth: number, death: number, note: string): boolean {
+  if (!/^\d{4} ?[-–—] ?\d{4}$/.test(note) || death < birth || death > LAST_YEAR_OF_CHILD) return false
+  return !WARS.some(([first, last]) => birth >= first && death <= last)
+}
+
+/** Returns the dates in "1842-1901", "b. 1842, d. 1901", "b. & d. 1833", "died 4 Mar 1860", and "1950 -". Returns null if the note may mean something else.
+ * A short range of a person with a title may be an office. */
+export function lifeInNote(note: string, column: string | null, hasTitle = true): LifeInName | null {
   if (note.length > MAX_LENGTH || !YEAR.test(note)) return null
   const bothOn = BORN_AND_DIED.exec(note)?.[1]
   const life = bothOn === undefined ? separateLife(note) : { birth: bothOn, death: bothOn }
@@ -34,7 +53,11 @@ export function lifeInNote(note: string, column: string | null): LifeInName | nu
   if (birth === undefined || death === undefined) return null
   const found = { ...life, note, column }
   if (birth === null || death === null) return found
-  const isLong = death - birth >= MIN_YEARS || bothOn !== undefined || DAY_OR_MONTH.test(note)
+  const isLong =
+    death - birth >= MIN_YEARS ||
+    bothOn !== undefined ||
+    DAY_OR_MONTH.test(note) ||
+    (!hasTitle && isChildsLife(birth, death, note))
   const isPlausible = isLong && death - birth <= MAX_YEARS
   return isPlausible ? found : null
 }

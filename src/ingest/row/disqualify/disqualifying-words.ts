@@ -101,8 +101,9 @@ const LIMB_IN_BRACKETS =
 /** Matches "(no entries from February to May)", but not "(infant son)". */
 const BRACKETED_NOTE =
   /^\s*[([](?!.*\b(?:infant|baby|child|son|daughter|twin|stillborn|unknown|illegible)\b)\p{Ll}+ [^()[\]]+[)\]]\s*$/u
-/** Matches "Entry made in error". */
-const ENTRY_IN_ERROR = /^\W*(?:entry|entered|recorded|written) (?:\p{Ll}+ ){0,2}(?:in|by) (?:error|mistake)\W*$/iu
+/** Matches "Entry made in error" and "Roe, John (duplicate)". */
+const ENTRY_IN_ERROR =
+  /^\W*(?:entry|entered|recorded|written) (?:\p{Ll}+ ){0,2}(?:in|by) (?:error|mistake)\W*$|[([]\s?dup(?:licate)?\.?(?: (?:entry|record|listing))?\s?[)\]]\W*$/iu
 /** Matches "Survivor: R. Roe" and "Survived by: Ann Roe". */
 const SURVIVOR = /^\W*(?:survivors?\s*[-–—:(]|survived by(?!\p{L}))/iu
 /** Matches words that in a ledger refer to the payer in another column. Self is also a surname. */

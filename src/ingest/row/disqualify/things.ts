@@ -75,7 +75,7 @@ export function isDatedThing(text: string): boolean {
   const word = text.slice(text.lastIndexOf(' ') + 1)
   const last = word.toLowerCase()
   if (LONE_THINGS.has(text.toLowerCase())) return true
-  const isLow = word === last && THINGS.has(last)
+  const isLow = word === last && THINGS.has(last) && !isNordicChild(text)
   if (THINGS.has(last) && hasClearQualifiers(text)) return true
   if (!(CLEAR_THINGS.has(last) || isLow) || text.includes(',')) return false
   const [first = '', ...others] = nameWords(text)
@@ -83,6 +83,13 @@ export function isDatedThing(text: string): boolean {
   // "Park bench", but not "Stranger found at the bridge".
   return isLow ? others.length === 1 : others.length > 0
 }
+
+/** Whether a text ends with a child in a Nordic language. In English, a barn is a building: "udøbt barn", "Larsen, dødfødt barn". */
+export function isNordicChild(text: string): boolean {
+  return text.endsWith(' barn') && NORDIC_CHILD.test(text)
+}
+const NORDIC_CHILD =
+  /(?<!\p{L})(?:ud[øö][bp]t|oskiret|d[øö]df[øö](?:dt|tt|dd)|nyf[øö](?:dt|tt|dd)|ukjent|ukendt|okänt|sp[æeä]dt?|lite|lille|litet|ett?|hans|hennes|hendes|deres|deras) barn$/iu
 
 /**
  * Matches a sentence about the grounds or their caretakers in place of a name: "Ground plowed and levelled", "Meeting agreed to fence the

@@ -4,6 +4,7 @@ import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { registerWordIn } from '../disqualify/grave-phrases.ts'
+import { isNordicChild } from '../disqualify/things.ts'
 
 type Name = Pick<PersonName, 'title' | 'givenNames' | 'surname'>
 
@@ -223,12 +224,16 @@ export function isPlural(word: string): boolean {
 function isUncapitalized(written: readonly string[], surname: string | null): boolean {
   if (surname === null || !startsLow(surname)) return false
   // "unmarked" describes the grave of an unknown person.
-  if (written.some((text) => /^unmarked /i.test(text))) return false
+  if (written.some((text) => /^unmarked /i.test(text) || isNordicChild(text))) return false
   const last = surname.slice(surname.lastIndexOf(' ') + 1)
   // "d'Arcy" and "deVries" have a capital letter.
-  const isWord = !/\p{Lu}/u.test(last) && !isDescription(last) && !isParticle(last) && !isUnknownWord(last)
+  const isWord =
+    !/\p{Lu}/u.test(last) && !INFANT.test(last) && !isDescription(last) && !isParticle(last) && !isUnknownWord(last)
   return isWord && written.some((text) => text.includes(last))
 }
+
+/** Matches the abbreviation in "Unknown inf.". */
+const INFANT = /^inf\.?$/
 
 /** Returns a word in lowercase inside a name, such as "slave" in "Tom slave of", but not a particle or a description. */
 function lowWordIn(written: string, { givenNames, surname }: Name): string | null {

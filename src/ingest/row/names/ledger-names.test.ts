@@ -43,3 +43,32 @@ test.each(['Roe, Caleb (b. 1811, living in 1890)', 'Roe, Asa (b. 1811) living in
 test.each(['s/f', 'n/d', 'S.D.'])('takes %j for an empty date', (born) => {
   expect(readRow({ Name: 'Ana Roe', Nacido: born, Died: '1/XI/1895' }).problems).toEqual([])
 })
+
+test.each(['Berg, udøbt barn', 'udøbt barn', 'Larsen, dødfødt barn'])('keeps the child %j', (name) => {
+  expect(readRow({ Name: name, Died: '1889' }).memorial).toBeDefined()
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Unknown inf.' },
+  { Last: 'Lie', First: 'Ukjent', Merknad: 'druknet', Remarks: 'druknet' },
+])('keeps %j without a date', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})
+
+test('does not take the year in which a person left a home for that of a death', () => {
+  const refused = readRow({ Name: 'Kate Roe', Died: 'left 1887' }).problems.find(([kind]) => kind === 'refused')
+  expect(refused?.[3]).toBe('its date of death states that the person has not died')
+})
+
+test('reads an honor without periods after a clergyman', () => {
+  expect(readRow({ Name: 'Rt. Rev. J. Thayer Bond DD' }).memorial).toMatchObject({
+    title: 'Rt. Rev.',
+    givenNames: 'J. Thayer',
+    surname: 'Bond',
+    remark: 'DD',
+  })
+})
+
+test.each(['Roe, John (duplicate)', 'ROE, GEO. W. (DUPLICATE)', 'Roe, Ann [dup. entry]'])('refuses %j', (name) => {
+  expect(rejectionOf({ Name: name })).toBe('the row is a signature or note, not a person')
+})

@@ -88,7 +88,7 @@ export function remarksOf(notes: readonly NotedName[], separated: SeparatedName 
 
 /** Separates the life dates from the notes, if the row has a name. Two pairs of dates belong to two people, and stay in the notes. */
 export function withoutLife(notes: readonly string[], name: PersonName, column: string | null) {
-  const lives = isEmptyName(name) ? [] : notes.flatMap((note) => lifeInNote(note, column) ?? [])
+  const lives = isEmptyName(name) ? [] : notes.flatMap((note) => lifeInNote(note, column, name.title !== null) ?? [])
   const life = lives.length === 1 ? (lives[0] as LifeInName) : null
   const others = life === null ? notes : notes.filter((note) => note !== life.note)
   return { life, others, hasSeveralLives: lives.length > 1 }
