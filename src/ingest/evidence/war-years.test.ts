@@ -26,6 +26,8 @@ test.each<[string, number | null]>([
   ['WW2 D-Day', 1939],
   ['World War II, Korea', 1950],
   ['Vietnam', 1955],
+  ['killed at Gettysburg', 1861],
+  ['born in Gettysburg, Pa.', null],
   ['CW widow', null],
   ['wife of a CW soldier', null],
   ['s/o CW Roe', null],

@@ -13,6 +13,10 @@ const WARS: readonly (readonly [RegExp, number])[] = [
     /\bcivil(?: war\b|\W*$)|\bC\.?S\.?A\b|\bconfed(?:erate)?\b|\bG\.?A\.?R\b|\bU\.?C\.?V\b|\bUnion (?:soldier|vet|army|navy)|\bcolou?red (?:troops|inf|cav)|\bU\.?S\.?C\.?T\b/i,
     1861,
   ],
+  [
+    /\b(?:killed|kia|fell|wounded|battle|wounds|prison\w*) (?:at|of|in|received at) (?:the )?(?:battle of )?(?:Gettysburg|Antietam|Shiloh|Chickamauga|Chancellorsville|Bull Run|Cold Harbor|Vicksburg|Spotsylvania|Andersonville)\b/i,
+    1861,
+  ],
   [/\bsp(?:an(?:ish)?)?\.?[- ]am(?:er(?:ican)?)?\b/i, 1898],
   [/\bw\.?w\.? ?(?:I|1|one)?(?![\p{L}\d])|\bworld war\b/iu, 1914],
   [/\b(?:w\.?w\.?|world war) ?(?:II|2|two)\b/i, 1939],

@@ -12,6 +12,7 @@ import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
 import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { namesSeveral } from './names/doubtful-names.ts'
+import { isNationality } from './names/name-text.ts'
 import type { RowName } from './names/read-name.ts'
 import type { EventDates } from './read-event-dates.ts'
 import type { MemorialRowOptions } from './read-memorial-row.ts'
@@ -122,7 +123,7 @@ export class RowRejections {
 }
 
 /**
- * Whether given names begin with a known given name, an initial, a title, or a description, unlike "Cholera" and "algemeen". Also true
+ * Whether given names begin with a known given name, an initial, a title, a nationality, or a description, unlike "Cholera" and "algemeen". Also true
  * if they are missing or have a possessive, such as "Peleg Worth's".
  */
 function beginsAsName(givenNames: string | null): boolean {
@@ -131,6 +132,7 @@ function beginsAsName(givenNames: string | null): boolean {
     first === '' ||
     /['’]s(?!\p{L})/u.test(givenNames as string) ||
     /^\p{L}\.?$/u.test(first) ||
+    isNationality(first) ||
     [isTitleWord, isDescription, isUnknownWord].some((is) => is(first)) ||
     isGivenName(foldText(first.replace('.', '')))
   )

@@ -301,3 +301,8 @@ test.each(['C. Roe Jr. & s. Eli', 'John & son Eli'])('does not read the child in
   expect(people).toEqual([])
   expect(problems.join()).toMatch('cannot be told apart')
 })
+
+test('leaves out "his wife" after a couple', async () => {
+  const { people } = await readFile('Name,Born,Died\nJohn Roe & Lydia his wife,,1840 & 1851\n')
+  expect(people).toEqual(['John Roe, 1840, Lydia Roe', 'Lydia Roe, 1851, John Roe'])
+})

@@ -40,6 +40,8 @@ const SEVERAL = /&|\+|(?<=\p{L}) (?:and|und|og|och|oraz) (?=\p{L})/iu
 const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}/u
 /** Matches "died from pleurisy & pneumonia". */
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
+/** Matches the end of "John Roe & Mary his wife". */
+const HIS_WIFE = /,? (?:his|her) (?:wife|husband)$/iu
 /** Matches words for a couple before the names: "coniugi Aldo e Rina". */
 const COUPLE_WORD = /^(?:coniugi|eheleute|ehepaar|[ée]poux|esposos|małż\.|małżonkowie|manželé) /iu
 const RELATIVES =
@@ -92,7 +94,9 @@ export class CoupleSplitter {
       if (this.#refusesCouple(row.cells, index, isFull, problems)) return null
       const lastName = isFull && hasSurname(text, row.cells[surname]) ? '' : cleanCell(row.cells[surname])
       const namesIn = isFull && lastName === '' ? fullNamesOf : namesOf
-      const couple = mayBeCouple ? namesIn(cleanCell(text).replace(CAUSE_OF_DEATH, '').replace(COUPLE_WORD, '')) : null
+      const couple = mayBeCouple
+        ? namesIn(cleanCell(text).replace(CAUSE_OF_DEATH, '').replace(HIS_WIFE, '').replace(COUPLE_WORD, ''))
+        : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
         continue

@@ -101,6 +101,8 @@ const LIMB_IN_BRACKETS =
 /** Matches "(no entries from February to May)", but not "(infant son)". */
 const BRACKETED_NOTE =
   /^\s*[([](?!.*\b(?:infant|baby|child|son|daughter|twin|stillborn|unknown|illegible)\b)\p{Ll}+ [^()[\]]+[)\]]\s*$/u
+/** Matches "Empty - body moved". */
+const VACANT_BEFORE_NOTE = /^\W*(?:empty|vacant|vacated)(?: (?:grave|lot|plot|space))?\s?[-–—:(;]\s?\p{L}/iu
 /** Matches "Entry made in error" and "Roe, John (duplicate)". */
 const ENTRY_IN_ERROR =
   /^\W*(?:entry|entered|recorded|written) (?:\p{Ll}+ ){0,2}(?:in|by) (?:error|mistake)\W*$|[([]\s?dup(?:licate)?\.?(?: (?:entry|record|listing))?\s?[)\]]\W*$/iu
@@ -232,7 +234,7 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (note !== null) return note
   if (MAY_BE_NOTE.test(text) && OWNED_BESIDE_NAME.test(text)) return 'reserved'
   if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
-  if (VACANT_GRAVE.test(text)) return 'vacant'
+  if (VACANT_GRAVE.test(text) || VACANT_BEFORE_NOTE.test(text)) return 'vacant'
   const afterComma = text.includes(' of') ? text.slice(text.indexOf(',') + 1) : text
   if (LIMB.test(afterComma) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text))) return 'heading'
   if (BRACKETED_NOTE.test(text) || ENTRY_IN_ERROR.test(text)) return 'signature'

@@ -12,6 +12,12 @@ const CLEAR = setOf(
 )
 /** Surnames that are also given names or words, which need two more syllables. */
 const UNCLEAR = setOf('kim lee li lin han young park sun kang chin shin jung gong lai ho tran')
+/** Common Japanese surnames, which come first in old registers */
+const JAPANESE = setOf(
+  'sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi shimizu saito mori abe ikeda hashimoto ' +
+    'ishikawa ogawa okada hasegawa fujita goto kondo sakamoto endo aoki fujii nishimura fukuda ota miura okamoto nakajima harada ono tamura takeuchi kaneko wada ishii ueda morita ' +
+    'miyamoto fujimoto murakami higa oshiro shimabukuro arakaki kaneshiro nakasone uyehara',
+)
 /** Matches one syllable of a Chinese or Korean given name: "Ming", "Kwong", "Soon". */
 const SYLLABLE = /^(?:[bcdfghjklmnpqrstwxyz]|zh|ch|sh|ts|hs|kw|ng)?y?[aeiou]{1,3}w?(?:ng|[nkptmhl])?$/
 const CHARACTERS =
@@ -36,11 +42,12 @@ export function isAsianOrder(text: string): boolean {
 }
 
 /**
- * Whether a whole name of two or three syllables may have a Chinese or Korean surname first, or none, although it was not read so: "Lee Bing",
- * "Chan Ho", "Ah Sing". "Lee Wong" has it last, and "Lee Cook" is an English name.
+ * Whether a whole name may have a Chinese, Korean, or Japanese surname first, or none, although it was not read so: "Lee Bing", "Chan Ho",
+ * "Ah Sing", "Tanaka Kichisaburo". "Lee Wong" has it last, and "Lee Cook" is an English name.
  */
 export function mayBeAsianOrder(text: string): boolean {
   const [first = '', ...others] = foldText(text).split(' ')
+  if (JAPANESE.has(first) && others.length === 1) return !JAPANESE.has(others[0] as string)
   if (others.length === 0 || others.length > 2 || isAsianOrder(text) || !others.every((word) => SYLLABLE.test(word)))
     return false
   return first === 'ah' || CLEAR.has(first) || (UNCLEAR.has(first) && !ENGLISH.has(others.at(-1) as string))

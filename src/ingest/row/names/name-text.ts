@@ -151,6 +151,11 @@ export function reasonForReversal(full: string, surname: string): string | null 
 const NATIONALITY =
   /^(?:american|british|english|scotch|scottish|irish|welsh|french|german|italian|russian|polish|spanish|swedish|norwegian|danish|dutch|chinese|japanese|mexican|african|aboriginal|native|black|white|indian|negro|colored|coloured)$/i
 
+/** Whether a word is a nationality or a color, as in "Chinese cook". */
+export function isNationality(word: string): boolean {
+  return NATIONALITY.test(word)
+}
+
 const ABOVE = /^(?:above|same|preceding)$/
 const ARTICLE = /^(?:an?|the)$/i
 

@@ -98,6 +98,8 @@ export function reportDoubts(
   }
   if (surname !== null && givenNames === null && PRIEST.test(name.title ?? '') && isGivenName(foldText(surname)))
     problems.add('note', column, full, 'is a title and one name, which was read as the last name')
+  if (givenNames !== null && surname !== null && isUnknownWord(full.split(' ')[0] as string))
+    problems.add('note', column, full, 'was read without its first word')
   if (givenNames !== null && surname !== null) return isInDoubt(full) || withoutCharacters(full) !== full ? [full] : []
   if (givenNames === surname) return []
   const kept = nameWords(`${givenNames ?? ''} ${surname ?? ''}`)

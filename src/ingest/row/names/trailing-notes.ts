@@ -137,6 +137,16 @@ function placeNote(own: string): RegExpExecArray | null {
 const RELATIVE_WORD =
   /^(?:sons?|dau(?:ghters?)?|wife|widow|husband|child(?:ren)?|infants?|mother|father|brother|sister|relict|consort|twins?|mrs|mr)$/i
 
+/** Matches the end of "Miss Lillie, of the Gem". A child may be "Infant, of John Roe". */
+const OF_AFTER_COMMA = /(?<=^[^,]*\p{L}), (?<note>of (?:the )?\p{Lu}[^,]*)$/u
+
+/** Finds a place after a comma and one or more names. */
+function placeAfterComma(own: string): RegExpExecArray | null {
+  const found = OF_AFTER_COMMA.exec(own)
+  const words = own.slice(0, found?.index ?? 0).split(' ')
+  return found === null || words.some((word) => isDescription(word) || RELATIVE_WORD.test(word)) ? null : found
+}
+
 /** Finds the first note after a name, such as "died 1901" or "abscess of liver". */
 export function noteAfter(own: string, place: NamePlace): RegExpExecArray | null {
   const afterName = NOTE_AFTER_NAME.exec(own)
@@ -148,6 +158,7 @@ export function noteAfter(own: string, place: NamePlace): RegExpExecArray | null
   return (
     thirdPart(own) ??
     placeNote(own) ??
+    placeAfterComma(own) ??
     (place.isSurnameFirst ? null : placeAfterName(own)) ??
     initialsNote(own) ??
     lowercaseWord(own)
