@@ -14,10 +14,11 @@ const CLEAR = setOf(
 const UNCLEAR = setOf('kim lee li lin han young park sun kang chin shin jung gong lai ho tran')
 /** Common Japanese surnames, which come first in old registers */
 const JAPANESE = setOf(
-  'sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi shimizu saito mori abe ikeda hashimoto ' +
+  'sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi shimizu saito mori ikeda hashimoto ' +
     'ishikawa ogawa okada hasegawa fujita goto kondo sakamoto endo aoki fujii nishimura fukuda ota miura okamoto nakajima harada ono tamura takeuchi kaneko wada ishii ueda morita ' +
     'miyamoto fujimoto murakami higa oshiro shimabukuro arakaki kaneshiro nakasone uyehara',
 )
+const JAPANESE_SYLLABLES = /^(?:(?:[kgsztdnhbpmyrwfj]|sh|ch|ts|[kgnhbpmr]y)?[aeiou]{1,2}|n)+$/
 /** Matches one syllable of a Chinese or Korean given name: "Ming", "Kwong", "Soon". */
 const SYLLABLE = /^(?:[bcdfghjklmnpqrstwxyz]|zh|ch|sh|ts|hs|kw|ng)?y?[aeiou]{1,3}w?(?:ng|[nkptmhl])?$/
 const CHARACTERS =
@@ -47,7 +48,8 @@ export function isAsianOrder(text: string): boolean {
  */
 export function mayBeAsianOrder(text: string): boolean {
   const [first = '', ...others] = foldText(text).split(' ')
-  if (JAPANESE.has(first) && others.length === 1) return !JAPANESE.has(others[0] as string)
+  if (JAPANESE.has(first) && others.length === 1)
+    return JAPANESE_SYLLABLES.test(others[0] as string) && !JAPANESE.has(others[0] as string)
   if (others.length === 0 || others.length > 2 || isAsianOrder(text) || !others.every((word) => SYLLABLE.test(word)))
     return false
   return first === 'ah' || CLEAR.has(first) || (UNCLEAR.has(first) && !ENGLISH.has(others.at(-1) as string))
