@@ -30,6 +30,7 @@ const TODAY: Target = { p50: 5, p99: 5 }
 const LEADING_WILDCARD: Target = { p99: 250 }
 
 const YEARS_EITHER_SIDE = 5
+const LIFE_YEARS = 70
 /** LIKE searches for similar names use this many letters from the start of the name. */
 const LETTERS_ALIKE = 4
 
@@ -122,6 +123,30 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const years = around(sample.person().birthYear)
       return { search: { ...EMPTY_SEARCH, birthYear: years.search }, like: [years.like] }
+    },
+  },
+  {
+    name: 'birth year ± 5 + death year ± 5',
+    target: EXPENSIVE,
+    draw: (sample) => {
+      const { birthYear } = sample.person()
+      const [births, deaths] = [around(birthYear), around(birthYear + LIFE_YEARS)]
+      return {
+        search: { ...EMPTY_SEARCH, birthYear: births.search, deathYear: deaths.search },
+        like: [births.like, { ...deaths.like, column: 'm.death' }],
+      }
+    },
+  },
+  {
+    name: 'birth year ± 5 + state',
+    target: EXPENSIVE,
+    draw: (sample) => {
+      const { birthYear, cemetery } = sample.person()
+      const years = around(birthYear)
+      return {
+        search: { ...EMPTY_SEARCH, birthYear: years.search, location: cemetery.state },
+        like: [years.like, { column: 'c.state', texts: [cemetery.state] }],
+      }
     },
   },
   {

@@ -65,6 +65,7 @@ const QUERIES: readonly SearchQuery[] = ['Ash', 'Mueller', 'Cruz', 'O Roe', 'm*l
         { birthYears: { from: 1850, to: 1855 } },
         { birthYears: { from: 1, to: 1860 }, deathYears: { from: 1902, to: 1906 } },
         { places: [placeKey('VT')] },
+        { places: [placeKey('USA')], deathYears: { from: 1900, to: 1907 } },
         { cemeteryId: 2 },
         { cemeteryId: 2, deathYears: { from: 1903, to: 1903 } },
         { similarNames: personQuery({ givenNames, surname, match: 'similar' }).similarNames },

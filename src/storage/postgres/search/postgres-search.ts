@@ -58,12 +58,43 @@ async function keyRanges(
   const years = yearCondition(query)
   const others = groups.filter((group) => !isYears(group))
   const [first] = others
-  if (first === undefined) return null
+  const areYears = first === undefined || (others.length === 1 && (await matchesAll(database, first)))
+  if (areYears) return (await areBroad(database, groups)) ? [ofYears(years)] : null
   if (others.length === 1 && areSurnames(first, MAX_SURNAMES) && memorialCount(first) >= commonSurname) {
     const tokens = first.tokens.map(({ token }) => token)
     return [await surnameKeys(database, tokens, years)]
   }
   return others.length < groups.length && areRarer(others, groups) ? [matchingIn({ allOf: others }, years)] : null
+}
+
+/** Whether a group excludes no one, as "United States" in many directories. */
+async function matchesAll(database: Database, { tokens, prefixes }: ResolvedTokenGroup): Promise<boolean> {
+  const [only] = tokens
+  if (only === undefined || tokens.length + prefixes.length > 1 || !only.token.startsWith(TOKEN.place)) return false
+  return only.memorials === (await countAll(database))
+}
+
+/** Whether GIN would read more entries and rows than the directory has memorials. */
+async function areBroad(database: Database, groups: readonly ResolvedTokenGroup[]): Promise<boolean> {
+  if (groups.length < 2) return false
+  const counts = groups.map(memorialCount)
+  const entries = counts.reduce((sum, count) => sum + count, 0)
+  return entries + Math.min(...counts) * ENTRIES_PER_ROW > (await countAll(database))
+}
+
+/** Reads the years of all memorials from an index, which has them in order. */
+function ofYears({ sql, values }: YearCondition): KeyRange {
+  return {
+    from: `search_document WHERE order_key >= ? AND order_key < ?${sql}`,
+    values: [FIRST_KEY, LAST_KEY, ...values],
+    key: 'order_key',
+    isInOrder: true,
+  }
+}
+
+async function countAll(database: Database): Promise<number> {
+  const counted = await database.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
+  return Number(counted?.memorials)
 }
 
 function isYears({ tokens, prefixes }: ResolvedTokenGroup): boolean {
@@ -79,7 +110,8 @@ function areRarer(others: readonly ResolvedTokenGroup[], groups: readonly Resolv
 }
 
 /** Counts a range and reads its first keys in one pass, because GIN finds all memorials before it returns the first. */
-async function countWithHead(database: Database, { from, values, key }: KeyRange, wanted: number) {
+async function countWithHead(database: Database, { from, values, key, isInOrder }: KeyRange, wanted: number) {
+  if (isInOrder === true) return null
   const rows = await database.all(
     `WITH found AS MATERIALIZED (SELECT ${key} AS order_key FROM ${from})
      SELECT order_key, (SELECT count(*) FROM found) AS total FROM found ORDER BY order_key LIMIT ?`,
@@ -127,8 +159,7 @@ async function walk(
   order: ScanOrder,
 ): Promise<number[] | null> {
   if (tokenQuery === undefined || offset + limit > total) return null
-  const counted = await database.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
-  const expected = ((offset + limit) * Number(counted?.memorials)) / total
+  const expected = ((offset + limit) * (await countAll(database))) / total
   if (expected > total) return null
   const rows = await database.all(
     `SELECT order_key FROM (SELECT order_key, tokens FROM search_document ORDER BY order_key ${order} LIMIT ?) walked

@@ -13,6 +13,8 @@ export interface KeyRange {
   readonly tokenQuery?: string
   /** PostgreSQL: the parts of a union, which indexes have in order. */
   readonly parts?: readonly KeyRange[]
+  /** PostgreSQL: whether an index finds the first keys in order, without reading all others. */
+  readonly isInOrder?: boolean
 }
 
 /** The maximum number of keys that are kept. */
