@@ -19,10 +19,13 @@ import { StateLinks } from '../../ui/browse/state-links.tsx'
 import type { Route } from './+types/browse-page.ts'
 import { browseMeta } from './browse-meta.ts'
 import { type BrowseRequest, loadFound } from './load-found.ts'
+import styles from './year-table.css?url'
 import { YearTable } from './year-table.tsx'
 
 /** All tags are on a separate page. */
 const MAX_TAGS = 12
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Loads the first letters, the countries, the states of the largest country, the centuries, and the first tags. */
 export async function loadBrowse({ context }: BrowseRequest) {

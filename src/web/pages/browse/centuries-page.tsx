@@ -6,7 +6,10 @@ import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
 import type { Route } from './+types/centuries-page.ts'
 import { BROWSE_CRUMB, browseMeta } from './browse-meta.ts'
 import { type BrowseRequest, loadFound, notFound, parseYears } from './load-found.ts'
+import styles from './year-table.css?url'
 import { YearTable } from './year-table.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Loads the totals of all centuries, or of the decades of the century in the URL. */
 export async function loadCenturies({ params, context }: BrowseRequest) {
