@@ -58,8 +58,11 @@ async function keyRanges(
   const years = yearCondition(query)
   const others = groups.filter((group) => !isYears(group))
   const [first] = others
-  const areYears = first === undefined || (others.length === 1 && (await matchesAll(database, first)))
-  if (areYears) return (await areBroad(database, groups)) ? [ofYears(years)] : null
+  if (groups.length > 1 && others.every(isPlace)) {
+    const all = await countAll(database)
+    if (others.every((group) => memorialCount(group) === all)) return areBroad(groups, all) ? [ofYears(years)] : null
+  }
+  if (first === undefined) return null
   if (others.length === 1 && areSurnames(first, MAX_SURNAMES) && memorialCount(first) >= commonSurname) {
     const tokens = first.tokens.map(({ token }) => token)
     return [await surnameKeys(database, tokens, years)]
@@ -67,19 +70,16 @@ async function keyRanges(
   return others.length < groups.length && areRarer(others, groups) ? [matchingIn({ allOf: others }, years)] : null
 }
 
-/** Whether a group excludes no one, as "United States" in many directories. */
-async function matchesAll(database: Database, { tokens, prefixes }: ResolvedTokenGroup): Promise<boolean> {
-  const [only] = tokens
-  if (only === undefined || tokens.length + prefixes.length > 1 || !only.token.startsWith(TOKEN.place)) return false
-  return only.memorials === (await countAll(database))
+/** Whether a group is one place. If all memorials are in it, as in "United States", it excludes no one. */
+function isPlace({ tokens, prefixes }: ResolvedTokenGroup): boolean {
+  return tokens.length === 1 && prefixes.length === 0 && tokens[0]!.token.startsWith(TOKEN.place)
 }
 
 /** Whether GIN would read more entries and rows than the directory has memorials. */
-async function areBroad(database: Database, groups: readonly ResolvedTokenGroup[]): Promise<boolean> {
-  if (groups.length < 2) return false
+function areBroad(groups: readonly ResolvedTokenGroup[], all: number): boolean {
   const counts = groups.map(memorialCount)
   const entries = counts.reduce((sum, count) => sum + count, 0)
-  return entries + Math.min(...counts) * ENTRIES_PER_ROW > (await countAll(database))
+  return entries + Math.min(...counts) * ENTRIES_PER_ROW > all
 }
 
 /** Reads the years of all memorials from an index, which has them in order. */
