@@ -2,12 +2,12 @@ import { nameWords, writtenWords } from './fold.ts'
 import { fullNamesOf } from './names/abbreviations.ts'
 import surnameParticles from './tables/surname-particles.json' with { type: 'json' }
 
-/** Words that make one surname with the words around them: the Clair of "Saint Clair" is no surname of a relative. */
+/** Words that form one surname with the words around them: a search for "Saint Clair" does not suggest Clair. */
 const NEVER_ALONE = new Set([...surnameParticles, 'mac', 'mc', 'o', 'saint', 'sainte', 'san', 'santa', 'st', 'ste'])
 
 const INITIALS = /^(?:[A-Z]{2,3}|[b-df-hj-np-tv-xz]{2,3})$/u
 
-/** Returns the first and the last surname of a compound one, as written: "Smith-Jones" has Smith and Jones. Returns none of a single one. */
+/** Returns the first and the last part of a compound surname, as written: Smith and Jones for "Smith-Jones". Returns none for one surname. */
 export function partsOfSurname(text: string): string[] {
   const words = nameWords(text)
   const written = writtenWords(text)
@@ -17,8 +17,8 @@ export function partsOfSurname(text: string): string[] {
 }
 
 /**
- * Returns given names with each word that may be initials, as initials: "JW" becomes "J. W." These are words of two or three letters that
- * are in capitals or have no vowel, and that are no abbreviation. Returns null if there are none.
+ * Writes each word that may be initials as initials: "JW" becomes "J. W." Such a word has two or three letters, is in capitals or has no
+ * vowel, and is not an abbreviation. Returns null if there is no such word.
  */
 export function withInitials(givenNames: string): string | null {
   const words = givenNames.split(/\s+/u)

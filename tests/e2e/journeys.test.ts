@@ -129,7 +129,7 @@ describe('a memorial', () => {
 })
 
 describe('the filter of a cemetery', () => {
-  test('is one press away on a phone, although it is below the facts', async () => {
+  test('is one tap away on a phone, although it is below the facts', async () => {
     const page = await open(samples.cemeteryPath, 390)
     await page.getByRole('link', { name: 'Find someone buried here' }).click()
     const field = page.getByLabel('Search for memorial')

@@ -54,8 +54,8 @@ export function yearBeside(index: number, years: readonly EventYear[]): YearReso
 }
 
 /**
- * Completes two digits of the death (1) or burial (2) of a soldier to the first year from the beginning of the war on. Returns null for a
- * birth.
+ * Completes the two digits of a soldier's death (index 1) or burial (2) to the first such year since the start of the war. Returns null for
+ * a birth (0), or without a war.
  */
 export function yearSinceWar(index: number, war: number | null): YearResolver | null {
   return index === 0 || war === null ? null : earliestFrom(war)

@@ -46,9 +46,9 @@ test.each<[Record<string, string>, readonly string[]]>([
   [{ Name: 'Adam Roe', Born: '12/1/95', Died: '10/4/18', Service: 'WWI' }, ['1895-12-01', '1918-10-04']],
   [{ Name: 'Adam Roe', Died: '6/30/31', War: 'Civil War' }, ['1931-06-30']],
   [{ Name: 'Adam Roe', Born: '5/5/20', Died: '6/6/04', War: 'World War II' }, ['1920-05-05', '2004-06-06']],
-  // A complete year of the row decides before the war.
+  // A complete year in the row takes precedence over the war.
   [{ Name: 'Adam Roe', Born: '1890', Died: '7/1/63', Notes: 'CW' }, ['1890', '1963-07-01']],
-  // The service of another person shows nothing.
+  // Another person's service says nothing about this one.
   [{ Name: 'Ada Roe', Died: '7/1/63', Notes: 'CW widow' }, ['1963-07-01']],
 ])('completes the two-digit years of a soldier: %j', (cells, years) => {
   const { dates, kinds } = datesOf(cells)
@@ -60,7 +60,7 @@ test('does not read a birth of two digits without a death, even beside a war', (
   expect(rejectionOf({ Name: 'Adam Roe', Born: '3/9/44', Notes: 'CW' })).toMatch(/within the last 110 years/)
 })
 
-test('decides against a stated first year that is before the war', () => {
+test('takes precedence over a stated first year before the war', () => {
   const mapping = mappingOf({ kind: 'burials', recognise: true, two_digit_years_from: 1850 })
   const cells = { Name: 'Adam Roe', Born: '3/3/31', Died: '12/1/50', War: 'Korea' }
   expect(datesOf(cells, mapping).dates).toEqual(['1931-03-03', '1950-12-01'])

@@ -28,7 +28,7 @@ const OF_ANOTHER =
   /\b(?:wife|widow|wid|relict|husband|spouse|sons?|daughters?|dau|mother|father|brother|sister|child|[sdw]\/o|of an?)\b/i
 const FIELDS = ['war_served', 'military_branch', 'military_rank', 'veteran', 'remark'] as const
 
-/** Returns the year in which the last of the wars in a text began; null if it names no war of its own. */
+/** Returns the year in which the latest war in a text began. Returns null if there is none, or if the text may be about another person. */
 export function firstYearOfWar(text: string): number | null {
   if (text === '' || OF_ANOTHER.test(text)) return null
   return WARS.findLast(([war]) => war.test(text))?.[1] ?? null
@@ -42,7 +42,7 @@ export class WarYears {
     this.#fields = FIELDS.map((field) => new FieldReader(plan, field)).filter(({ isMapped }) => isMapped)
   }
 
-  /** Returns the year in which the war of a row began; null if it names none. */
+  /** Returns the year in which the latest war of a row began, or null. */
   read(cells: readonly string[]): number | null {
     let latest: number | null = null
     for (const field of this.#fields) {

@@ -24,7 +24,7 @@ const OPEN_YEAR = /^(?:[_?xX*.-]{1,4}|(?:19|20)[_?xX*.-]{0,2}|(?:1[5-9]|20)\d[_?
 /** Matches a year with a month or day, which shows that it is the date of an event. */
 const DAY_OR_MONTH = /\p{L}{3}|\d[/.]\d/u
 
-/** The last year that is certainly not one of a living person, who served or held an office in these years. */
+/** A later range may be the years in which a living person served or held an office. */
 const LAST_YEAR_OF_CHILD = 1930
 /** In these years, a short range may be the service of a soldier. */
 const WARS = [

@@ -18,7 +18,7 @@ export function isReleased(text: string): boolean {
   return RELEASED.test(text)
 }
 
-/** Whether a text in place of a name is certainly no name, even in a row with a date: a payment, a sale, or an epitaph. */
+/** Whether a text in place of a name is certainly not a name, even in a row with a date: a payment, a sale, or an epitaph. */
 export function isPaymentOrEpitaph(text: string): boolean {
   return (text.includes(' acc') && PAYMENT.test(text)) || SALE_FOR.test(text) || isEpitaph(text)
 }

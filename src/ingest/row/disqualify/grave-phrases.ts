@@ -44,7 +44,7 @@ const isRegisterWord = wordTest(
 const MAY_BE_REGISTER_WORD =
   /cask|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|fo?etus/i
 
-/** Returns the first word of registers in a name, such as "casket" in "Casket Sale"; null if it has none. */
+/** Returns the first register word in a name, such as "casket" in "Casket Sale". Returns null if there is none. */
 export function registerWordIn(name: string): string | null {
   return MAY_BE_REGISTER_WORD.test(name)
     ? (name.match(WORDS)?.find((word) => isRegisterWord(word.toLowerCase())) ?? null)

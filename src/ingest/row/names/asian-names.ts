@@ -43,8 +43,8 @@ export function isAsianOrder(text: string): boolean {
 }
 
 /**
- * Whether a whole name may have a Chinese, Korean, or Japanese surname first, or none, although it was not read so: "Lee Bing", "Chan Ho",
- * "Ah Sing", "Tanaka Kichisaburo". "Lee Wong" has it last, and "Lee Cook" is an English name.
+ * Whether a whole name that was read with its surname last may have a Chinese, Korean, or Japanese one first, or none: "Lee Bing",
+ * "Chan Ho", "Ah Sing", "Tanaka Kichisaburo". "Lee Wong" has it last, and "Lee Cook" is an English name.
  */
 export function mayBeAsianOrder(text: string): boolean {
   const [first = '', ...others] = foldText(text).split(' ')

@@ -60,7 +60,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     return 'may be several people; if so, enter each person in a separate row'
   if (hasSign(givenNames) || hasSign(surname)) return 'has a character that names do not have'
   const word = registerWordIn(givenNames ?? '') ?? registerWordInSurname(givenNames, surname)
-  if (word !== null) return `has "${word}", which is a word of registers and may not be part of the name`
+  if (word !== null) return `has "${word}", which may be a note in the register and not part of the name`
   if (givenNames?.includes(',')) return 'has a comma in the given names'
   if (hasColon(givenNames) || hasColon(surname))
     return 'has a colon, and the words before it may not be part of the name'
@@ -145,7 +145,7 @@ function areTwoGivenNames(text: string): boolean {
   return isGivenName(foldText(first)) && isGivenName(foldText(second))
 }
 
-/** Returns the word of registers in a last name, unless given names precede it, as in "Ralph L Marker". */
+/** Returns the register word in a last name, unless given names precede it, as in "Ralph L Marker". */
 function registerWordInSurname(givenNames: string | null, surname: string | null): string | null {
   if (givenNames !== null && !surname?.includes(' ')) return null
   const word = registerWordIn(surname ?? '')

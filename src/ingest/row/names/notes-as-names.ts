@@ -6,7 +6,7 @@ import { NOTE_BESIDE_NAME } from '../life-in-name.ts'
 
 /**
  * Moves given names that are a note about the grave, such as "Marker only" and "1/2 cremation", to the remark. Without a date, such a
- * row is refused before.
+ * row has already been refused.
  */
 export function withoutGraveNote<T extends { readonly name: PersonName; readonly remark: string | null }>(
   named: T,
@@ -22,7 +22,7 @@ export function withoutGraveNote<T extends { readonly name: PersonName; readonly
   }
 }
 
-/** Reports a remark about several people beside a name of one, such as "Infant" and "twins, 2 in box". */
+/** Reports a remark about several people beside a description of one: "twins, 2 in box" beside "Infant". */
 export function reportSeveralInRemark(
   { givenNames }: PersonName,
   remark: string | null,

@@ -25,7 +25,7 @@ test.each<[string, object]>([
 })
 
 test.each<[Record<string, string>, string]>([
-  [{ Name: 'Double Depth Roe' }, 'has "Depth", which is a word of registers and may not be part of the name'],
+  [{ Name: 'Double Depth Roe' }, 'has "Depth", which may be a note in the register and not part of the name'],
   [{ Name: 'Vault - Jane Roe' }, 'has "Vault - Jane", and the words before the dash may not be part of the name'],
   [{ Name: 'Dowager Lady Roe' }, 'begins with "Dowager", which may be a title'],
   [{ Name: 'Vte Henri de Roe' }, 'begins with "Vte", which may be a title'],
