@@ -1,24 +1,16 @@
-import type { PlottedMemorial } from '../domain/browse.ts'
 import type { Cemetery } from '../domain/cemetery.ts'
 import type { Browsing } from './browsing.ts'
 import { fromWireCemetery, toWireCemetery } from './cemetery-wire.ts'
-import { fromWireMemorialSummary, toWireMemorialSummary } from './memorial-wire.ts'
+import { fromWireMemorialSummary, fromWirePlotted, toWireMemorialSummary, toWirePlotted } from './memorial-wire.ts'
 import { fromWirePage, toWirePage, toWirePaging } from './page-wire.ts'
 import type { WireCemetery } from './schemas/cemetery-schemas.ts'
-import type { WireMemorialSummary } from './schemas/memorial-schemas.ts'
 import type { WireResponse } from './schemas/response-schemas.ts'
 
 type Result<N extends keyof Browsing> = NonNullable<Awaited<ReturnType<Browsing[N]>>>
 type ToWire = { readonly [N in keyof Browsing]: (result: Result<N>) => WireResponse<N> }
 type FromWire = { readonly [N in keyof Browsing]: (wire: WireResponse<N>) => Result<N> }
-type WirePlotted = WireMemorialSummary & { readonly plot: string }
 
 const same = <T>(row: T): T => row
-const toWirePlotted = ({ plot, ...memorial }: PlottedMemorial) => ({ ...toWireMemorialSummary(memorial), plot })
-const fromWirePlotted = ({ plot, ...wire }: WirePlotted): PlottedMemorial => ({
-  ...fromWireMemorialSummary(wire),
-  plot,
-})
 const toWireOptional = (cemetery: Cemetery | null) => (cemetery === null ? null : toWireCemetery(cemetery))
 const fromWireOptional = (wire: WireCemetery | null) => (wire === null ? null : fromWireCemetery(wire))
 

@@ -1,5 +1,5 @@
 import type { Cemetery, CemeteryMenuEntry } from '../domain/cemetery.ts'
-import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
+import type { CemeteryMemorial, Memorial, MemorialSummary } from '../domain/memorial.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
 import type { Page } from '../domain/page.ts'
 import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
@@ -98,7 +98,7 @@ export interface CemeterySearchResult extends Page<Cemetery> {
 export interface CemeteryMemorialsResult {
   readonly cemetery: Cemetery
   /** At most 1,000 rows per page (readings 18). `total` is the number of rows that pass the filter. */
-  readonly memorials: Page<MemorialSummary>
+  readonly memorials: Page<CemeteryMemorial>
 }
 
 export interface TodaysEvents {

@@ -48,6 +48,19 @@ export function fromWireMemorialSummary(wire: WireMemorialSummary): MemorialSumm
   }
 }
 
+/** Converts a memorial in a list with plots. */
+export function toWirePlotted<P extends string | null>({ plot, ...memorial }: MemorialSummary & { readonly plot: P }) {
+  return { ...toWireMemorialSummary(memorial), plot }
+}
+
+/** The reverse of `toWirePlotted`. */
+export function fromWirePlotted<P extends string | null>({
+  plot,
+  ...wire
+}: WireMemorialSummary & { readonly plot: P }) {
+  return { ...fromWireMemorialSummary(wire), plot }
+}
+
 function toWireMedia(media: Media): WireMedia {
   const { id, description, isPortrait } = media
   return { id, ...toWireImage(media), description, is_portrait: isPortrait }

@@ -5,9 +5,11 @@ import type { EndpointName } from './endpoints.ts'
 import {
   fromWireMemorial,
   fromWireMemorialSummary,
+  fromWirePlotted,
   fromWireTaggedMemorial,
   toWireMemorial,
   toWireMemorialSummary,
+  toWirePlotted,
   toWireTaggedMemorial,
 } from './memorial-wire.ts'
 import { fromWirePage, toWirePage, toWirePaging } from './page-wire.ts'
@@ -27,7 +29,7 @@ export const TO_WIRE: { readonly [N in EndpointName]: (result: EndpointResult<N>
   findMemorial: toWireMemorial,
   findCemeteryMemorials: ({ cemetery, memorials }) => ({
     ...toWireCemetery(cemetery),
-    memorials: memorials.data.map(toWireMemorialSummary),
+    memorials: memorials.data.map(toWirePlotted),
     ...toWirePaging(memorials),
   }),
   listCemeteryMenu: (entries) => entries.map(toWireCemeteryMenuEntry),
@@ -56,7 +58,7 @@ export const FROM_WIRE: { readonly [N in EndpointName]: (wire: WireResponse<N>) 
   findMemorial: fromWireMemorial,
   findCemeteryMemorials: (wire) => ({
     cemetery: fromWireCemetery(wire),
-    memorials: fromWirePage(wire, wire.memorials, fromWireMemorialSummary),
+    memorials: fromWirePage(wire, wire.memorials, fromWirePlotted),
   }),
   listCemeteryMenu: (entries) => entries,
   listPlaceMenu: (places) => places,

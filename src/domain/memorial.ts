@@ -27,6 +27,12 @@ export interface MemorialSummary extends PersonName {
   readonly isDemo: boolean
 }
 
+/** A memorial in the list of its cemetery. */
+export interface CemeteryMemorial extends MemorialSummary {
+  /** The plot in words, as in `MemorialFacts`. */
+  readonly plot: string | null
+}
+
 export interface TagSummary {
   readonly slug: string
   readonly name: string

@@ -1,7 +1,7 @@
 import type { Cemetery, CemeteryInput, CemeteryMenuEntry } from '../domain/cemetery.ts'
 import type { LifeEventType } from '../domain/life-event.ts'
 import type { ListingPolicy } from '../domain/listing-policy.ts'
-import type { Memorial, MemorialInput, MemorialSummary } from '../domain/memorial.ts'
+import type { CemeteryMemorial, Memorial, MemorialInput, MemorialSummary } from '../domain/memorial.ts'
 import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
 import type { ResultGroups, SortOrder } from '../domain/result-groups.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
@@ -71,7 +71,7 @@ export interface DirectoryStore extends BrowsingStore {
   /** For the ID of a merged cemetery, returns the cemetery it was merged into. */
   findCemetery(id: number): Promise<Cemetery | Removed | null>
   /** Lists the memorials of one cemetery by name. `filter` is described in src/domain/memorial-filter.ts. */
-  listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<MemorialSummary>>
+  listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<CemeteryMemorial>>
   /** Lists the best matches for `query` first. Without one, lists the largest `limit` cemeteries, or all, by name. */
   listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]>
   /** Lists large cemeteries that have, for each group, one of its words or a word that starts with its first word. */

@@ -237,10 +237,10 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       ).toBe(1)
     })
 
-    test('filters the memorials of one cemetery by name and displayed date', async () => {
+    test('filters the memorials of one cemetery by name and displayed date, and lists their plots', async () => {
       const hill = testCemetery('Hill')
       await importing([
-        keyedRow('1', testMemorial('Ada|Ashgrove', '1850-04-04', '1900'), hill),
+        keyedRow('1', testMemorial('Ada|Ashgrove', '1850-04-04', '1900', { plot: 'Section C, Row 4' }), hill),
         keyedRow('2', testMemorial('Ben|Birchall', '1851', '1921-11-20'), hill),
         keyedRow('3', testMemorial('Elsewhere|Ashgrove', '', '1900'), testCemetery('Dale')),
       ])
@@ -249,6 +249,8 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
         return { names: rows.map((row) => row.givenNames), total }
       }
       expect(await filtered(null)).toEqual({ names: ['Ada', 'Ben'], total: 2 })
+      const { rows } = await store.listCemeteryMemorials(1, null, { limit: 10, offset: 0 })
+      expect(rows.map(({ plot }) => plot)).toEqual(['Section C, Row 4', null])
       expect(await filtered('SHGR')).toEqual({ names: ['Ada'], total: 1 })
       expect(await filtered('april 4')).toEqual({ names: ['Ada'], total: 1 })
       expect(await filtered('1921')).toEqual({ names: ['Ben'], total: 1 })

@@ -260,7 +260,14 @@ export function wireDirectory(): Directory & { lastSearch: MemorialSearch | null
     async findCemeteryMemorials(id, { filter, page, perPage = 1000 }) {
       if (id !== FULL_CEMETERY.id) return null
       const rows = filter === null ? ROWS : ROWS.filter(({ surname }) => surname === filter)
-      return { cemetery: FULL_CEMETERY, memorials: slice(rows, page, perPage) }
+      return {
+        cemetery: FULL_CEMETERY,
+        memorials: slice(
+          rows.map((row) => ({ ...row, plot: row.id === FULL_MEMORIAL.id ? FULL_MEMORIAL.plot : null })),
+          page,
+          perPage,
+        ),
+      }
     },
     async listCemeteryMenu({ limit }) {
       return [FULL_CEMETERY, BARE_CEMETERY].slice(0, limit ?? 2)

@@ -6,10 +6,13 @@ import { wireMedia, wireMemorial, wireMemorialSummary, wireMemorialSummaryFields
 import { wirePaging } from './page-schemas.ts'
 import { unrecognizedPlaceFields, wireMemorialSearchResult } from './search-schemas.ts'
 
+const cemeteryMemorial = z
+  .strictObject({ ...wireMemorialSummaryFields, plot: z.string().nullable() })
+  .meta({ id: 'CemeteryMemorial' })
 const cemeteryMemorials = z.strictObject({
   ...wireCemeteryFields,
   memorials_count: wireCemeteryFields.memorials_count.describe('Before the filter; `total` counts after it.'),
-  memorials: z.array(wireMemorialSummary),
+  memorials: z.array(cemeteryMemorial),
   ...wirePaging,
 })
 

@@ -1,6 +1,6 @@
 import type { Cemetery, CemeteryMenuEntry } from '../../domain/cemetery.ts'
 import type { ListingPolicy } from '../../domain/listing-policy.ts'
-import type { MemorialSummary } from '../../domain/memorial.ts'
+import type { CemeteryMemorial, MemorialSummary } from '../../domain/memorial.ts'
 import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
 import type { SortOrder } from '../../domain/result-groups.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
@@ -159,8 +159,9 @@ export class SqlDirectoryStore
     return this.#database.snapshot(() => this.#search.countIfFast(queries, FAST_QUERY_COST))
   }
 
-  async #rows(total: number, slice: Slice, read: () => Promise<Row[]>): Promise<Rows<MemorialSummary>> {
-    return { total, rows: slice.offset >= total ? [] : (await read()).map(memorialSummary) }
+  async #rows(total: number, slice: Slice, read: () => Promise<Row[]>): Promise<Rows<CemeteryMemorial>> {
+    const rows = slice.offset >= total ? [] : await read()
+    return { total, rows: rows.map((row) => ({ ...memorialSummary(row), plot: text(row.plot) })) }
   }
 
   async #count(sql: string, ...values: (string | number)[]): Promise<number> {
@@ -175,7 +176,11 @@ export class SqlDirectoryStore
     })
   }
 
-  async listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<MemorialSummary>> {
+  async listCemeteryMemorials(
+    cemeteryId: number,
+    filter: string | null,
+    slice: Slice,
+  ): Promise<Rows<CemeteryMemorial>> {
     const needle = filter === null ? null : memorialFilterNeedle(filter)
     return this.#database.snapshot(async () => {
       if (needle === null) {
@@ -193,7 +198,7 @@ export class SqlDirectoryStore
 
   async #listing(condition: string, values: (string | number)[], slice: Slice): Promise<Row[]> {
     return this.#database.all(
-      `SELECT ${SUMMARY_COLUMNS} FROM
+      `SELECT ${SUMMARY_COLUMNS}, m.plot FROM
          (SELECT order_key, memorial_id FROM cemetery_listing WHERE cemetery_id = ? ${condition}
           ORDER BY order_key LIMIT ? OFFSET ?) l
        JOIN memorial m ON m.id = l.memorial_id LEFT JOIN cemetery c ON c.id = m.cemetery_id ORDER BY l.order_key`,

@@ -49,7 +49,7 @@ describe('the directory in the browser', () => {
     expect(await directory.findCemeteryMemorials(31, page)).toEqual({
       cemetery: FULL_CEMETERY,
       memorials: {
-        data: [summaryOf(FULL_MEMORIAL)],
+        data: [{ ...summaryOf(FULL_MEMORIAL), plot: FULL_MEMORIAL.plot }],
         currentPage: 1,
         lastPage: 1,
         perPage: 100,

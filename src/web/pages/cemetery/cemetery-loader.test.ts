@@ -29,7 +29,7 @@ async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
 beforeEach(() => {
   findCemeteryMemorials
     .mockReset()
-    .mockResolvedValue({ cemetery: THORNMERE, memorials: pageOf([HONORA_ROW], 1, 100, 2651) })
+    .mockResolvedValue({ cemetery: THORNMERE, memorials: pageOf([{ ...HONORA_ROW, plot: null }], 1, 100, 2651) })
 })
 
 describe('loadCemetery', () => {

@@ -5,7 +5,7 @@ import { pathId } from '../../../contract/field-rules.ts'
 import { parseFields } from '../../../contract/request-fields.ts'
 import type { CemeteryOverview } from '../../../domain/browse.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
-import type { MemorialSummary } from '../../../domain/memorial.ts'
+import type { CemeteryMemorial } from '../../../domain/memorial.ts'
 import type { Page } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
@@ -15,7 +15,7 @@ export interface CemeteryData {
   readonly cemetery: Cemetery
   /** The filter in the URL, trimmed. */
   readonly filter: string
-  readonly memorials: Page<MemorialSummary>
+  readonly memorials: Page<CemeteryMemorial>
   /** Null if the cemetery was removed in the meantime. */
   readonly overview: CemeteryOverview | null
   readonly problems: { readonly filter: string | null; readonly page: string | null }
