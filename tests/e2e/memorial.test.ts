@@ -207,16 +207,24 @@ describe('finding the grave', () => {
     expect(await sheet.getByRole('button').count()).toBe(0)
   })
 
-  test('keeps the coordinates on one line at double text size on the narrowest phone', async () => {
+  test('breaks the coordinates only between the numbers at double text size on the narrowest phone', async () => {
     const page = await openWindow({ javaScript: false, width: 320 })
     await page.goto(HONORA)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    const coordinates = page.locator('.find__coordinates')
-    const { height = 0 } = (await coordinates.boundingBox()) ?? {}
-    const lineHeight = await coordinates.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight))
-    expect(Math.round(height / lineHeight)).toBe(1)
+    const lines = await page.locator('.find__coordinates').evaluate((element) =>
+      [...(element.textContent ?? '').matchAll(/\S+/g)].map(({ 0: number, index }) => {
+        const range = new Range()
+        range.setStart(element.firstChild as Text, index)
+        range.setEnd(element.firstChild as Text, index + number.length)
+        return range.getClientRects().length
+      }),
+    )
+    expect(lines).toEqual([1, 1])
+    const sizeOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).fontSize)
+    expect(await sizeOf('.find__coordinates')).toBe(await sizeOf('body'))
     expect(await sidewaysScroll(page)).toBe(0)
   })
 })

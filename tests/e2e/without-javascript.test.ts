@@ -76,7 +76,7 @@ describe('without JavaScript', () => {
     await page.getByLabel('Search for memorial').fill('zzzz')
     await page.locator('form.filter button').click()
     await page.waitForURL('**filter=zzzz**')
-    await expect.poll(async () => (await page.locator('form.filter').boundingBox())?.y).toBeLessThan(400)
+    await expect.poll(async () => (await page.getByText('No memorials match.').boundingBox())?.y).toBeLessThan(400)
     expect(await page.locator('.record').count()).toBe(0)
   })
 

@@ -1,8 +1,15 @@
+import { formatNumber } from '../../domain/format-number.ts'
+
 /** Texts of the page of a cemetery that the specification does not quote. */
 export const CEMETERY_COPY = {
   findSomeone: 'Find someone buried here',
   gettingThere: 'Getting there',
   earliestRecorded: 'earliest recorded',
+  filterHint: (people: number) =>
+    people === 0
+      ? 'A name or a year.'
+      : `A name or a year. ${formatNumber(people)} ${people === 1 ? 'person is' : 'people are'} recorded here.`,
+  noPlot: 'Plot not recorded',
   noMemorials: 'This cemetery has no memorials yet.',
   noneMatch: 'No memorials match.',
   map: 'Show on a map',

@@ -5,7 +5,7 @@ import { cemeteryIndexPath } from '../../links/browse-path.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { listsDemo } from '../../page/page-meta.ts'
 import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
-import { CemeteryBrowse } from '../../ui/browse/cemetery-browse.tsx'
+import { CemeteryDecades, CemeteryLetters } from '../../ui/browse/cemetery-browse.tsx'
 import { counted } from '../../ui/content/counted.ts'
 import type { Route } from './+types/cemetery-index-page.ts'
 import { browseMeta, trailOf } from './browse-meta.ts'
@@ -44,7 +44,8 @@ export default function CemeteryIndexPage({ loaderData }: Route.ComponentProps):
       {cemetery.memorialsCount === 0 && (
         <BrowseEmpty text={BROWSE_COPY.noMemorials} links={[{ label: cemetery.name, to: cemeteryPath(cemetery) }]} />
       )}
-      <CemeteryBrowse overview={loaderData} />
+      <CemeteryLetters overview={loaderData} />
+      <CemeteryDecades overview={loaderData} />
     </BrowseFrame>
   )
 }

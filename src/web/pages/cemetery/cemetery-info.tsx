@@ -13,7 +13,11 @@ import { FallibleImage } from '../../ui/images/fallible-image.tsx'
 import { type ImagePosition, imageSizes } from '../../ui/images/image-sizes.ts'
 import { phoneHref, websiteLink } from './contact-links.ts'
 
-function Phone({ phone }: { readonly phone: string }): ReactNode {
+/** The anchor of the facts, which are below the list of memorials. */
+export const INFO_ANCHOR = 'cemetery-info'
+
+/** A phone number as a link, if it is one. */
+export function Phone({ phone }: { readonly phone: string }): ReactNode {
   const href = phoneHref(phone)
   return href === null ? phone : <a href={href}>{phone}</a>
 }
@@ -55,10 +59,10 @@ export function CemeteryInfo({ cemetery, directionsUrl }: CemeteryInfoProps): Re
   const directions = addressDirections(cemetery, directionsUrl)
   const map = graveMap(cemetery)
   return (
-    <section aria-labelledby="cemetery-info">
-      <h2 id="cemetery-info">{PAGE_MESSAGES.cemetery.info}</h2>
+    <section aria-labelledby={INFO_ANCHOR}>
+      <h2 id={INFO_ANCHOR}>{PAGE_MESSAGES.cemetery.info}</h2>
       {cemetery.image !== null && <Photo image={cemetery.image} />}
-      <dl className="facts">
+      <dl className="facts facts--wide">
         {firstBurialDate !== null && (
           <Fact term="First Burial">
             {displayDate(firstBurialDate)}
@@ -93,7 +97,7 @@ export function CemeteryInfo({ cemetery, directionsUrl }: CemeteryInfoProps): Re
         <Fact term="Cemetery Id">{cemetery.id}</Fact>
         {map !== null && (
           <Fact term="GPS">
-            <span className="facts__coordinates">{map.coordinates}</span>
+            {map.coordinates}
             <br />
             <ExternalLink href={map.url}>{CEMETERY_COPY.map}</ExternalLink>
           </Fact>

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { placeLine } from '../../../domain/places/place.ts'
 import { cemeteryData } from '../../../export/cemetery-data.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
 import { useSite } from '../../context/site.ts'
-import { CEMETERY_COPY } from '../../copy/cemetery.ts'
 import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
+import { Link } from '../../links/link.tsx'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { useCanonicalPath } from '../../links/use-canonical-path.ts'
 import { listsDemo, pageMeta } from '../../page/page-meta.ts'
-import { CemeteryBrowse } from '../../ui/browse/cemetery-browse.tsx'
+import { CemeteryDecades, CemeteryLetters } from '../../ui/browse/cemetery-browse.tsx'
 import { counted } from '../../ui/content/counted.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { ReportError, reportEmail } from '../../ui/sharing/report-error.tsx'
 import type { Route } from './+types/cemetery-page.ts'
-import { CemeteryInfo } from './cemetery-info.tsx'
+import { CemeteryInfo, INFO_ANCHOR } from './cemetery-info.tsx'
 import { type CemeteryData, loadCemeteryOnServer } from './cemetery-loader.ts'
-import { CemeteryMemorials, MEMORIALS_ANCHOR } from './cemetery-memorials.tsx'
+import { CemeteryMemorials } from './cemetery-memorials.tsx'
 import styles from './cemetery-page.css?url'
 import { GettingThere } from './getting-there.tsx'
 import { listCemeteryFacts } from './list-cemetery-facts.ts'
@@ -70,35 +71,33 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function CemeteryPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { cemetery } = loaderData
+  const { cemetery, overview } = loaderData
   const site = useSite()
   useCanonicalPath(cemeteryPath(cemetery))
   const place = placeLine(cemetery)
+  const infoLink = (
+    <li>
+      <Link to={`#${INFO_ANCHOR}`}>{PAGE_MESSAGES.cemetery.info}</Link>
+    </li>
+  )
   return (
     <>
       {cemetery.isDemo && <DemoNotice text={DEMO_COPY.cemetery} />}
-      <HeroBanner
-        h1Title={cemetery.name}
-        {...(place === '' ? {} : { h2Title: place })}
-        {...(cemetery.memorialsCount === 0
-          ? {}
-          : { buttonText: CEMETERY_COPY.findSomeone, buttonLink: `#${MEMORIALS_ANCHOR}` })}
-        height="low"
-      />
-      <section className="section">
+      <HeroBanner h1Title={cemetery.name} {...(place === '' ? {} : { h2Title: place })} height="strip" />
+      <section className="section cemetery">
         <div className="wrap">
-          <div className="split split--late">
-            <div className="cemetery-facts">
-              <GettingThere cemetery={cemetery} directionsUrl={site.directionsUrl} />
-              <CemeteryInfo cemetery={cemetery} directionsUrl={site.directionsUrl} />
-            </div>
-            <div className="stack">
-              {loaderData.overview !== null && cemetery.memorialsCount > 0 && (
-                <CemeteryBrowse overview={loaderData.overview} />
-              )}
-              <CemeteryMemorials key={cemetery.id} {...loaderData} />
-            </div>
-          </div>
+          <CemeteryMemorials
+            key={cemetery.id}
+            {...loaderData}
+            beside={<GettingThere cemetery={cemetery} directionsUrl={site.directionsUrl} />}
+            between={overview && <CemeteryLetters overview={overview}>{infoLink}</CemeteryLetters>}
+          />
+          {overview && <CemeteryDecades overview={overview} />}
+        </div>
+      </section>
+      <section className="section section--stone cemetery">
+        <div className="wrap">
+          <CemeteryInfo cemetery={cemetery} directionsUrl={site.directionsUrl} />
         </div>
       </section>
       <ReportError

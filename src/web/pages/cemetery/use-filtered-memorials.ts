@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Directory } from '../../../contract/directory.ts'
-import type { MemorialSummary } from '../../../domain/memorial.ts'
+import type { CemeteryMemorial } from '../../../domain/memorial.ts'
 import { memorialFilterNeedle, memorialFilterText, passesMemorialFilter } from '../../../domain/memorial-filter.ts'
 import type { Page } from '../../../domain/page.ts'
 import { MEMORIALS_PER_PAGE } from './memorials-per-page.ts'
@@ -11,12 +11,12 @@ const TYPING_PAUSE_MS = 150
 
 export type FindMemorials = (
   options: NonNullable<Parameters<Directory['findCemeteryMemorials']>[1]>,
-) => Promise<Page<MemorialSummary> | null>
+) => Promise<Page<CemeteryMemorial> | null>
 
 interface FilterSource {
   readonly cemeteryId: number
   /** The page from the HTML or the last navigation, and the filter it was loaded with. */
-  readonly page: Page<MemorialSummary>
+  readonly page: Page<CemeteryMemorial>
   readonly filter: string
   /** The number of memorials in the cemetery, without a filter. */
   readonly count: number
@@ -24,7 +24,7 @@ interface FilterSource {
 }
 
 interface FilteredMemorials {
-  readonly rows: readonly MemorialSummary[]
+  readonly rows: readonly CemeteryMemorial[]
   /** The number of matches on all pages. */
   readonly total: number
   readonly currentPage: number
@@ -38,9 +38,9 @@ interface FilteredMemorials {
 }
 
 /** The last small cemetery loaded, so that Back shows all of its rows and restores the scroll position. */
-let lastLoaded: { readonly cemeteryId: number; readonly rows: readonly MemorialSummary[] } | null = null
+let lastLoaded: { readonly cemeteryId: number; readonly rows: readonly CemeteryMemorial[] } | null = null
 
-function rowsFromCache(cemeteryId: number, count: number): readonly MemorialSummary[] | null {
+function rowsFromCache(cemeteryId: number, count: number): readonly CemeteryMemorial[] | null {
   return lastLoaded?.cemeteryId === cemeteryId && lastLoaded.rows.length === count ? lastLoaded.rows : null
 }
 
@@ -81,7 +81,7 @@ function useAllMemorials({ cemeteryId, page, filter, count, find }: FilterSource
 }
 
 /** Filters loaded memorials in the browser; undefined if they are not loaded. */
-function useBrowserFilter(all: readonly MemorialSummary[] | null, needle: string | null) {
+function useBrowserFilter(all: readonly CemeteryMemorial[] | null, needle: string | null) {
   const searchable = useMemo(() => all?.map((memorial) => ({ memorial, text: memorialFilterText(memorial) })), [all])
   const deferredNeedle = useDeferredValue(needle)
   return useMemo(
@@ -92,7 +92,7 @@ function useBrowserFilter(all: readonly MemorialSummary[] | null, needle: string
 
 /** Filters on the server after a pause in typing, if `isNeeded` and the result is not the latest one. */
 function useServerFilter(needle: string | null, isNeeded: boolean, find: FindMemorials) {
-  const [result, setResult] = useState<{ needle: string | null; page: Page<MemorialSummary> } | null>(null)
+  const [result, setResult] = useState<{ needle: string | null; page: Page<CemeteryMemorial> } | null>(null)
   const [failedNeedle, setFailedNeedle] = useState<string | null | undefined>(undefined)
   const isWaiting = isNeeded && result?.needle !== needle
 
@@ -130,10 +130,12 @@ export function useFilteredMemorials(source: FilterSource, filterText: string): 
     isPending,
     hasFailed,
   } = useServerFilter(needle, all === null && !isLoadedFilter, source.find)
-  // A later page that a link opened stays until the visitor changes the filter.
-  const keepsLoadedPage = isLoadedFilter && source.page.currentPage > 1
-  if (matches !== undefined && !keepsLoadedPage) {
-    return { rows: matches, total: matches.length, currentPage: 1, lastPage: 1, isPending, hasFailed, prepare }
+  // The loaded page stays until the visitor changes the filter.
+  if (matches !== undefined && !isLoadedFilter) {
+    // Without a filter, the list has the same pages as on the server.
+    const rows = needle === null ? matches.slice(0, MEMORIALS_PER_PAGE) : matches
+    const lastPage = Math.ceil(matches.length / Math.max(rows.length, 1)) || 1
+    return { rows, total: matches.length, currentPage: 1, lastPage, isPending, hasFailed, prepare }
   }
   const { data, total, currentPage, lastPage } = isLoadedFilter ? source.page : (serverPage ?? source.page)
   return { rows: data, total, currentPage, lastPage, isPending, hasFailed, prepare }

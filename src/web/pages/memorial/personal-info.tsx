@@ -35,9 +35,7 @@ export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfo
         )}
         {grave !== null && (
           <Fact term="Grave GPS">
-            <ExternalLink className="facts__coordinates" href={grave.url}>
-              {grave.coordinates}
-            </ExternalLink>
+            <ExternalLink href={grave.url}>{grave.coordinates}</ExternalLink>
           </Fact>
         )}
         {plot && <Fact term="Plot Location">{plot}</Fact>}

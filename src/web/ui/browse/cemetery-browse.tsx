@@ -9,9 +9,15 @@ import { CountOf } from './count-links.tsx'
 import { DecadeChart } from './decade-chart.tsx'
 import { LetterIndex } from './letter-index.tsx'
 
-/** The letters of a cemetery's surnames, its deaths by decade, and a link to its plots. */
-export function CemeteryBrowse({ overview }: { readonly overview: CemeteryOverview }): ReactNode {
-  const { cemetery, surnames, decades, hasPlots } = overview
+interface CemeteryLettersProps {
+  readonly overview: CemeteryOverview
+  /** More links after the letters */
+  readonly children?: ReactNode
+}
+
+/** The letters of a cemetery's surnames, and a link to its plots. */
+export function CemeteryLetters({ overview, children }: CemeteryLettersProps): ReactNode {
+  const { cemetery, surnames, hasPlots } = overview
   if (surnames.groups.length === 0 && surnames.unnamed === 0) return null
   return (
     <div className="browse">
@@ -21,22 +27,29 @@ export function CemeteryBrowse({ overview }: { readonly overview: CemeteryOvervi
           <LetterIndex groups={surnames.groups} cemeteryId={cemetery.id} label={NEIGHBORS_COPY.inThisCemetery} />
         </nav>
       )}
-      {(surnames.unnamed > 0 || hasPlots) && (
-        <p className="browse__more actions">
-          {hasPlots && (
-            <Link className="btn btn--line" to={plotsPath(cemetery.id)}>
-              {NEIGHBORS_COPY.plotsLink}
-            </Link>
-          )}
-          {surnames.unnamed > 0 && (
-            <span>
-              <Link to={surnamePath(null, cemetery.id)}>{BROWSE_COPY.noSurnameLink}</Link>{' '}
-              <CountOf memorials={surnames.unnamed} />
-            </span>
-          )}
-        </p>
-      )}
-      <DecadeChart decades={decades} hrefOf={(decade) => yearsPath('died', `${decade}s`, cemetery.id)} />
+      <ul className="browse__links">
+        {surnames.unnamed > 0 && (
+          <li>
+            <Link to={surnamePath(null, cemetery.id)}>{BROWSE_COPY.noSurnameLink}</Link>{' '}
+            <CountOf memorials={surnames.unnamed} />
+          </li>
+        )}
+        {hasPlots && (
+          <li>
+            <Link to={plotsPath(cemetery.id)}>{NEIGHBORS_COPY.plotsLink}</Link>
+          </li>
+        )}
+        {children}
+      </ul>
     </div>
   )
+}
+
+/** A cemetery's deaths by decade. */
+export function CemeteryDecades({
+  overview: { cemetery, decades },
+}: {
+  readonly overview: CemeteryOverview
+}): ReactNode {
+  return <DecadeChart decades={decades} hrefOf={(decade) => yearsPath('died', `${decade}s`, cemetery.id)} />
 }

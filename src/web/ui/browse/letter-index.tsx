@@ -5,6 +5,8 @@ import { Link } from '../../links/link.tsx'
 import './browse.css'
 import { CountOf } from './count-links.tsx'
 
+/** Longer counts are wider than a narrow column. */
+const WIDEST_COUNT = 9999
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
 interface LetterIndexProps {
@@ -20,10 +22,11 @@ export function LetterIndex({ groups, cemeteryId, label }: LetterIndexProps): Re
   const known = new Set(groups.map(({ prefix }) => prefix))
   const unused = isWhole ? LETTERS.filter((letter) => !known.has(letter)) : []
   const entries = [...groups, ...unused.map((prefix) => ({ prefix, memorials: 0 }))]
+  const isShort = isWhole && entries.every((entry) => entry.memorials <= WIDEST_COUNT)
   // Letters of other alphabets follow Z, and digits come before A, as in the order of memorials.
   entries.sort((a, b) => (a.prefix < b.prefix ? -1 : 1))
   return (
-    <ul className="letters" aria-label={label}>
+    <ul className={`letters${isShort ? ' letters--short' : ''}`} aria-label={label}>
       {entries.map(({ prefix, memorials }) => (
         <li key={prefix}>
           {memorials === 0 ? (

@@ -12,8 +12,8 @@ interface HeroBannerProps {
   /** The button appears only when its text is set. */
   readonly buttonText?: string
   readonly buttonLink?: string
-  /** `low` leaves more space for the content below. */
-  readonly height?: 'full' | 'low'
+  /** `low` and `strip` leave more space for the content below. */
+  readonly height?: 'full' | 'low' | 'strip'
   /** Breadcrumbs above the title. */
   readonly crumb?: ReactNode
   /** A form at the bottom of the landscape. */
@@ -25,7 +25,7 @@ type HeroTexts = Pick<HeroBannerProps, 'h1Title' | 'h2Title' | 'paragraphs' | 'b
 function HeroText({ h1Title, h2Title, paragraphs = [], buttonText, buttonLink }: HeroTexts): ReactNode {
   return (
     <>
-      <hgroup className="flow">
+      <hgroup>
         <h1>{h1Title}</h1>
         {h2Title && <p className="hero__sub">{h2Title}</p>}
       </hgroup>
@@ -66,14 +66,14 @@ export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...text
     )
   }
   return (
-    <section className={height === 'low' ? 'hero hero--low' : 'hero'}>
+    <section className={`hero hero--${height}`}>
       <div className="hero__scene">
         <div className="wrap hero__text">
           {crumb}
           <HeroText {...texts} />
         </div>
         {/* This comes after the text, because otherwise it would shift down as the text loads. */}
-        <Landscape scene={height === 'low' ? 'low' : 'home'} />
+        <Landscape scene={height === 'full' ? 'home' : 'low'} />
       </div>
       {ground}
     </section>

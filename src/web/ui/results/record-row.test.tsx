@@ -79,6 +79,17 @@ describe('a row of results', () => {
     expect(links(render({ cemetery: null }))).toHaveLength(1)
   })
 
+  test('shows the plot in place of the cemetery', () => {
+    const row = (plot: string | null) =>
+      renderToStaticMarkup(
+        <MemoryRouter>
+          <MemorialRow memorial={HONORA_ROW} showsPlace={false} plot={plot} />
+        </MemoryRouter>,
+      )
+    expect(row('Section C, Row 4')).toContain('<p class="record__place">Section C, Row 4</p></li>')
+    expect(row(null)).not.toContain('record__place')
+  })
+
   test('escapes markup in names', () => {
     expect(render({ surname: '<img src=x>' })).toContain('&lt;img src=x&gt;')
   })

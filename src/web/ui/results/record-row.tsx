@@ -62,6 +62,8 @@ interface MemorialRecordProps {
   readonly memorial: MemorialSummary
   /** False when every row has the same cemetery. */
   readonly showsPlace?: boolean
+  /** The plot in words, on a cemetery's page */
+  readonly plot?: string | null
   /** The match reasons; empty for an exact match. */
   readonly reasons?: readonly string[]
 }
@@ -70,7 +72,7 @@ const NO_REASONS: readonly string[] = []
 
 /** One memorial of a list: initials, name, dates, and place. A maiden name is shown because a search also finds it. */
 export const MemorialRow = memo(function MemorialRow(props: MemorialRecordProps) {
-  const { memorial, showsPlace = true, reasons = NO_REASONS } = props
+  const { memorial, showsPlace = true, plot = null, reasons = NO_REASONS } = props
   const { surname, maidenName } = memorial
   const isMaidenNameShown = reasons.some((reason) => reason.startsWith('maiden name'))
   return (
@@ -93,6 +95,7 @@ export const MemorialRow = memo(function MemorialRow(props: MemorialRecordProps)
         </p>
       )}
       <LifeDates birth={memorial.birthDate} death={memorial.deathDate} />
+      {plot !== null && <p className="record__place">{plot}</p>}
       {showsPlace && memorial.cemetery !== null && <RecordPlace cemetery={memorial.cemetery} />}
     </li>
   )

@@ -73,7 +73,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
   return (
     <div className="finder" data-filtered={isFiltered}>
       <ListDemoNotice records={props.records} />
-      <HeroBanner h1Title={props.heading} height="low">
+      <HeroBanner h1Title={props.heading} height="strip">
         <details className="fold" ref={details} open={isOpen} data-filtered={isFiltered} onFocus={keepOpen}>
           <summary>
             <Icon name="search" />
