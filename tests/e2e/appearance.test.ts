@@ -6,7 +6,14 @@ import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.t
 const samples = await findSamples()
 /** The landscapes of these pages have no sun, to leave more space for the results. */
 const PATHS_WITHOUT_SUN = ['/search', '/cemeteries', samples.cemeteryPath]
-const PATHS_WITH_SUN = ['/', `/browse/cemeteries/${samples.cemetery.id}`, samples.memorialPath, TAG_PATH, '/cms', '/cms?plan=premium']
+const PATHS_WITH_SUN = [
+  '/',
+  `/browse/cemeteries/${samples.cemetery.id}`,
+  samples.memorialPath,
+  TAG_PATH,
+  '/cms',
+  '/cms?plan=premium',
+]
 const PATHS = [...PATHS_WITH_SUN, ...PATHS_WITHOUT_SUN]
 
 /** Returns the texts that overlap the moon, which is as bright as the texts. */
