@@ -22,6 +22,11 @@ describe('SURNAME_GROUPS', () => {
     ['wojcik', 'woychik'],
     ['thibault', 'tebo'],
     ['koenig', 'king'],
+    ['hayes', 'hays'],
+    ['wolff', 'woolf'],
+    ['ratliff', 'ratcliffe'],
+    ['horowitz', 'hurwitz'],
+    ['pruitt', 'prewitt'],
   ])('matches %s and %s in both directions', (one, other) => {
     expect(nameSimilarity('surname', one, other)).toBe('variant')
     expect(nameSimilarity('surname', other, one)).toBe('variant')
