@@ -33,7 +33,7 @@ export interface WrkFigures {
 export async function isWrkInstalled(): Promise<boolean> {
   return execFileAsync('wrk', ['--version']).then(
     () => true,
-    // To report its version, wrk exits with 1.
+    // wrk exits with status 1 when it reports its version.
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   )
 }

@@ -49,7 +49,10 @@ function countyOfZip({ zip, longitude, latitude }) {
   return fips !== null && (possible.length === 0 || possible.includes(fips)) ? fips : UNKNOWN
 }
 
-/** The ZIP codes of each city in each county of its state. Those whose county is unclear or in another state are UNKNOWN. */
+/**
+ * The ZIP codes of each city in each county of its state. ZIP codes whose county is unclear or in another state are
+ * UNKNOWN.
+ */
 const cities = new Map()
 for (const place of Object.values(codes)) {
   if (!(place.state in usStates) || WITHOUT_COUNTIES.has(place.state)) continue

@@ -38,7 +38,7 @@ const { status } = spawnSync(`vitest run --reporter=default --reporter=json --ou
   env: { ...withLocalPrograms(), NODE_ENV: 'test', TMPDIR: folder },
 })
 const results = readResults()
-// Without results, no tests ran, whatever the exit status is.
+// If there are no results, no tests ran, regardless of the exit status.
 report('tests', results === null ? status || 1 : (status ?? 1), startedAt)
 
 // Tests must leave no files behind. On a developer's machine, edits during the tests also change the work tree.
@@ -72,7 +72,10 @@ function report(name, status, startedAt) {
   if (status !== 0) failed.push({ name, status })
 }
 
-/** Returns where the tests create their files. Thousands of databases take a sixth less time in memory than on a disk. */
+/**
+ * Returns the folder in which the tests create their files. Creating thousands of databases takes a sixth less time in
+ * memory than on a disk.
+ */
 function parentFolder() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER)

@@ -41,9 +41,9 @@ const REPORT_EVERY = 25
 type Progress = (line: string) => void
 
 /**
- * Creates a database with a synthetic directory, or continues an interrupted build in the same folder. The result equals the result of an
- * import, but without the digests that identify imported rows. An import inserts each memorial among the earlier ones. The build sorts all
- * memorials first, so it writes every table sequentially.
+ * Creates a database with a synthetic directory, or continues an interrupted build in the same folder. The result is
+ * the same as after an import, except that it lacks the digests that identify imported rows. An import inserts each
+ * memorial among the earlier ones. The build sorts all memorials first, so it writes every table sequentially.
  */
 export async function buildDirectory(file: string, options: SyntheticOptions, progress: Progress): Promise<void> {
   progress(`Ordering ${counted(options.memorials)} memorials`)
@@ -70,7 +70,7 @@ class DirectoryBuilder {
   readonly #now = Math.floor(Date.now() / 1000)
   readonly #drafts: readonly CemeteryInput[]
   readonly #cemeteryIds: Uint32Array
-  /** By id */
+  /** By cemetery ID */
   readonly #cemeteryTokens: string[] = []
 
   constructor(directory: SqliteDatabase, file: string, options: SyntheticOptions, progress: Progress) {

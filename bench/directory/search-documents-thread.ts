@@ -9,7 +9,7 @@ export interface SearchDocumentsData {
   /** The SQL that creates the index */
   readonly createTable: string
   readonly stagingFiles: readonly string[]
-  /** The tokens of each cemetery, separated by spaces, by its ID */
+  /** The tokens of each cemetery by its ID, separated by spaces */
   readonly cemeteryTokens: readonly string[]
 }
 

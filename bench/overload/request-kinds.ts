@@ -5,7 +5,7 @@ import type { LoadRequest } from './load-process.ts'
 
 export interface RequestDraw {
   readonly name: string
-  /** Returns the request number `at`. */
+  /** Returns request number `at`. */
   readonly draw: (sample: DirectorySample, at: number) => LoadRequest
 }
 

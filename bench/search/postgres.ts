@@ -19,7 +19,7 @@ const SETTINGS = [
   'max_wal_senders = 0',
   'fsync = off',
 ]
-/** Reads what searches need into memory, as a server does over time. */
+/** Reads the data that searches need into memory, as a server does over time. */
 const WARM = `SELECT sum(pg_prewarm(oid)) FROM pg_class
   WHERE relnamespace = 'public'::regnamespace AND (relkind = 'i' OR relname IN ('search_document', 'memorial'))`
 /** The name of the database after a complete copy */

@@ -6,14 +6,14 @@ import { SetupError } from './setup-error.mjs'
 const POLL_MS = 250
 const HEARTBEAT_MS = 2000
 const KILL_DELAY_MS = 1500
-/** A process on another machine that shares the folder cannot be checked, only the age of its heartbeat. */
+/** A process on another machine that shares the folder cannot be checked; only the age of its heartbeat can. */
 const SILENT_ELSEWHERE_MS = 30_000
 /** After a restart of this machine, another program may have the process ID. */
 const SILENT_HERE_MS = 10 * 60_000
 
 /**
- * Runs `work` while no other setup of this folder runs. The lock of a killed setup is taken over, but only after the
- * program that it started (npm, apt) has ended too, because that program still writes.
+ * Runs `work` while no other setup of this folder runs. Takes over the lock of a killed setup, but only after the
+ * program that it started (npm, apt) has also ended, because that program still writes.
  */
 export async function runExclusively(file, work) {
   const owner = { host: hostname(), pids: [process.pid], token: `${process.pid}-${Date.now()}-${Math.random()}` }

@@ -34,7 +34,8 @@ const ALLOWED_IMPORTS = {
 }
 
 /**
- * What a layer may import only as types. The desk is bundled, and a copy of a service's class in its bundle would not be the same class.
+ * The folders that a layer may import only as types. The desk is bundled, and a copy of a service's class in its bundle
+ * would not be the same class.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
