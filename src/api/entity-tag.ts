@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Returns the ETag of a body. It is weak because the response may be compressed, and a hash of the body, so that all servers
- * compute the same tag.
+ * Returns the ETag of a body. The tag is weak because the response may be compressed. It is a hash of the body, so all
+ * servers compute the same tag.
  */
 export function entityTagOf(body: string | Buffer): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountRequest } from '../services/accounts/account-request.ts'
 
-/** The name over plain HTTP, and over https in versions before `__Host-` cookies. */
+/** The name over plain HTTP, and over HTTPS in versions before `__Host-` cookies. */
 const PLAIN_SESSION_COOKIE = 'lychgate_session'
-/** Browsers accept this name only over https and from this host itself, so no other subdomain can plant it. */
+/** Browsers accept this name only over HTTPS and from this host itself, so no other subdomain can plant it. */
 const HOST_SESSION_COOKIE = '__Host-lychgate_session'
 /** These are the names that clients of Laravel Sanctum use (readings 28). */
 const XSRF_COOKIE = 'XSRF-TOKEN'

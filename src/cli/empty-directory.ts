@@ -5,7 +5,7 @@ import { isPublicUrl } from '../server/config/this-machine.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
 
-/** What a site keeps in DATA_DIR besides its databases. */
+/** The files and folders of a site in DATA_DIR, besides its databases. */
 const OTHER_FILES = ['media', 'imports', 'outbox', 'site.key']
 
 /**
@@ -14,7 +14,7 @@ const OTHER_FILES = ['media', 'imports', 'outbox', 'site.key']
  * Must run before the database is opened, which creates it.
  */
 export function filesWithoutDirectory(config: Config): readonly string[] {
-  // A server keeps its own files.
+  // A PostgreSQL server manages its own files.
   if (config.postgres !== null || (statSync(config.databaseFile, { throwIfNoEntry: false })?.size ?? 0) > 0) {
     return []
   }

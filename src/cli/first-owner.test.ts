@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** Returns what a start prints and logs. */
+/** Returns the output and the log of a start. */
 async function start(isTTY: boolean): Promise<{ printed: string; logged: string }> {
   let printed = ''
   let logged = ''

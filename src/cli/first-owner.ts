@@ -21,8 +21,8 @@ interface StartedSite {
 }
 
 /**
- * Tells how to create the first owner, if the site has none. On a terminal, prints a link that works once; each start prints a new
- * link, which replaces the old one. The log gets no link, because others may read it.
+ * Explains how to create the first owner, if the site has none. On a terminal, prints a link that works once; each
+ * start prints a new link, which replaces the old one. The log gets no link, because others may read it.
  */
 export async function announceFirstOwner(
   people: PeopleRecords,
@@ -47,7 +47,7 @@ async function inviteFirstOwner({ accountService }: PeopleRecords, site: string)
   return `The desk has no owner yet. Open this link within ${VALID_HOURS} hours to create the owner's account:\n${link}\n`
 }
 
-/** Returns the public URL of the site, or for a site without one, its URL on this machine. */
+/** Returns the public URL of the site or, if it has none, its URL on this machine. */
 function siteOf({ site: { siteUrl } }: Config, origin: string): string {
   return isPublicUrl(siteUrl) ? siteUrl : origin
 }

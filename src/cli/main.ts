@@ -65,7 +65,7 @@ const COMMANDS = new Map<string | undefined, () => Promise<Command>>([
 /** Runs one command and returns its exit status. */
 async function run(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args
-  // Trying the data folder takes as long as loading a command.
+  // Checking the data folder takes as long as loading a command, so both run at the same time.
   const [problem, command] = await Promise.all([dataFolderProblem(args), COMMANDS.get(name)?.()])
   if (problem !== null) {
     console.error(problem)
@@ -99,6 +99,6 @@ async function dataFolderProblem(args: readonly string[]): Promise<string | null
   }
 }
 
-// Only the owner may read what a command writes: databases, images, email, backups, and exported files.
+// Only the owner may read the files that a command writes: databases, images, email, backups, and exported files.
 process.umask(0o077)
 process.exitCode = await run(process.argv.slice(2))

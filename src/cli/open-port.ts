@@ -8,7 +8,7 @@ import { CommandError } from './run-command.ts'
 /** The number of connections that the operating system queues for the site (docs/decisions/0024). It drops further ones. */
 const MAX_WAITING_CONNECTIONS = 4096
 
-/** Returns where to listen. Node ignores the other options if `fd` is set. */
+/** Returns the options for listening. Node ignores the other options if `fd` is set. */
 export function listenOptions({ port, host, listenFd }: Config): ListenOptions & { readonly fd?: number } {
   return {
     backlog: MAX_WAITING_CONNECTIONS,

@@ -10,7 +10,8 @@ const LIMIT_MS = 3000
 export async function folderResponds(folder: string, limitMs = LIMIT_MS): Promise<boolean> {
   const child = spawn('ls', ['-dL', '--', folder], { stdio: 'ignore' })
   const result = await new Promise<boolean>((resolve) => {
-    // While the command loads, this process may be too busy to see that the program has ended. An immediate runs after such events.
+    // While the command loads, this process may be too busy to see that the program has ended. A `setImmediate`
+    // callback runs after such events.
     const timer = setTimeout(() => setImmediate(() => resolve(false)), limitMs)
     const respond = () => {
       clearTimeout(timer)

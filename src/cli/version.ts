@@ -9,7 +9,6 @@ Prints the versions of Lychgate and Node, and the newest migration of each datab
 Exit status: 0 done, 2 usage error.
 `
 
-/** Runs `version`. */
 export function runVersion(args: readonly string[], io = processCommandIo): Promise<number> {
   return runCommand(args, { io, usage: USAGE }, async () => {
     if (args.length > 0) throw new UsageError(`"version" takes no arguments, but got "${args.join(' ')}".`)

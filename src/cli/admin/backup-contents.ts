@@ -12,7 +12,7 @@ import { CommandError } from '../run-command.ts'
 export const IMAGES = 'media'
 
 export const OWNER_ONLY_FILE = 0o600
-/** Copies all pages in one step: SQLite restarts a copy of several steps when the database changes in between. */
+/** Copies all pages in one step: SQLite restarts a multistep copy when the database changes between steps. */
 const ALL_PAGES = 2 ** 31 - 1
 
 /** Returns the files of both databases. */

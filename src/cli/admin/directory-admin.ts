@@ -43,7 +43,7 @@ export function runDirectoryAdminCommand(
   })
 }
 
-/** Returns who makes a change, when, and why, from the options of a command. */
+/** Returns the author, time, and reason of a change from the options of a command. */
 export function noteOf(
   texts: ReadonlyMap<string, string>,
   flags: ReadonlySet<string>,

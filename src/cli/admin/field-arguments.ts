@@ -13,7 +13,9 @@ export interface GivenFields {
   readonly cleared: ReadonlySet<string>
 }
 
-/** Parses the arguments of a command: options with one value, options without, and options that can be repeated. */
+/**
+ * Parses the arguments of a command: options with a value, options without a value, and options that can be repeated.
+ */
 export function readArguments(
   args: readonly string[],
   {

@@ -28,11 +28,10 @@ export async function checkDump(folder: string): Promise<void> {
       `${file} is missing. Specify the folder of a backup of a site on PostgreSQL. "lychgate copy" moves a site from SQLite.`,
     )
   }
-  // Reads the whole file, and writes it nowhere.
+  // Reads the whole file and discards the output.
   await run('pg_restore', ['--file=/dev/null', file])
 }
 
-/** Returns whether the database has any tables. */
 export async function hasTables(url: string): Promise<boolean> {
   return withDatabase(url, findTables)
 }

@@ -79,7 +79,7 @@ export function changeHead({
   return `change ${id}, ${minuteOf(at)}, ${ACTIONS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (undone)' : ''}`
 }
 
-/** Returns the history of a record. */
+/** Returns the lines for the history of a record. */
 export function historyLines(changes: readonly RecordedChange[]): string {
   return changes.map((change) => `${changeHead(change)}\n${changeLines(change.before, change.after)}`).join('')
 }

@@ -6,7 +6,7 @@ import type { Config } from '../../server/config/config.ts'
 import { ImageStoreError } from '../../storage/ports/images.ts'
 import { type Finding, failed, firstOf, ok, repaired, warning } from './findings.ts'
 
-/** Checks the store of the image files, and that it has the files of all images. See `lychgate doctor --help`. */
+/** Checks the store of the image files, and whether it has the files of all images. See `lychgate doctor --help`. */
 export async function checkImages(
   config: Config,
   options: { readonly isRepair: boolean },

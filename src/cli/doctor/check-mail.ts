@@ -27,7 +27,6 @@ export async function checkMailServer({ mail: { smtp }, dataDir, site }: Config)
   }
 }
 
-/** Sends a test email. */
 export async function sendTestMail(config: Config, to: string, now: Date): Promise<Finding> {
   const mailer = composeMailer(config, (line) => console.log(line))
   const text = `This is a test email from ${config.site.siteName}, ${config.site.siteUrl}.`

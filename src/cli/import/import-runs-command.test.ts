@@ -253,7 +253,7 @@ test.each([
   await writeFile(second, csv)
   const { status, err } = await runImportInto(folder, ['memorials', second, '--burials'])
   expect([status, err]).toEqual([1, expect.stringContaining('of 2 rows compared, 2 have the name and dates')])
-  // Namesakes with other years are other people.
+  // Namesakes with different years are different people.
   await writeFile(second, 'Name,Died\n"Roe, Ada",1911\n"Quill, Elias",1913\n')
   expect((await runImportInto(folder, ['memorials', second])).out).toMatch(/added +2\n/)
 })

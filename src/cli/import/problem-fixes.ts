@@ -44,7 +44,7 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   [/same key/, 'choose a "key" column that is different in every row'],
 ]
 
-/** Returns what fixes a problem, or null. */
+/** Returns the fix for a problem, or null. */
 export function fixFor({ reason }: Problem): string | null {
   return FIXES.find(([pattern]) => pattern.test(reason))?.[1] ?? null
 }
