@@ -14,7 +14,7 @@ const wireAccount = z
   })
   .meta({ id: 'Account' })
 
-/** The response of GET /api/user/data. What it contains depends on what the person did. */
+/** The response of GET /api/user/data. Its content depends on what the person has done. */
 const wireData = z
   .looseObject({ email: z.string(), account: z.looseObject({ name: z.string(), email: z.string() }) })
   .meta({ id: 'StoredData' })

@@ -30,14 +30,14 @@ export interface SurnameResult {
   readonly related: readonly SurnameEntry[]
   /** The deaths of all memorials with the surname */
   readonly decades: readonly DecadeCount[]
-  /** Limits the memorials */
+  /** The cemetery that limits the memorials; null for all cemeteries */
   readonly cemetery: Cemetery | null
-  /** Limits the memorials; the first year of a decade of death */
+  /** The first year of the decade of death that limits the memorials; null for all decades */
   readonly deathDecade: number | null
   readonly memorials: Page<MemorialSummary>
 }
 
-/** A country, state, or county with what is in it. */
+/** A country, state, or county with its contents. */
 export interface RegionResult {
   /** The country, the state, and the county that the path names; empty for all countries */
   readonly levels: readonly RegionEntry[]
@@ -53,7 +53,7 @@ export interface PlotsResult {
   readonly plots: Page<PlottedMemorial>
 }
 
-/** Others in the cemetery of a memorial. */
+/** The other memorials in the cemetery of a memorial. */
 export interface NeighborsResult {
   /** All memorials of the cemetery with the surname, including the memorial itself; null without a surname or cemetery */
   readonly surname: SurnameEntry | null
@@ -69,7 +69,9 @@ export interface CemeteryPosition {
   readonly longitude: number
 }
 
-/** The part of the directory for browsing without a search. Returns null for what does not exist. */
+/**
+ * The part of the directory for browsing without a search. Its methods return null for anything that does not exist.
+ */
 export interface Browsing {
   listSurnames(options: {
     /** The beginning of the surnames, or null for all of them */

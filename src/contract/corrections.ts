@@ -59,7 +59,7 @@ export function seenFieldName({ name }: Pick<CorrectionField, 'name'>): string {
   return `seen-${name}`
 }
 
-/** Returns the texts of a value as pages and forms show it; empty if there is no value. */
+/** Returns the text of a value as pages and forms show it; empty if there is no value. */
 export function correctionText(value: PartialDate | string | number | boolean | null | undefined): string {
   if (value === null || value === undefined || value === false) return ''
   return typeof value === 'object' ? displayDate(value) : String(value)

@@ -144,9 +144,9 @@ export function isInvalidInputError(error: unknown): error is InvalidInputError 
 }
 
 /**
- * The directory that pages and API endpoints use. On the server it is the directory service; in the browser it is the fetch
- * client. Returns null for a record that does not exist. Throws RemovedError for a removed record and InvalidInputError for
- * invalid input.
+ * The directory that pages and API endpoints use. On the server it is the directory service; in the browser it is the
+ * fetch client. Methods return null for a record that does not exist. They throw RemovedError for a removed record and
+ * InvalidInputError for invalid input.
  */
 export interface Directory extends Browsing {
   findMemorial(id: number): Promise<Memorial | null>
@@ -154,14 +154,17 @@ export interface Directory extends Browsing {
     cemeteryId: number,
     options: { readonly filter: string | null; readonly page: number; readonly perPage?: number },
   ): Promise<CemeteryMemorialsResult | null>
-  /** With a `query`, best matches first. Otherwise the `limit` largest cemeteries, or all cemeteries, by name. */
+  /**
+   * With a `query`, returns the best matches first. Otherwise returns the `limit` largest cemeteries, or all of them,
+   * by name.
+   */
   listCemeteryMenu(options: {
     readonly query: string | null
     readonly limit: number | null
     /** Unless `exact`, a query without matches finds cemeteries with similar words. */
     readonly match?: NameMatch
   }): Promise<readonly CemeteryMenuEntry[]>
-  /** Places that start with `query`, those with the most memorials first. At most 10 if `limit` is null. */
+  /** Returns places that start with `query`, those with the most memorials first; at most 10 if `limit` is null. */
   listPlaceMenu(options: { readonly query: string; readonly limit: number | null }): Promise<readonly PlaceMenuEntry[]>
   listCemeteries(search: CemeterySearch): Promise<CemeterySearchResult>
   searchMemorials(search: MemorialSearch): Promise<MemorialSearchResult>

@@ -4,7 +4,7 @@ import type { FieldErrors } from './request-fields.ts'
 export const FORM_NAMES = ['sales', 'volunteer_list', 'email_list', 'contact'] as const
 export type FormName = (typeof FORM_NAMES)[number]
 
-/** A hidden field. A form in which it is filled in was sent by a program (readings 30). */
+/** A hidden field. If it is filled in, a program sent the form (readings 30). */
 export const HONEYPOT_FIELD = 'homepage'
 
 /** The fields of a form by their wire names, before validation. */
@@ -23,6 +23,6 @@ export interface FormSender {
 
 /** Accepts forms on the server, for pages and the API. Browsers send forms to `POST /api/form`. */
 export interface Forms {
-  /** Validates and stores a form. When the promise resolves, an accepted form is on the disk. */
+  /** Validates and stores a form. When the promise resolves, an accepted form is on disk. */
   submit(entered: UncheckedForm, sender: FormSender): Promise<FormOutcome>
 }

@@ -16,7 +16,7 @@ function parameter(field: RequestField<unknown>, place: 'path' | 'query'): Json 
   return { name: apiName, in: place, required: rule.absent === undefined, description, schema: rule.schema }
 }
 
-/** The header with which a repeated post is applied once. */
+/** The header that lets the site apply a repeated post only once. */
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -24,26 +24,26 @@ export interface SentItem {
   readonly comment: string
   /** Whether a picture was accepted; null until someone decides, and for a correction. */
   readonly isAccepted: boolean | null
-  /** What staff wrote back, oldest first. */
+  /** The replies of staff, oldest first. */
   readonly replies: readonly string[]
   readonly isAnswered: boolean
   readonly canWithdraw: boolean
 }
 
 /**
- * What a person sees and changes about their own account, on the server only. All methods throw AccessDeniedError unless the access
- * is open. Rejected fields throw InvalidInputError or TooManyAttemptsError.
+ * The parts of their own account that a person can see and change, on the server only. All methods throw
+ * AccessDeniedError unless the access is open. Rejected fields throw InvalidInputError or TooManyAttemptsError.
  */
 export interface OwnAccount {
   findRole(): Promise<Role>
   changeName(fields: UncheckedAccountFields): Promise<void>
-  /** Returns the new address that waits for its confirmation, or null. */
+  /** Returns the new address that is waiting for confirmation, or null. */
   findPendingEmail(): Promise<string | null>
   /** Emails a link to the new address in the field `email`. Needs the current password. */
   requestEmailChange(fields: UncheckedAccountFields): Promise<void>
   /** Changes the address. The field `token` is from the link. */
   confirmEmailChange(fields: UncheckedAccountFields): Promise<void>
-  /** Lists what the account sent, newest first. */
+  /** Lists the items that the account sent, newest first. */
   listSent(): Promise<readonly SentItem[]>
   /** Deletes an item that no one has decided on yet. Returns false if there is none with this ID. */
   withdrawSent(item: Pick<SentItem, 'kind' | 'id'>): Promise<boolean>
@@ -51,6 +51,6 @@ export interface OwnAccount {
   describeData(): Promise<string>
   /** Returns everything that is stored for the account's address, as JSON. */
   exportData(): Promise<string>
-  /** Erases all of it, with the account. Needs the current password. */
+  /** Erases everything that is stored for the account's address, and the account itself. Needs the current password. */
   eraseData(fields: UncheckedAccountFields): Promise<void>
 }

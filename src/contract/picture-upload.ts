@@ -2,7 +2,7 @@ import type { FieldErrors } from './request-fields.ts'
 
 /** The maximum number of photos in one form. */
 export const MAX_PICTURES = 10
-/** The maximum size of one photo. Photos of phones have at most 15 MB. */
+/** The maximum size of one photo. Photos from phones have at most 15 MB. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024
 /** The maximum size of all photos in one form. */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
@@ -19,7 +19,7 @@ export const PICTURE_FIELDS = {
   consent: 'consent',
 } as const
 
-/** What is wrong with a form, for browsers and the server. */
+/** The problems that browsers and the server report about a form. */
 export const UPLOAD_PROBLEMS = {
   noPhotos: 'Choose at least one photo.',
   chooseAgain: 'Choose your photos again.',
@@ -36,7 +36,7 @@ export interface RejectedPicture {
   readonly problem: string
 }
 
-/** The outcome of a form with photos. Accepted photos are on the disk. */
+/** The outcome of a form with photos. Accepted photos are on disk. */
 export interface UploadOutcome {
   readonly accepted: number
   readonly rejected: readonly RejectedPicture[]

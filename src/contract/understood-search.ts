@@ -5,7 +5,7 @@ import type { NameMatch } from '../domain/names/name-match.ts'
 
 /** A memorial that a search found. */
 export interface FoundMemorial extends MemorialSummary {
-  /** Why the memorial matches ("maiden name Tindlewick"). Empty for an exact match. */
+  /** The reasons why the memorial matches ("maiden name Tindlewick"). Empty for an exact match. */
   readonly matchReasons: readonly string[]
 }
 

@@ -16,7 +16,7 @@ test.each([
 test('derives the colors of both themes', () => {
   const styles = colorStyles('#8a2a1f') ?? ''
   expect(styles).toMatch(/^@layer tokens\{:root\{--accent:#8a2a1f;/)
-  // Lighter in the dark theme, and the same in both of its selectors.
+  // The dark theme has a lighter color, the same in both of its selectors.
   const [, dark] = /:root\[data-theme="dark"\]\{--accent:(#[0-9a-f]{6})/.exec(styles) ?? []
   expect(dark).toMatch(/^#[c-f]/)
   expect(styles.split(`--accent:${dark}`)).toHaveLength(3)

@@ -28,7 +28,7 @@ function hexOf(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Mixes two colors; `share` of the second, from 0 to 1. */
+/** Mixes two colors. `share` is the share of the second one, from 0 to 1. */
 function mix(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => one[index] + (other[index] - one[index]) * share
   return [part(0), part(1), part(2)]
