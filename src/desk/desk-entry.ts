@@ -19,7 +19,7 @@ export interface DeskVisit {
   readonly responseUrl: string | null
 }
 
-/** What the server sends. */
+/** A response of the desk as the server sends it. */
 export type SentDeskResponse =
   | { readonly kind: 'html'; readonly status: number; readonly html: string; readonly refreshSeconds: number | null }
   | Exclude<DeskResponse, { readonly kind: 'page' | 'not-found' }>
@@ -27,9 +27,12 @@ export type SentDeskResponse =
 export interface Desk {
   /** Returns the maximum size of the files in a form of this person at this URL; 0 if it accepts none. */
   maxUploadBytes(url: URL, staff: StaffMember): number
-  /** Runs the page at a URL. Throws what its services throw. */
+  /** Runs the page at a URL. Throws the errors of its services. */
   respond(visit: DeskVisit): Promise<SentDeskResponse>
-  /** Shows a problem, such as a denied right, in the frame of the desk. A posted form comes back, so that no input is lost. */
+  /**
+   * Shows a problem, such as a denied right, in the frame of the desk. The page contains a posted form, so that no
+   * input is lost.
+   */
   showProblem(status: number, message: string, visit: DeskVisit): Promise<SentDeskResponse>
   /** For someone who is logged in without a role. */
   showNoAccess(url: URL, form: DeskForm | null): SentDeskResponse

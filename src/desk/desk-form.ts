@@ -31,10 +31,7 @@ export interface UploadedFile {
 export class DeskForm {
   readonly #texts: ReadonlyMap<string, readonly string[]>
   readonly files: readonly UploadedFile[]
-  /**
-   * Whether the form came with files that were skipped, because this person may not upload them, or not while logged
-   * out.
-   */
+  /** Whether the form came with files that were skipped, because this person may not upload them, or is logged out. */
   readonly hasSkippedFiles: boolean
 
   constructor(
@@ -51,7 +48,7 @@ export class DeskForm {
   static parse(encoded: string): DeskForm {
     try {
       const texts = parseUrlencoded(encoded, MAX_DESK_FIELDS)
-      // Otherwise, the page would save an empty text in place of a damaged one. PostgreSQL stores no texts with NUL.
+      // Otherwise, the page would save an empty text in place of a damaged one. PostgreSQL cannot store texts with NUL.
       if ([...texts.values()].flat().some((text) => text?.includes('\0') ?? true)) throw new MalformedFormError()
       return new DeskForm(texts as ReadonlyMap<string, readonly string[]>)
     } catch (error) {

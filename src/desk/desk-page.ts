@@ -9,7 +9,7 @@ import type { DeskForm } from './desk-form.ts'
 export const DESK_SECTIONS = ['inbox', 'records', 'cemeteries', 'pictures', 'import', 'people', 'settings'] as const
 export type Section = (typeof DESK_SECTIONS)[number]
 
-/** What a page of the desk gets. */
+/** The request that a page of the desk handles. */
 export interface DeskRequest {
   readonly url: URL
   /** The decoded parameters of the route's path. */
@@ -36,7 +36,7 @@ export interface DeskPageResponse {
 
 export type DeskResponse =
   | DeskPageResponse
-  /** 303, after a form or to another page. A local path. */
+  /** A 303 redirect, after a form or to another page. `to` is a local path. */
   | { readonly kind: 'redirect'; readonly to: string }
   /** A file to save. */
   | { readonly kind: 'file'; readonly name: string; readonly type: string; readonly content: AsyncIterable<string> }

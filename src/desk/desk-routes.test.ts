@@ -10,7 +10,7 @@ const CALLS = DESK_ROUTES.flatMap((route) => [
   { route, method: 'POST', form: new DeskForm(new Map()) },
 ])
 
-/** Runs a call without any service, and returns why it failed. */
+/** Runs a request without any service, and returns the reason why it failed. */
 async function run({ route, form }: (typeof CALLS)[number], role: Role): Promise<unknown> {
   const staff: StaffMember = { userId: 1, name: 'Mae', email: 'mae@example.org', role, cemeteries: 'all' }
   const url = new URL(`http://localhost${route.path.replace(/:\w+/g, '1')}`)

@@ -10,7 +10,7 @@ interface RunRoute {
   readonly section: Section | null
 }
 
-/** Runs the route of a request. Throws RightDeniedError if the staff member may do its action nowhere. */
+/** Runs the route of a request. Throws RightDeniedError if the staff member may not perform its action anywhere. */
 export async function runDeskRoute({ form, ...request }: DeskVisit & Omit<DeskRequest, 'params'>): Promise<RunRoute> {
   const { pathname } = request.url
   if (pathname === '/desk' || pathname === '/desk/') {

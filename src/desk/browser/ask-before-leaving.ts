@@ -1,7 +1,7 @@
 /**
- * Asks before someone leaves a page with texts or choices that no button has sent. A page in response to a form may
- * show texts that are not stored (`data-response`, desk-document.tsx), even if no one has changed them since. A button
- * sends only its own form.
+ * Asks for confirmation before someone leaves a page with texts or choices that have not been sent. A page in response
+ * to a form may show texts that are not stored (`data-response`, desk-document.tsx), even if no one has changed them
+ * since. A button sends only its own form.
  */
 export function askBeforeLeaving(): void {
   let sent: EventTarget | null = null
@@ -10,7 +10,7 @@ export function askBeforeLeaving(): void {
   })
   addEventListener('beforeunload', (event) => {
     if ([...document.forms].some((form) => form !== sent && hasUnsent(form))) event.preventDefault()
-    // After a download, the page stays.
+    // A download does not leave the page.
     sent = null
   })
 }

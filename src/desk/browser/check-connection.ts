@@ -3,15 +3,15 @@ const NOT_SENT =
   'There is no connection to the site, so nothing was sent. What you entered is still here. Try again later.'
 
 /**
- * Sends a form only while the site responds. Otherwise the browser would show its error page, and what was entered would be lost on
- * Back, because a page that posts to its own URL is replaced.
+ * Sends a form only while the site responds. Otherwise the browser would show its error page, and the input would be
+ * lost on Back, because a page that posts to its own URL is replaced.
  */
 export function checkConnection(): void {
   const checked = new WeakSet<HTMLFormElement>()
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
-    // The second time, the site has responded.
+    // On the second event, the site has already responded.
     if (checked.delete(form)) return
     event.preventDefault()
     if (form.ariaBusy === 'true') return

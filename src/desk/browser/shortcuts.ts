@@ -1,6 +1,6 @@
 const OFF = 'desk-keys-off'
 
-/** Storage may be blocked; the keys are then on. */
+/** Whether the person turned the keys off. If storage is blocked, they are on. */
 function areOff(): boolean {
   try {
     return localStorage.getItem(OFF) !== null
@@ -14,7 +14,7 @@ function turn(isOff: boolean): void {
     if (isOff) localStorage.setItem(OFF, '')
     else localStorage.removeItem(OFF)
   } catch {
-    // See areOff.
+    // Storage may be blocked.
   }
 }
 
@@ -41,8 +41,8 @@ function press(key: string, event: KeyboardEvent): void {
 }
 
 /**
- * Adds keys to the inbox: J and K move through the list. On an item, a key presses the link or button that names it in `data-key`, and R
- * goes to the reply. Keys with modifiers stay the browser's. A button turns the keys off.
+ * Adds keys to the inbox: J and K move through the list. On an item, a key presses the link or button that names it in
+ * `data-key`, and R goes to the reply. The browser handles keys with modifiers. A button turns the keys off.
  */
 export function addShortcuts(): void {
   document.documentElement.dataset.script = ''

@@ -1,6 +1,6 @@
 /**
- * Gives the page in response to a form the URL that shows it again (`data-response`, desk-document.tsx), so that Back and a reload
- * do not ask to send the form again.
+ * Sets the URL of a page in response to a form to one that shows the page again (`data-response`, desk-document.tsx),
+ * so that Back and a reload do not ask to send the form again.
  */
 export function takeResponseUrl(): void {
   const { response } = document.body.dataset

@@ -1,7 +1,7 @@
 /** How long the person must pause before a text is read, in milliseconds */
 const PAUSE_MS = 350
 
-/** What the server says about a text. */
+/** The server's interpretation of a text. */
 interface Understood {
   readonly reading: string | null
   readonly note: string | null
@@ -11,8 +11,8 @@ interface Understood {
 const NO_PREVIEW: Understood = { reading: null, note: null, problem: 'No preview at the moment.' }
 
 /**
- * Shows under dates and positions how they are understood, while a person writes. `data-understand` of a group is the URL that
- * reads a text. Without this script, the button "Preview dates" does it.
+ * Shows how dates and positions are understood, below their fields, while a person types. `data-understand` of a group
+ * is the URL that interprets a text. Without this script, the button "Preview dates" does this.
  */
 export function understandFields(): void {
   const timers = new WeakMap<HTMLInputElement, ReturnType<typeof setTimeout>>()
@@ -33,7 +33,7 @@ async function understand(input: HTMLInputElement, url: string): Promise<void> {
   const response = await fetch(`${url}?${new URLSearchParams({ field: input.name, text })}`).catch(() => null)
   // The person may have typed more in the meantime.
   if (input.value !== text) return
-  // The network may be gone, or the person logged out.
+  // The network may be unavailable, or the person may have logged out.
   const isRead = response?.ok === true && !response.redirected
   show(input, isRead ? ((await response.json()) as Understood) : NO_PREVIEW)
 }

@@ -70,7 +70,10 @@ export function noAccessPage(site: SiteSettings, unstored: Unstored): SentDeskRe
   )
 }
 
-/** For a form whose sender is logged out. The fields come back, so that the form can be sent again after a login. */
+/**
+ * For a form whose sender is logged out. The page contains its fields, so that the form can be sent again after a
+ * login.
+ */
 export function sessionEndedPage(site: SiteSettings, url: URL, form: DeskForm): SentDeskResponse {
   return bare(
     site,

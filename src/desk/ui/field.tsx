@@ -93,7 +93,7 @@ interface TextAreaProps extends FieldLabels {
   readonly name: string
   readonly value?: string
   readonly rows?: number
-  /** Gives it the focus, in response to a button that filled it in. */
+  /** Whether it gets the focus, in response to a button that filled it in. */
   readonly isFocused?: boolean
 }
 

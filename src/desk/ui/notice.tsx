@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../web/ui/images/icon.tsx'
 
 /**
- * Says what was stored, or what went wrong. It is the first element of a page in response to a form, whose button had the focus. It gets
- * the focus, so that screen readers announce it and the keyboard goes on from there.
+ * States what was stored, or what went wrong. It is the first element of a page in response to a form, whose button had
+ * the focus. It gets the focus, so that screen readers announce it and keyboard navigation continues from there.
  */
 export function Notice({ kind, children }: { kind: 'done' | 'problem'; children: ReactNode }): ReactNode {
   const isDone = kind === 'done'

@@ -20,17 +20,17 @@ export interface ComparedField {
   readonly label: string
   readonly before: string
   readonly theirs: string
-  /** What the form has now */
+  /** The value in the form */
   readonly yours: string
 }
 
 interface OthersChangesProps {
-  /** Who changed what */
+  /** States who changed what */
   readonly heading: string
   readonly fields: readonly ComparedField[]
   /** The ID of the form that a button sends */
   readonly form: string
-  /** What the button of that form says, which Enter presses */
+  /** The label of that form's button, which Enter presses */
   readonly saveLabel: string
 }
 

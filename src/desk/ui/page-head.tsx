@@ -7,9 +7,9 @@ interface PageHeadProps {
   readonly kind?: string
   /** The page above this one */
   readonly parent?: { readonly href: string; readonly label: string; readonly shortcut?: string }
-  /** What was stored; null if nothing */
+  /** States what was stored; null if nothing was */
   readonly done?: ReactNode
-  /** What went wrong; null if nothing */
+  /** States what went wrong; null if nothing did */
   readonly problem?: ReactNode
   /** Shown beside the heading */
   readonly children?: ReactNode

@@ -40,7 +40,6 @@ export const CEMETERY_TEXT_FIELDS = [
   'firstBurialDate',
 ] as const
 
-/** The form of a cemetery. */
 export function CemeteryForm({ action, state, saveLabel, image }: CemeteryFormProps): ReactNode {
   const labels = (name: string) => ({
     id: `cemetery-${name}`,

@@ -28,7 +28,7 @@ export async function showCemeteryPicture(request: DeskRequest): Promise<DeskRes
   return picturePage(request, { done: request.url.searchParams.get('done') })
 }
 
-/** POST /desk/cemeteries/:id/picture: sets the picture, or does what the button says. */
+/** POST /desk/cemeteries/:id/picture: sets the picture, or performs the action of the button. */
 export async function changeCemeteryPictureForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, form } = request
   const id = idIn(params)

@@ -16,7 +16,7 @@ import {
 } from './reading-form.ts'
 import { hasProblemList, Reasons, RowsSection, Tally } from './report-sections.tsx'
 
-/** What a posted form has changed about the page. */
+/** The changes that a posted form makes to the page. */
 export interface PostedImport {
   readonly problem?: string
   /** The input of a rejected form. */

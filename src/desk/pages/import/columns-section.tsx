@@ -106,7 +106,7 @@ interface MappingProps {
   readonly isOpen: boolean
 }
 
-/** The rules of a mapping file, for what the menus do not have. */
+/** The rules of a mapping file, for settings that the menus lack. */
 export function MappingFile({ entries, problem, isOpen }: MappingProps): ReactNode {
   return (
     <details open={isOpen}>

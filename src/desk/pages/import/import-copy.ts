@@ -7,7 +7,7 @@ const records = (count: number) => countOf(count, 'record')
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 const itOrThey = (count: number) => (count === 1 ? 'it was' : 'they were')
 
-/** What an undo removes. Leaves out a kind of record if none are removed. */
+/** Describes the records that an undo removes. Leaves out a kind of record if none are removed. */
 function partsOf(memorials: number, cemeteries: number, limit: string): readonly string[] {
   return [
     ...(memorials > 0 ? [countOf(memorials, 'memorial')] : []),
@@ -249,7 +249,7 @@ export const IMPORT_COPY = {
   fixed: 'Rows of this file were stored already. To read it differently, undo the import and upload the file again.',
 } as const
 
-/** Returns why a task was not queued. */
+/** Returns the reason why a task was not queued. */
 export function problemOf(outcome: 'busy' | 'fixed' | 'unfinished'): string {
   return IMPORT_COPY[outcome]
 }
@@ -257,7 +257,7 @@ export function problemOf(outcome: 'busy' | 'fixed' | 'unfinished'): string {
 /** A reason for a row with several people */
 export const SEPARATE_ROW = /separate row$/
 
-/** What a person can do about a reason. The first match counts. */
+/** Advice about a reason. The first match applies. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/shows that the person has died/, 'If every row is about someone who has died, check that box below the columns.'],
   [/not understood as a date/, 'The row is stored without this date. Correct it in the file, or later in the record.'],
@@ -272,7 +272,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/states that the person is living|reserved or sold|vacant|not used/, 'If that is wrong, correct the row.'],
 ]
 
-/** Returns what can be done about a reason; empty if nothing is known. */
+/** Returns advice about a reason; empty if there is none. */
 export function hintFor(reason: string): string {
   return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? ''
 }
@@ -283,7 +283,7 @@ export function isRemovable(job: ImportJob): boolean {
   return !isWorking && (job.runIds.length === 0 || job.isUndone)
 }
 
-/** Returns who undid an import, and when: "Undone by Ruth on November 25, 2026 at 9:12 AM UTC". */
+/** States who undid an import, and when: "Undone by Ruth on November 25, 2026 at 9:12 AM UTC". */
 export function undoneBy({ by, changedAt }: ImportJob): string {
   return `Undone by ${by ?? 'someone'} on ${showTime(changedAt)}`
 }

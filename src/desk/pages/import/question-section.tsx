@@ -13,7 +13,7 @@ interface QuestionProps {
   readonly problems: ReadingProblems
 }
 
-/** What only a person can decide, as a question with examples from the file. */
+/** A question that only a person can answer, with examples from the file. */
 export function QuestionSection(props: QuestionProps): ReactNode {
   const { problem } = props.report
   if (problem === null || problem.kind === 'no-cemetery') return null

@@ -14,7 +14,7 @@ export interface CheckedImport {
   readonly isLimited: boolean
 }
 
-/** What the form of a checked file shows: the stored choices, or the input of a rejected form. */
+/** The content of a checked file's form: the stored choices, or the input of a rejected form. */
 export interface ReadingEntries {
   readonly sheet: string
   /** The name of the cemetery; for curators of named cemeteries, its ID after `#`. */
@@ -114,7 +114,10 @@ export function postedEntries(form: DeskForm, checked: CheckedImport): ReadingEn
   return isDamaged ? null : entries
 }
 
-/** Returns the stored texts of the fields that the form of a checked file has, by name. An empty text also stands for an unticked box. */
+/**
+ * Returns the stored texts of the fields that the form of a checked file has, by name. An empty text also stands for an
+ * unchecked box.
+ */
 export function shownTexts(checked: CheckedImport): Readonly<Record<string, string>> {
   const stored = storedEntries(checked)
   const { hasSheets, hasUnknown, hasColumns, hasMapping, order, century } = partsOf(checked)
@@ -148,7 +151,7 @@ export function mergedEntries(form: DeskForm, checked: CheckedImport): ReadingEn
     const entered = name === 'years' && !isQuestion ? yearsIn(form) : form.text(name)
     return [name, entered === before[name] ? stored : entered]
   })
-  // An unticked box is not sent.
+  // Browsers do not send unchecked boxes.
   const isSent = ([name, text]: [string, string]) => text !== '' || !TICKS.has(name)
   const texts = ['seen', 'shown'].map((name): [string, string] => [name, form.text(name)])
   const all = [...merged.filter(isSent), ...texts].map(([name, text]): [string, string[]] => [name, [text]])
@@ -177,7 +180,7 @@ export function answersAll(entries: ReadingEntries, checked: CheckedImport): boo
   return (order === null || entries.order !== '') && (century === null || yearsOf(entries) !== '')
 }
 
-/** Returns what a form without problems changes. */
+/** Returns the changes that a form without problems makes. */
 export function changesOf(entries: ReadingEntries, checked: CheckedImport): ReadingChange {
   const stored = storedEntries(checked)
   const targets = changedTargets(entries, stored)

@@ -15,7 +15,7 @@ interface RowFieldsProps {
   readonly form: DeskForm | null
 }
 
-/** The cells of a row, with why it was refused, or what was read and what to check. */
+/** The cells of a row, with the reason for its refusal, or with the values that were read and the problems to check. */
 export function RowFields({ row, report, form }: RowFieldsProps): ReactNode {
   const { line, reasons, people, cells } = row
   const mark = people.length === 0 ? 'mark mark--refused' : 'mark mark--look'
@@ -57,7 +57,7 @@ function inSentence(date: string): string {
   return date.replace(/^(?:About|After|Before|Between)/, (word) => word.toLowerCase())
 }
 
-/** Returns what was read besides the name: ", born 1834, died 1862, Section B". */
+/** Returns the facts that were read besides the name: ", born 1834, died 1862, Section B". */
 function factsOf({ birth, death, burial, plot, cemetery }: ReportedRow): string {
   const dates = [birth && `born ${inSentence(birth)}`, death && `died ${inSentence(death)}`]
   const facts = [...dates, burial && `buried ${inSentence(burial)}`, plot, cemetery]

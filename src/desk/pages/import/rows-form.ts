@@ -9,9 +9,9 @@ const MAX_CELLS = 3500
 export interface ListedRow {
   readonly line: number
   readonly cells: readonly string[]
-  /** Why it was refused, or what to check. */
+  /** The reasons for its refusal, or the problems to check. */
   readonly reasons: readonly string[]
-  /** What was read from it; empty for a refused row. */
+  /** The people that were read from it; empty for a refused row. */
   readonly people: readonly ReportedRow[]
 }
 

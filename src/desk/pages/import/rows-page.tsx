@@ -28,7 +28,7 @@ interface RowList {
   readonly kind: RowKind
   /** The rows of this page. */
   readonly rows: readonly ListedRow[]
-  /** Whether rows follow those of this page. */
+  /** Whether more rows follow this page. */
   readonly hasMore: boolean
   /** The URL of the first page of this list. */
   readonly url: string
@@ -59,7 +59,7 @@ export async function postRows(request: PostedDeskRequest): Promise<DeskResponse
 async function findRows({ services, staff, params, url }: DeskRequest): Promise<RowList | null> {
   const id = idIn(params)
   const job = id === null ? null : await services.imports.find(staff, id)
-  // Of the import, or else of the check
+  // The report of the import or, before it has run, of the check
   const report = job?.result ?? job?.checked
   if (job === null || report == null) return null
   const kind = url.searchParams.get('show') === 'check' ? 'check' : 'refused'

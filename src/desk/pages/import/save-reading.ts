@@ -16,7 +16,10 @@ import {
   type ReadingEntries,
 } from './reading-form.ts'
 
-/** Saves the form of a checked file, and then does what its button says. Every button saves everything that was entered. */
+/**
+ * Saves the form of a checked file, and then performs the action of its button. Every button saves everything that was
+ * entered.
+ */
 export async function saveReading(request: PostedDeskRequest, job: ImportJob): Promise<DeskResponse> {
   const { services, staff, form } = request
   const { imports } = services
@@ -50,7 +53,7 @@ export async function saveReading(request: PostedDeskRequest, job: ImportJob): P
   return reject({ entries, cemetery: { ...outcome, suggestions }, status: 422 })
 }
 
-/** Returns what a button chooses besides the fields of the form; null for an unknown button. */
+/** Returns the choices that a button makes, besides the fields of the form; null for an unknown button. */
 function choiceOf(intent: string, { cemetery }: ReadingEntries, { report }: CheckedImport): ReadingChange | null {
   const [, id] = /^cemetery-(\d{1,15})$/.exec(intent) ?? []
   if (id !== undefined) return { cemetery: { text: `#${id}`, isNew: false, isUnknown: false } }

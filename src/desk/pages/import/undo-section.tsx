@@ -4,7 +4,7 @@ import type { NamedRecord } from '../../../storage/ports/import-runs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { IMPORT_COPY, undoneBy } from './import-copy.ts'
 
-/** What undoing an import would do, or what it did. */
+/** The effects of undoing an import, before or after it is undone. */
 export function UndoSection({ job }: { job: ImportJob }): ReactNode {
   const { state, undo, task, failure } = job
   if (state === 'failed' || undo === null) {

@@ -5,7 +5,7 @@ import { type EnteredItem, enteredIn, hasUnsent, NOTHING_ENTERED, seenIn, withTe
 import { INBOX_COPY, REVIEW_COPY, STATES } from './inbox-copy.ts'
 import { doneText, itemPage, NOTHING_SHOWN, type ShownItem, versionOf } from './item-page.tsx'
 
-/** What a button did. */
+/** The result of pressing a button. */
 interface Result {
   readonly outcome: ActOutcome | null
   /** Its name in URLs */
@@ -19,11 +19,11 @@ interface Change {
   readonly request: PostedDeskRequest
   readonly opened: OpenedItem
   readonly entered: EnteredItem
-  /** Shows the item as it is now, with what was entered. */
+  /** Shows the item in its current state, with the input. */
   readonly again: (shown: Partial<ShownItem>) => Promise<DeskResponse>
 }
 
-/** POST /desk/inbox/:id. The field `act` says what to do. What was entered and not sent stays on the page. */
+/** POST /desk/inbox/:id. The field `act` names the action. Unsent input stays on the page. */
 export async function changeItem(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, services, staff, form, site } = request
   const id = idIn(params)
@@ -40,7 +40,7 @@ export async function changeItem(request: PostedDeskRequest): Promise<DeskRespon
     const message = withTemplate(entered.message, act.slice('template-'.length), writer)
     return message === null ? NOT_FOUND : again({ entered: { ...entered, message }, isMessageFocused: true })
   }
-  // A note can be added to whatever others did.
+  // A note can be added even if others have changed the item.
   if (act !== 'note' && form.text('version') !== versionOf(opened.events)) return again(OUTDATED)
   const change = { request, opened, entered, again }
   return act === 'decide' || act === 'decline-all' ? decide(change) : runAct(change)
@@ -48,7 +48,7 @@ export async function changeItem(request: PostedDeskRequest): Promise<DeskRespon
 
 const OUTDATED = { status: 409, problem: INBOX_COPY.outdated } as const
 
-/** Does what the button says. */
+/** Performs the action of the button. */
 async function runAct(change: Change): Promise<DeskResponse> {
   const { request, opened, entered, again } = change
   const { outcome, done, uses } = await run(request, opened)
@@ -69,7 +69,7 @@ async function runAct(change: Change): Promise<DeskResponse> {
   }
 }
 
-/** Goes back to the page after a step, unless that would lose what was entered elsewhere. */
+/** Redirects to the page after a step, unless that would lose input that was entered elsewhere. */
 async function leave({ opened, again }: Change, unsent: EnteredItem, done: string): Promise<DeskResponse> {
   return hasUnsent(unsent, opened)
     ? again({ entered: unsent, done: doneText(done) })

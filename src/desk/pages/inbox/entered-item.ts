@@ -7,7 +7,7 @@ const CHOICE = 'field-'
 const REASON = 'reason-'
 const SEEN = 'seen-'
 
-/** What someone entered on the page of an item and has not sent. */
+/** The unsent input on the page of an item. */
 export interface EnteredItem {
   /** The message to the sender; null if it is the one that the page began with */
   readonly message: string | null
@@ -16,7 +16,7 @@ export interface EnteredItem {
   readonly assignee: string | null
   /** The decision about each field of a correction, by the name of the field */
   readonly choices: ReadonlyMap<string, string>
-  /** Why a field is declined, for the sender, by the name of the field */
+  /** The reasons for declining fields, for the sender, by the name of the field */
   readonly reasons: ReadonlyMap<string, string>
 }
 
@@ -28,7 +28,7 @@ export const NOTHING_ENTERED: EnteredItem = {
   reasons: new Map(),
 }
 
-/** Who writes to the sender of an item. */
+/** The person who writes to the sender of an item. */
 export interface Writer {
   readonly me: { readonly name: string }
   readonly siteName: string
@@ -79,7 +79,7 @@ export function storedAssignee({ item }: OpenedItem): string {
   return String(item.assigneeId ?? '')
 }
 
-/** What the record said when the reviewer saw it, by field. */
+/** The values of the record that the reviewer saw, by field. */
 export function seenIn(form: DeskForm): Readonly<Record<string, string>> {
   return Object.fromEntries(textsNamed(form, SEEN))
 }
@@ -96,12 +96,12 @@ export function seenName({ name }: ReviewedField): string {
   return SEEN + name
 }
 
-/** Accept, unless something is wrong with the suggestion. */
+/** The choice that is selected at first: accept, unless something is wrong with the suggestion. */
 export function firstChoice({ problem, warning }: ReviewedField): 'accept' | 'decline' {
   return problem === null && warning === null ? 'accept' : 'decline'
 }
 
-/** Why a field is declined, if something is wrong with the suggestion; otherwise empty */
+/** The reason for declining a field that is entered at first; empty unless something is wrong with the suggestion */
 export function firstReason({ problem, warning }: ReviewedField): string {
   return problem ?? warning ?? ''
 }

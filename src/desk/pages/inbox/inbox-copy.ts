@@ -19,7 +19,7 @@ export const STATE_LABELS: Readonly<Record<ItemState, string>> = {
   spam: 'Spam',
 }
 
-/** Every state, in the order of its work. */
+/** All states, in the order in which items pass through them. */
 export const STATES = Object.keys(STATE_LABELS) as readonly ItemState[]
 
 /** The choices of the filter, with the states that each shows. */
@@ -46,7 +46,7 @@ export const FORM_LABELS: Readonly<Record<string, string>> = {
   message: 'Message',
 }
 
-/** Texts of a reply, by what it says. `{name}` is the sender, `{site}` the site, and `{me}` the person who replies. */
+/** Texts of replies, by their purpose. `{name}` is the sender, `{site}` the site, and `{me}` the person who replies. */
 export const TEMPLATES = [
   {
     value: 'thanks',
@@ -210,7 +210,7 @@ export const REVIEW_COPY = {
   sign: (me: string, site: string) => `${me}, ${site}`,
 } as const
 
-/** Names who an item is from: a visitor, or for an import, an account. */
+/** Names the sender of an item: a visitor or, for an import, an account. */
 export function senderOf({ kind, sender, email }: InboxItem, anonymous: string = INBOX_COPY.anonymous): string {
   return sender || email || (kind === 'import' ? ERASED_AUTHOR : anonymous)
 }

@@ -28,7 +28,7 @@ function FailedMail({ mail: { subject, to, text } }: { mail: NonNullable<OpenedI
   )
 }
 
-/** What was sent, except corrections, which have their own review. */
+/** The content that was sent. Corrections have their own review. */
 export function ItemContent({ opened: { item, form, mail, pictures, canRetry } }: { opened: OpenedItem }): ReactNode {
   const toReview = pictures.find(({ decision }) => decision === null) ?? pictures[0]
   return (

@@ -9,7 +9,7 @@ import { describeAct, INBOX_COPY, STATE_LABELS, STATES, TEMPLATES } from './inbo
 import type { ItemContext } from './item-page.tsx'
 
 interface ActButtonProps {
-  /** What the button does (change-item.ts) */
+  /** The action of the button (change-item.ts) */
   readonly act: string
   readonly isMain?: boolean
   /** The key that presses it (browser/shortcuts.ts) */
@@ -19,7 +19,7 @@ interface ActButtonProps {
   readonly children: ReactNode
 }
 
-/** A button of the form around the page, so that no button loses what was entered elsewhere. */
+/** A button of the form around the page, so that no button loses input in other fields. */
 export function ActButton({ act, isMain = false, shortcut, form, children }: ActButtonProps): ReactNode {
   const look = isMain ? 'btn' : 'btn btn--line'
   return (
@@ -42,7 +42,7 @@ export function StateButtons({ item }: { item: InboxItem }): ReactNode {
   )
 }
 
-/** Assigns the item to someone. */
+/** The menu that assigns the item to a staff member, with its button. */
 export function AssignField({ opened, entered }: ItemContext): ReactNode {
   const { staff } = opened
   const people = staff.map(({ userId, name }) => ({ value: String(userId), label: name }))
@@ -131,7 +131,10 @@ export function UndoStepButton({ opened, form }: { opened: OpenedItem; form?: st
   )
 }
 
-/** What was done, newest first. The latest step that can be undone has a button, unless the page has one above. */
+/**
+ * The steps that were taken, newest first. The latest step that can be undone has a button, unless the page has one
+ * above.
+ */
 export function EventList({ opened, hasUndo }: { opened: OpenedItem; hasUndo: boolean }): ReactNode {
   const { events } = opened
   const names = namesOf(opened)

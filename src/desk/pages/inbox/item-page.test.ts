@@ -36,7 +36,7 @@ test('answers a correction field by field', async () => {
   const { html } = await desk.visit('/desk/inbox/1')
   expect(html).toContain(FIRST_MESSAGE)
   expect(html).toContain('<a href="/desk/records/1/history">History</a>')
-  // An age that the dates do not make is declined unless someone accepts it.
+  // An age that does not fit the dates is declined unless someone accepts it.
   expect(html).toMatch(/name="field-surname"[^>]*checked=""[^>]*value="accept"/)
   expect(html).toMatch(/name="field-ageAtDeath"[^>]*checked=""[^>]*value="decline"/)
   const fields = { act: 'decide', version: await version(), 'field-surname': 'accept', 'field-ageAtDeath': 'decline' }

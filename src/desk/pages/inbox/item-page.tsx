@@ -22,14 +22,14 @@ import { ShortcutHint } from './shortcut-hint.tsx'
 /** The ID of the form, for the button above it */
 const ITEM_FORM = 'item'
 
-/** What the page of an item shows besides the item. */
+/** The content of an item's page besides the item itself. */
 export interface ShownItem {
   readonly status: number
   readonly entered: EnteredItem
-  /** What was done, or why nothing was; null if nothing */
+  /** The action that was taken, or the reason why it was not; null if there was none */
   readonly done: string | null
   readonly problem: string | null
-  /** What is wrong with the texts that were entered */
+  /** The problems with the entered texts */
   readonly problems: { readonly message?: string; readonly note?: string }
   readonly isMessageFocused: boolean
 }
@@ -49,7 +49,7 @@ export const NOTHING_SHOWN: ShownItem = {
   isMessageFocused: false,
 }
 
-/** Returns a text that differs after each step, to notice that someone else took one. */
+/** Returns a text that changes with each step, so that steps by other people are noticed. */
 export function versionOf(events: readonly InboxEvent[]): string {
   return `${events[0]?.id ?? 0}-${events.filter(({ isUndone }) => isUndone).length}`
 }
@@ -62,12 +62,12 @@ export async function showItem(request: DeskRequest): Promise<DeskResponse> {
   return opened === null ? NOT_FOUND : itemPage(request, opened, { ...NOTHING_SHOWN, done: doneIn(url) })
 }
 
-/** What the last form did, from the URL that it redirected to. */
+/** Returns what the last form did, according to the URL that it redirected to. */
 function doneIn({ searchParams }: URL): string | null {
   return doneText(searchParams.get('done') ?? '')
 }
 
-/** Returns what a step did, by its name in URLs; null for an unknown name. */
+/** Returns the text about a step, by its name in URLs; null for an unknown name. */
 export function doneText(name: string): string | null {
   const { state: stateText, decided: decidedText, ...texts } = INBOX_COPY.done
   const decided = /^decided-(\d{1,3})-(\d{1,3})$/.exec(name)
@@ -86,7 +86,7 @@ export function itemPage(request: DeskRequest, opened: OpenedItem, shown: ShownI
 function ItemPage(context: ItemContext): ReactNode {
   const { opened, done, problem } = context
   const { item, events, review } = opened
-  // The notice has the button that undoes the step just taken; the list has those of other steps.
+  // The notice has the button that undoes the step just taken; the list has the buttons for other steps.
   const isUndoAbove = done !== null && undoableSteps(opened).length > 0 && !isAboutUndo(done)
   const parent = { href: '/desk/inbox', label: INBOX_COPY.heading, shortcut: 'u' }
   return (
@@ -138,7 +138,7 @@ function nextAfter({ item, next }: OpenedItem): OpenedItem['next'] {
   return item.state === 'done' || item.state === 'spam' ? next : null
 }
 
-/** Whether a text says that a step was undone, and not that one was taken. */
+/** Whether a text states that a step was undone, rather than taken. */
 function isAboutUndo(done: string): boolean {
   return done === INBOX_COPY.done.undo || done === INBOX_COPY.done['undo-mailed']
 }

@@ -5,8 +5,8 @@ export interface TextPart {
 }
 
 /**
- * Splits a text into what both texts have at their beginnings and ends, and what is between. It marks whole words, except inside one
- * word, where it marks letters.
+ * Splits a text into the parts that both texts share at the beginning and the end, and the part in between. It marks
+ * whole words, except inside one word, where it marks letters.
  */
 export function markDifferences(from: string, to: string): readonly TextPart[] {
   if (from === '') return to === '' ? [] : [{ text: to, isNew: true }]

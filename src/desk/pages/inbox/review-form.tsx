@@ -23,7 +23,7 @@ interface CorrectionReviewProps extends ItemContext {
   readonly review: ReviewedCorrection
 }
 
-/** A correction: what is on record, what is suggested, and the decision about each field. */
+/** A correction: the recorded value, the suggested value, and the decision about each field. */
 export function CorrectionReview(props: CorrectionReviewProps): ReactNode {
   const { review, entered } = props
   const { correction, fields, record } = review
@@ -126,7 +126,9 @@ function ReviewTable({ review: { correction, fields }, entered }: ReviewTablePro
   )
 }
 
-/** The suggested text with its differences marked. Afterward, it is compared with what the sender saw. */
+/**
+ * The suggested text with its differences marked. After the decision, it is compared with the text that the sender saw.
+ */
 function Suggestion({ field, isDecided }: { field: ReviewedField; isDecided: boolean }): ReactNode {
   const { current, seen, suggested, understood, problem, warning } = field
   const before = isDecided ? (seen ?? current) : current
@@ -174,7 +176,7 @@ function Choice({ field, chosen }: { field: ReviewedField; chosen: string | unde
   )
 }
 
-/** Why a field is declined, for the sender. The style sheet hides it while the field is accepted. */
+/** The reason for declining a field, for the sender. The style sheet hides it while the field is accepted. */
 function Reason({ field, entered }: { field: ReviewedField; entered: string | undefined }): ReactNode {
   const name = reasonName(field)
   return (

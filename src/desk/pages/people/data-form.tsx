@@ -44,7 +44,7 @@ function Found({ email, found }: { email: string; found: PersonalData }): ReactN
   )
 }
 
-/** Finds, exports, and erases what is stored for an address. The address is never part of a URL. */
+/** Finds, exports, and erases the data that is stored for an address. The address is never part of a URL. */
 export function dataForm({ email, found, done, problem, emailProblem }: DataForm): ReactNode {
   return (
     <>

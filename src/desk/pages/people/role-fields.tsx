@@ -9,7 +9,7 @@ import { PEOPLE_COPY } from './people-copy.ts'
 
 const SOME = 'some-cemeteries'
 
-/** What the fields of a role show. */
+/** The values of the fields of a role. */
 export interface RoleFieldValues {
   /** A key of `PEOPLE_COPY.roles`. */
   readonly role: string
@@ -57,7 +57,7 @@ export function grantIn(form: DeskForm): RoleGrant | null {
   switch (form.text('role')) {
     case 'owner':
       return { role: 'owner', cemeteries: 'all' }
-    // Ticked cemeteries limit the role, whichever of the two was chosen: it must never be more than was meant.
+    // Checked cemeteries limit the role, whichever of the two was chosen, so that it never allows more than intended.
     case 'curator':
       return { role: 'curator', cemeteries: idsIn(form).length > 0 ? idsIn(form) : 'all' }
     case SOME:

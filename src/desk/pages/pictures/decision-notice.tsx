@@ -9,7 +9,10 @@ import { PICTURE_COPY } from './review-copy.ts'
 interface UndoButtonProps {
   readonly id: number
   readonly name: string
-  /** The ID of the form that the button sends, so that what was entered there is kept; without it, the button has its own. */
+  /**
+   * The ID of the form that the button sends, so that its input is kept; without an ID, the button has a form of its
+   * own.
+   */
   readonly form?: string | undefined
 }
 
@@ -36,8 +39,8 @@ export function UndoButton({ id, name, form }: UndoButtonProps): ReactNode {
 }
 
 /**
- * States what the last form did, from the URL that it redirected to; null if nothing. `form` is the ID of the form on the page, if
- * there is one.
+ * States what the last form did, according to the URL that it redirected to; null if nothing. `form` is the ID of the
+ * form on the page, if there is one.
  */
 export async function noticeOf({ url, staff, services }: DeskRequest, form?: string): Promise<ReactNode> {
   const { searchParams } = url

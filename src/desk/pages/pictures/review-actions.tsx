@@ -26,7 +26,7 @@ export async function undoPictureDecision({ staff, services, form }: PostedDeskR
   return goTo(`${LIST}/${id}?undone=${reviewed.picture.email === '' ? 'quiet' : 'mailed'}`)
 }
 
-/** POST /desk/pictures/:id: does what the button says. */
+/** POST /desk/pictures/:id: performs the action of the button. */
 export async function decidePicture(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, staff, services, form } = request
   const id = idIn(params)
@@ -67,7 +67,7 @@ async function decline(request: PostedDeskRequest, reviewed: ReviewedPicture): P
   return reviewPage(request, reviewed, { notice, status: 422, entered, declineProblem })
 }
 
-/** Shows what someone else saved, with the form as it was entered. */
+/** Shows the changes that someone else saved, with the form as it was entered. */
 function changedMeanwhile(request: PostedDeskRequest, reviewed: ReviewedPicture): DeskResponse {
   const { review } = reviewed.picture
   const entered = reviewIn(request.form, review)
@@ -87,7 +87,7 @@ function changedMeanwhile(request: PostedDeskRequest, reviewed: ReviewedPicture)
   return reviewPage(request, reviewed, { notice, status: 409, entered })
 }
 
-/** Shows what someone else decided, with the texts that were entered. */
+/** Shows the decision that someone else made, with the entered texts. */
 async function decidedMeanwhile(request: PostedDeskRequest, id: number): Promise<DeskResponse> {
   const { staff, services, form } = request
   const current = await services.pictureReviewer.find(staff, id)
@@ -134,10 +134,7 @@ function reviewIn(form: DeskForm, { turn, message, decline: declined }: PictureR
   }
 }
 
-/**
- * Returns what was entered, for storage. An unchanged template is null, because the template names the person who
- * answers.
- */
+/** Returns the input to store. An unchanged template is null, because the template names the person who answers. */
 function draftIn(request: PostedDeskRequest, reviewed: ReviewedPicture): PictureReview {
   const entered = reviewIn(request.form, reviewed.picture.review)
   const facts = messageFacts(request, reviewed)
@@ -149,7 +146,7 @@ function draftIn(request: PostedDeskRequest, reviewed: ReviewedPicture): Picture
   }
 }
 
-/** Goes to the next waiting picture, or to the list, and shows there what was decided. */
+/** Redirects to the next waiting picture, or to the list, where the decision is shown. */
 function goToNext(id: number, nextId: number | null): DeskResponse {
   return goTo(`${nextId === null ? LIST : `${LIST}/${nextId}`}?decided=${id}`)
 }

@@ -2,7 +2,7 @@ import { countOf } from '../../../domain/format-number.ts'
 import { ERASED_AUTHOR } from '../../../domain/staff.ts'
 import type { Picture, PictureDecision } from '../../../storage/ports/pictures.ts'
 
-/** Why a picture is declined. The text becomes part of the message to its sender. */
+/** The reasons for declining a picture. The text becomes part of the message to its sender. */
 export const DECLINE_REASONS = [
   'It is blurred, or too small to read.',
   'It shows another grave or person.',
@@ -11,7 +11,7 @@ export const DECLINE_REASONS = [
   'We could not find out who holds the rights to it.',
 ] as const
 export const OTHER_REASON = 'other'
-/** Stands for the reason in a message. */
+/** The placeholder for the reason in a message. */
 const REASON_MARK = '[reason]'
 
 /** The texts of the pictures from visitors. */
@@ -106,12 +106,17 @@ export interface MessageFacts {
   readonly others: readonly PictureDecision[]
 }
 
-/** Returns the message that thanks for an accepted picture, and answers the other photos of its upload. */
+/**
+ * Returns the message that thanks the sender for an accepted picture, and states the decisions about the other photos
+ * of its upload.
+ */
 export function thanksMessage(facts: MessageFacts): string {
   return uploadMessage(facts, 1 + acceptedIn(facts), declinedIn(facts))
 }
 
-/** Returns the message about a declined picture and the other photos of its upload, with a mark in place of the reason. */
+/**
+ * Returns the message about a declined picture and the other photos of its upload, with a placeholder for the reason.
+ */
 export function declineMessage(facts: MessageFacts): string {
   return uploadMessage(facts, acceptedIn(facts), [...declinedIn(facts), REASON_MARK])
 }
@@ -135,7 +140,7 @@ function uploadMessage({ sender, memorial, author }: MessageFacts, shown: number
   return `${greeting(sender)}\n\n${sentences.filter(Boolean).join(' ')}\n\n${author}`
 }
 
-/** Puts the reason in place of its mark, unless the message already has it. */
+/** Replaces the placeholder with the reason, unless the message already contains the reason. */
 export function withReason(message: string, reason: string): string {
   return message.replaceAll(REASON_MARK, message.includes(reason) ? '' : reason)
 }

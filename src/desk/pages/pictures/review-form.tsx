@@ -21,7 +21,7 @@ export interface ReviewFormProps {
   /** The name of the memorial */
   readonly name: string
   readonly message: MessageFacts
-  /** What the fields show */
+  /** The values of the fields */
   readonly entered: PictureReview
   readonly problems: ReviewProblems
   /** The problem with the message that declines the picture */

@@ -32,7 +32,7 @@ export function reviewedName({ memorial }: ReviewedPicture): string {
   return memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
 }
 
-/** What the message to the sender says, signed by the staff member for the site */
+/** The facts for the message to the sender, which the staff member signs for the site */
 export function messageFacts(
   { staff, site }: Pick<DeskRequest, 'staff' | 'site'>,
   reviewed: ReviewedPicture,

@@ -13,7 +13,7 @@ interface SentPhotoProps {
   readonly name: string
 }
 
-/** The picture, and what its sender and camera said about it. */
+/** The picture, with the information from its sender and its camera. */
 export function SentPhoto({ reviewed, name }: SentPhotoProps): ReactNode {
   const { picture } = reviewed
   const { id, comment, review } = picture
@@ -82,7 +82,7 @@ function apart(camera: MaybePosition, grave: MaybePosition | null): string {
   return `, ${PICTURE_COPY.apart(meters)}`
 }
 
-/** The memorial with the images that it has. */
+/** The memorial with its images. */
 export function ShownImages({ reviewed: { memorial } }: Pick<SentPhotoProps, 'reviewed'>): ReactNode {
   if (memorial === null) return null
   const { id, media, cemetery } = memorial

@@ -45,7 +45,7 @@ interface UndoFormProps {
   readonly action: string
   readonly changeId: number
   readonly label: string
-  /** What is undone, for people who hear the button without the row. */
+  /** Names what is undone, for people who hear the button without its row. */
   readonly what?: string
 }
 

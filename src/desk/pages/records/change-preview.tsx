@@ -63,14 +63,14 @@ export function ChangePreview({ action, fields, preview, isRemoval = false }: Ch
   )
 }
 
-/** Says why memorials cannot be moved to the cemetery that a text names; null if they can. */
+/** Returns the reason why memorials cannot be moved to the named cemetery; null if they can. */
 export async function targetProblem({ services, staff }: DeskRequest, cemetery: string): Promise<string | null> {
   const target = await services.records.findCemetery(staff, cemetery.trim())
   if (target !== null && typeof target !== 'number') return target.problem
   return mayDo(staff, 'edit-records', [target]) ? null : BULK_COPY.notYours
 }
 
-/** What the page of a bulk change shows. */
+/** The content of the page of a bulk change. */
 export interface ShownChange {
   readonly kind: 'shown'
   /** `target` is about the cemetery to move to; the empty name is about the whole change. */

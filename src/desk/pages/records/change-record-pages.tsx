@@ -35,7 +35,7 @@ export async function undoForm({ params, services, staff, form }: PostedDeskRequ
   return undoneResponse(id, outcome.undone)
 }
 
-/** Goes to the page of a memorial, which says what was undone. */
+/** Redirects to the page of a memorial, which states what was undone. */
 export function undoneResponse(id: number, { undone, kept }: UndoneChange): DeskResponse {
   const query = new URLSearchParams([undone?.action === 'removed' ? ['restored', ''] : ['undone', '']])
   for (const field of kept) query.append('kept', field)
@@ -81,7 +81,7 @@ async function purgePage(request: DeskRequest, problem: string | null): Promise<
   return purgeQuestion(id, { name, head, intro, problem, keepHref: `/desk/records/${id}` })
 }
 
-/** The page of a memorial whose purge was interrupted, so that what visitors sent about it is still stored. */
+/** The page of a memorial whose purge was interrupted, so that content from visitors about it is still stored. */
 export async function purgedPage(
   { params, services, staff }: DeskRequest,
   problem: string | null = null,

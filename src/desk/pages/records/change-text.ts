@@ -20,7 +20,7 @@ export function changeAuthor({ by }: Pick<RecordedChange, 'by'>): string {
   return by.replace(/ <[^>]*>$/, '')
 }
 
-/** Says what a change did, who made it, and whether it is undone. */
+/** Describes what a change did, who made it, and whether it has been undone. */
 export function changeHeading(change: RecordedChange): string {
   const { kind, action, recordId, otherId, isUndone } = change
   const what =

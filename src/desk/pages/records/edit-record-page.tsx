@@ -90,7 +90,7 @@ export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskRe
   return rejectedPage(request, shown, { input, read }, outcome)
 }
 
-/** Undoes a change that the notice above the form names. The form keeps what was entered since. */
+/** Undoes a change that the notice above the form names. The form keeps unsaved input. */
 async function undoAboveForm(
   request: PostedDeskRequest,
   shown: ShownMemorial,
@@ -185,7 +185,7 @@ async function editPage(
   return page(name, body, { status: status ?? (Object.keys(problems).length > 0 ? 422 : 200) })
 }
 
-/** The page of a memorial that was removed before a form about it arrived. What was entered can be sent again. */
+/** The page of a memorial that was removed before a form about it arrived. The input can be sent again. */
 export function removedMeanwhile(request: PostedDeskRequest, shown: ShownMemorial, text: string): DeskResponse {
   const { mergedInto } = shown.memorial
   const problem = mergedInto === null ? text : REMOVAL_COPY.mergedMeanwhile(mergedInto)

@@ -41,7 +41,7 @@ function isChildWithoutGender({ texts }: RecordFormInput, kinship: string): bool
   return kinship === 'child' && (texts.gender ?? '') === ''
 }
 
-/** Finds what the family rows show. `relatives` are those of the public page. */
+/** Finds the data of the family rows. `relatives` are those of the public page. */
 export async function familyState(
   { services, staff }: DeskRequest,
   input: RecordFormInput,

@@ -6,7 +6,7 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 
 interface MemorialItemProps {
   readonly memorial: MemorialSummary
-  /** Where its name leads; by default, to its form, in a new tab so that no input is lost */
+  /** The target of the name's link; by default, its form, in a new tab so that no input is lost */
   readonly href?: string
   /** The first column; by default, its number */
   readonly lead?: ReactNode

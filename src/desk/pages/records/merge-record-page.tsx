@@ -87,7 +87,7 @@ function Similar({ id, memorials }: { id: number; memorials: readonly MemorialSu
   )
 }
 
-/** What was chosen and entered in a rejected form */
+/** The choices and input of a rejected form */
 interface RejectedMerge {
   readonly problem: string
   readonly form: DeskForm

@@ -7,7 +7,7 @@ import { RECORD_FORM } from './record-form.tsx'
 import type { RecordFormInput } from './record-form-input.ts'
 import { RECORD_FORM_COPY, RECORD_LABELS } from './records-copy.ts'
 
-/** What others changed since the form was opened, for as long as the form is not saved. */
+/** The changes that others made since the form was opened, until the form is saved. */
 export async function othersChanges(
   { services, staff }: DeskRequest,
   id: number,
@@ -37,7 +37,7 @@ export async function othersChanges(
   return <OthersChanges heading={heading} fields={fields} form={RECORD_FORM} saveLabel={saveLabel} />
 }
 
-/** Returns the parts of a list with what people call them, in a fixed order. */
+/** Returns the parts of a list as readable text, in a fixed order. */
 function inOrder(list: string, readable: (part: string) => string): string {
   return list.split(', ').map(readable).toSorted().join(', ')
 }

@@ -18,7 +18,7 @@ function storedTexts({ altText, description, isPortrait }: EditableImage): Pictu
   return { altText: altText ?? '', caption: description ?? '', isPortrait }
 }
 
-/** Returns what was entered in the row of a picture; null without its row. */
+/** Returns the input in the row of a picture; null if the form lacks the row. */
 function enteredTexts(form: DeskForm | null, id: number): PictureTexts | null {
   if (form === null || !form.has(`alt-${id}`)) return null
   return {
@@ -28,7 +28,7 @@ function enteredTexts(form: DeskForm | null, id: number): PictureTexts | null {
   }
 }
 
-/** Returns what was changed in the row of a picture since the page was opened; null if nothing. */
+/** Returns the texts that were changed in the row of a picture since the page was opened; null if none were. */
 export function changedTexts(form: DeskForm, id: number): PictureTexts | null {
   const entered = enteredTexts(form, id)
   return JSON.stringify(entered) === form.text(`shown-${id}`) ? null : entered
@@ -121,7 +121,7 @@ export function PictureRow({ memorialId, image, number, isLast, problem, form }:
   )
 }
 
-/** A removed picture, which is not public, so that it is shown by its description only. */
+/** A removed picture. It is not public, so only its description is shown. */
 export function RemovedPictureRow({ memorialId, image, number }: RowProps): ReactNode {
   return (
     <div className="actions">

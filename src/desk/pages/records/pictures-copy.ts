@@ -35,7 +35,7 @@ export const PICTURES_COPY = {
   restored: 'The picture is restored.',
 } as const
 
-/** Says why a picture could not be changed. */
+/** Explains why a picture could not be changed. */
 export function pictureProblemText(problem: ImageProblem): string {
   switch (problem.code) {
     case 'no memorial':

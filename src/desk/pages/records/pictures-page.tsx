@@ -55,7 +55,10 @@ export async function addPicturesForm(request: PostedDeskRequest): Promise<DeskR
   })
 }
 
-/** POST /desk/records/:id/pictures/:picture: saves the texts of all pictures, and then does what the button says. */
+/**
+ * POST /desk/records/:id/pictures/:picture: saves the texts of all pictures, and then performs the action of the
+ * button.
+ */
 export async function changePictureForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, services, staff, form } = request
   const [id, picture] = [idIn(params), idIn(params, 'picture')]
@@ -88,7 +91,7 @@ interface PictureChanges {
   readonly edits: readonly { readonly id: number; readonly texts: PictureTexts }[]
 }
 
-/** Stores the texts, and does what the button says. Returns the problem, or null. */
+/** Stores the texts, and performs the action of the button. Returns the problem, or null. */
 async function change(request: PostedDeskRequest, { id, picture, edits }: PictureChanges): Promise<string | null> {
   const { services, staff, form } = request
   for (const { id: edited, texts } of edits) {

@@ -33,14 +33,14 @@ export const RECORD_TEXT_FIELDS = [
   'isRemarkShown',
 ] as const
 
-/** What the form of a memorial holds. */
+/** The input in the form of a memorial. */
 export interface RecordFormInput {
   readonly texts: Readonly<Record<string, string>>
   /** Slugs */
   readonly tags: readonly string[]
   /** Encoded links to relatives */
   readonly familyLinks: readonly string[]
-  /** What the field for a new relative holds */
+  /** The input in the fields for a new relative */
   readonly relative: { readonly kinship: string; readonly name: string }
   /** Names of tags to add, as entered */
   readonly newTags: string

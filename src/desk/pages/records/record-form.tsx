@@ -11,9 +11,9 @@ interface RecordFormProps {
   readonly action: string
   readonly state: FormState
   readonly saveLabel: string
-  /** What is above the fields, such as similar records. */
+  /** Content above the fields, such as similar records. */
   readonly before?: ReactNode
-  /** What is below the fields. */
+  /** Content below the fields. */
   readonly children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ afterEach(() => desk.close())
 test('finds records by the fields of the public search, and by number, plot, tag, and import', async () => {
   expect((await desk.visit('/desk/records?lastName=rookwood')).html).toContain('href="/desk/records/1"')
   expect((await desk.visit('/desk/records?lastName=rookwood')).html).not.toContain('Ben Oatley')
-  // On a phone, the form fills the screen, so a search goes to its results.
+  // On a phone, the form fills the screen, so a search scrolls to its results.
   expect((await desk.visit('/desk/records?lastName=rookwood')).html).toMatch(
     /action="\/desk\/records#results".*<h2 id="results"/,
   )

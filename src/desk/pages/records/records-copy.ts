@@ -246,7 +246,7 @@ export const HISTORY_COPY = {
     `${kind === 'cemetery' ? 'Cemetery' : 'Memorial'} ${other} was merged into ${kind} ${kept}`,
 } as const
 
-/** Says why a change was rejected. */
+/** Explains why a change was rejected. */
 export function rejectionText(rejection: EditRejection): string {
   switch (rejection.code) {
     case 'no memorial':

@@ -5,7 +5,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { RECORD_FORM } from './record-form.tsx'
 import { HISTORY_COPY, MERGE_COPY, RECORD_FORM_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
 
-/** Says what the form before this page did: `?saved=ID` names the change, and `?undone=ID` the change that was undone. */
+/**
+ * States what the form before this page did: `?saved=ID` names the change, and `?undone=ID` the change that was undone.
+ */
 export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }): ReactNode {
   const saved = url.searchParams.get('saved')
   const { id, record } = shown.memorial
@@ -58,7 +60,7 @@ function UndoButton({ changeId, label }: { changeId: number; label: string }): R
   )
 }
 
-/** Says that a change was undone, and which of its fields a later change had set. */
+/** States that a change was undone, and which of its fields a later change had set. */
 export function UndoneNotice({ kept }: { kept: readonly string[] }): ReactNode {
   return (
     <Notice kind="done">

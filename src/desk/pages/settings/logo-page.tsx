@@ -38,7 +38,7 @@ export async function storeLogo({ staff, services, site, form }: PostedDeskReque
   }
 }
 
-/** The chosen file, or else the logo of the preview; null for neither. */
+/** The chosen file, or else the logo of the preview; null if there is neither. */
 function logoIn(form: DeskForm): LogoSource | null {
   const file = form.files.find(({ field, bytes }) => field === 'logo' && bytes > 0)
   if (file !== undefined) return { path: file.path }
@@ -51,9 +51,9 @@ interface LogoPage {
   readonly site: SiteSettings
   /** A logo in base64 that was previewed and is saved with the form; null if none */
   readonly unsavedLogo?: string | null
-  /** What is wrong with the file; null if nothing */
+  /** The problem with the file; null if there is none */
   readonly fileProblem?: string | null
-  /** Says that someone else has stored settings since; null if no one */
+  /** States that someone else has stored settings since; null if no one has */
   readonly outdated?: string | null
 }
 

@@ -7,7 +7,7 @@ import { labelOfSetting, SETTINGS_COPY } from './settings-copy.ts'
 
 /** The versions that a settings form edits or compares. */
 export interface FormVersions {
-  /** The version that the form shows, apart from what was entered */
+  /** The version that the form shows, apart from the input */
   readonly version: number
   /** The version that it was opened with, before someone else stored settings; null if no one did */
   readonly openedWith: number | null
@@ -30,7 +30,7 @@ export function versionsIn(form: DeskForm): FormVersions {
   }
 }
 
-/** A damaged field means the version before any other, so that whatever was stored since is compared. */
+/** A damaged field counts as the version before all others, so that every later change is compared. */
 function versionIn(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
@@ -50,7 +50,7 @@ export async function mergeOthers(
   return { versions: { version: compared.version, openedWith: openedWith ?? version }, entered: compared.merged }
 }
 
-/** What others stored since a form was opened, beside what was entered; null if nothing. */
+/** The texts that others stored since a form was opened, beside the input; null if there are none. */
 export async function othersSettings(
   { services, staff }: DeskRequest,
   { versions, entered }: EnteredSettings,

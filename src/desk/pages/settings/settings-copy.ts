@@ -7,7 +7,7 @@ export interface SettingField {
   readonly label: string
   /** Whether the setting is a choice between on and off. */
   readonly isSwitch?: boolean
-  /** Of a switch that is off by default: something to use, not a part to show. */
+  /** Whether the switch is off by default: it offers a feature to use, not a part of a page to show. */
   readonly isOffByDefault?: boolean
   readonly hint?: string
 }

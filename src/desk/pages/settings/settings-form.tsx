@@ -17,12 +17,12 @@ export interface SettingsForm {
   /** The texts that the fields show. */
   readonly entered: SettingTexts
   readonly versions: FormVersions
-  /** What others stored in the meantime; null if nothing */
+  /** The texts that others stored in the meantime; null if there are none */
   readonly others?: ReactNode
   readonly problems: SettingTexts
   readonly done: string | null
   readonly problem: string | null
-  /** What the header would show; null without a preview */
+  /** The header to preview; null without a preview */
   readonly preview?: HeaderPreviewProps | null
 }
 
@@ -41,7 +41,7 @@ const OFF_BY_DEFAULT = [
   { value: 'off', label: SETTINGS_COPY.off },
 ]
 
-/** A setting. One from the environment is shown but cannot be changed. */
+/** A setting. A setting from the environment is shown but cannot be changed. */
 function SettingInput({ field, form }: { field: SettingField; form: SettingsForm }): ReactNode {
   const { name, label, isSwitch = false, isOffByDefault = false, hint } = field
   const { settings, entered, problems } = form

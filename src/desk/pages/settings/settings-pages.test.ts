@@ -38,7 +38,7 @@ test('shows the header with a name and a color in both themes before they are sa
   expect(status).toBe(200)
   for (const theme of ['light', 'dark']) expect(html).toMatch(new RegExp(`preview--${theme}">.*?<span>Oak Hill</span>`))
   expect(html).toContain('<link rel="stylesheet" href="/assets/preview-8a2a1f.css"/>')
-  // The form still has what was entered, to be saved or changed.
+  // The form still has the input, to be saved or changed.
   expect(html).toContain('name="SITE_NAME" value=" Oak Hill "')
   expect(html).toContain('name="COLOR_ACCENT" value="#8A2a1f"')
   expect(await store.latest()).toBeNull()

@@ -27,7 +27,7 @@ export const settingsRoutes: readonly DeskRoute[] = [
   { path: VERSIONS_PATH, section: 'settings', action: 'manage-settings', get: showVersions, post: restoreVersion },
 ]
 
-/** What happened, from the URL that a form redirected to. */
+/** Returns the notice about a form, according to the URL that it redirected to. */
 export function noticeIn(url: URL): string | null {
   const stored = url.searchParams.get('stored')
   if (stored !== null && /^\d{1,9}$/.test(stored)) return SETTINGS_COPY.stored(Number(stored))

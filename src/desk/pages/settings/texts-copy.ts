@@ -21,7 +21,6 @@ export interface PlanTextField {
   readonly label: string
 }
 
-/** Returns the fields of a plan. */
 export function planFields(key: PlanKey): readonly PlanTextField[] {
   return PARTS.map(({ part, label }) => ({ key, part, label, name: planTextName(key, part) }))
 }

@@ -17,7 +17,7 @@ export const TEXTS_FORM = 'texts'
 
 export interface TextsForm {
   readonly versions: FormVersions
-  /** What others stored in the meantime; null if nothing */
+  /** The texts that others stored in the meantime; null if there are none */
   readonly others?: ReactNode
   readonly site: SiteSettings
   /** The texts that the fields show; fields without one show the default. */

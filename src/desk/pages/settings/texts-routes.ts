@@ -22,13 +22,13 @@ export const textsRoutes: readonly DeskRoute[] = [
   { path: PATH, section: 'settings', action: 'manage-settings', get: showTexts, post: storeTexts },
 ]
 
-/** Each text with what applies without it. */
+/** The text of each setting that applies when none is stored. */
 const DEFAULTS: SettingTexts = {
   ...DEFAULT_TEXTS,
   ...Object.fromEntries(PLAN_FIELDS.map((field) => [field.name, defaultText(field)])),
 }
 
-/** Returns the texts of the form. One that is the default is empty, so that an update can improve it. */
+/** Returns the texts of the form. A text that equals the default becomes empty, so that an update can improve it. */
 function enteredTexts(form: DeskForm): SettingTexts {
   const names = Object.keys(DEFAULTS).filter((name) => form.has(name))
   return Object.fromEntries(
