@@ -67,7 +67,7 @@ export interface CountedTag {
 /** A memorial with its plot in words. */
 export type PlottedMemorial = MemorialSummary & { readonly plot: string }
 
-/** What a cemetery's page needs to browse its memorials. */
+/** The data that a cemetery's page needs to browse its memorials. */
 export interface CemeteryOverview {
   readonly cemetery: Cemetery
   readonly surnames: SurnameList

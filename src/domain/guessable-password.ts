@@ -1,4 +1,4 @@
-/** A password is too easy to guess if fewer of its characters than this are not guessable. */
+/** A password is too easy to guess if it has fewer unguessable characters than this. */
 export const MIN_UNGUESSABLE_CHARACTERS = 8
 
 /** Texts that an attacker who knows the site and the account tries first. */
@@ -46,7 +46,8 @@ function fold(text: string): string {
 }
 
 /**
- * Also interprets "p@ssw0rd" as "password". "1" and "!" can stand for an i or an l. All spellings have the same length.
+ * Returns the text as written and with "p@ssw0rd" interpreted as "password". "1" and "!" can stand for an i or an l.
+ * All spellings have the same length.
  */
 function spellings(text: string): string[] {
   const letters = text.replace(/[@40$357]/g, (mark) => LETTERS_FOR_MARKS[mark] ?? mark)

@@ -17,5 +17,5 @@ export interface SmallerImage {
   readonly width: number
 }
 
-/** What a page needs to show an image. */
+/** The data that a page needs to show an image. */
 export type SizedImage = Pick<Media, 'url' | 'width' | 'height' | 'smaller'>

@@ -1,4 +1,6 @@
-/** Who recorded or changed a memorial. It gives no names, because the staff are private people. */
+/**
+ * The kinds of authors who recorded or changed a memorial. They have no names, because the staff are private people.
+ */
 export const RECORDERS = ['import', 'staff'] as const
 export type Recorder = (typeof RECORDERS)[number]
 

@@ -8,7 +8,7 @@ const PEOPLE = {
   contributor: { role: 'contributor', cemeteries: 'all' },
 } as const satisfies Record<string, { readonly role: Role; readonly cemeteries: 'all' | readonly number[] }>
 
-/** Who may do an action in cemetery 7. */
+/** The roles that may perform each action in cemetery 7. */
 const ALLOWED: Readonly<Record<StaffAction, readonly (keyof typeof PEOPLE)[]>> = {
   'use-inbox': ['owner', 'curator of everything', 'curator of 7'],
   'edit-records': ['owner', 'curator of everything', 'curator of 7'],

@@ -1,13 +1,13 @@
 export const ROLES = ['owner', 'curator', 'contributor'] as const
 /**
- * What an account may do at the desk. An owner may do everything, a curator works on records, and a contributor only sends
- * corrections and pictures, which others review.
+ * The rights of an account at the desk. An owner may do everything, a curator works on records, and a contributor only
+ * sends corrections and pictures, which others review.
  */
 export type Role = (typeof ROLES)[number]
 
 /** Actions at the desk that need a right. */
 export const STAFF_ACTIONS = [
-  /** See and answer what visitors sent */
+  /** See and answer the submissions of visitors */
   'use-inbox',
   /** Add, edit, remove, restore, and merge memorials and their pictures */
   'edit-records',
@@ -83,7 +83,10 @@ export function requireRight(member: StaffMember, action: StaffAction, at: reado
 }
 
 export const ACCOUNT_KINDS = ['staff', 'all', 'unverified', 'disabled'] as const
-/** Which accounts a list shows: owners and curators, all, those without a verified address, or disabled ones. */
+/**
+ * The accounts that a list shows: owners and curators, all accounts, accounts without a verified address, or disabled
+ * accounts.
+ */
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 /** The maximum length of a message or note that staff write, in characters */

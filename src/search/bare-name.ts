@@ -32,7 +32,7 @@ export function bareName(text: string, namesBeforeNee: number): BareName {
   return ignored.length === 0 || parts.length === 0 ? { name: text, ignored: [] } : { name: parts.join(', '), ignored }
 }
 
-/** Whether a name is in quotation marks, which a visitor wants to find as typed. */
+/** Whether a name is in quotation marks, which ask for the name as typed. */
 export function isQuoted(text: string): boolean {
   return /^["“].*["”]$/su.test(text.trim())
 }

@@ -11,6 +11,6 @@ export function joinKey(parts: readonly string[], separator: string): string {
 
 function shortened(part: string, most: number): string {
   if (part.length <= most) return part
-  // Drops half of a character at the end.
+  // Drops half of a surrogate pair at the end.
   return part.slice(0, most).replace(/\p{Surrogate}$/u, '')
 }

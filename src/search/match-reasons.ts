@@ -146,7 +146,7 @@ function givenReasons(clauses: readonly NameClause[], count: number, memorial: S
     : reasons
 }
 
-/** Returns why a clause for one given name matches. */
+/** Returns the reason why a clause for one given name matches. */
 function givenReason(clause: NameClause, recorded: readonly RecordedNames[]): NameReason {
   const [exact] = clause
   if (exact === undefined || !('pattern' in exact)) return PLAIN
@@ -201,9 +201,7 @@ function givenText(term: LikeTerm, { similarity, recorded }: SimilarWord): strin
   return relation === 'short' ? `${query} is a nickname of ${recorded.written}` : `another form of ${query}`
 }
 
-/**
- * Returns the reason for a match through a formal name from which the query or the recorded name is one letter away.
- */
+/** Returns the reason for a match through a formal name that is one letter away from the query or the recorded name. */
 function misspelledFormalText({ like, written }: LikeTerm, formal: string, { folded }: RecordedWord): string {
   const isRecordedNickname = formalNamesOf(folded).includes(formal.toLowerCase())
   const relation = formalOrShort(formal.toLowerCase(), isRecordedNickname ? folded : like)

@@ -63,8 +63,8 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
 }
 
 /**
- * Returns how one of the names may be recorded in initials: as its own initial, or joined with those of adjacent names
- * in one word.
+ * Returns the ways in which one of the names may be recorded in initials: as its own initial, or joined with the
+ * initials of adjacent names in one word.
  */
 function initialsOfName(names: readonly QueryGivenName[], at: number): string[] {
   if (isLetter(names[at])) {

@@ -176,7 +176,7 @@ function normalized(text: string): string {
       .replace(/>=/g, '≥')
       .replace(/[‘’]/g, "'")
       .toLowerCase()
-      // Records have brackets around a year that their authors were not told: [1893], 1893 (?).
+      // Records put an uncertain year in brackets: [1893], 1893 (?).
       .replace(/[([]([^()[\]]*)[)\]]/g, '$1')
       .replace(/\s+/g, ' ')
       .trim()

@@ -11,7 +11,7 @@ export function suffixOf(word: string): string | null {
   // "Jun." and "Sen." are suffixes of older registers; Jun and Sen are names.
   const older = word.length === 4 ? word.toLowerCase() : ''
   if (older === 'jun.' || older === 'sen.') return older === 'jun.' ? 'Jr' : 'Sr'
-  // The younger and the elder in Czech and Polish. "St." is Saint.
+  // Czech and Polish for "the younger" and "the elder". With a capital letter, "St." is Saint.
   if (word === 'ml.' || word === 'mł.' || word === 'st.') return word === 'st.' ? 'Sr' : 'Jr'
   const key = keyOf(word)
   return Object.hasOwn(SUFFIXES, key) ? (SUFFIXES[key] ?? null) : null
@@ -23,7 +23,7 @@ export function isSuffixOrName(word: string): boolean {
 }
 
 const TITLES = new Set(nameWords.titles)
-// Titles only before another title: "Staff Sgt", "1st Lt.", "Brig. Gen.".
+// Words that are titles only before another title: "Staff Sgt", "1st Lt.", "Brig. Gen.".
 const TITLE_BEFORE_TITLE = new Set([
   '1st',
   '2nd',
@@ -54,7 +54,7 @@ const FACULTIES = new Set(['med', 'phil', 'jur', 'theol'])
 /** Words after a title for "retired": "Pfr. i.R.", "Oberst a.D.", "Rev. em." */
 const RETIRED = /^(?:i\.R\.|a\.D\.|em\.|emer\.|[Rr]et\.|ret'd\.?)$/
 
-/** A nun's first name after "Mother". "Mother Roe" may be anybody's mother. */
+/** A nun's first name after "Mother". "Mother Roe" may be anyone's mother. */
 const NUNS_FIRST_NAME = /^(?:m\.?|mary|marie|maria)$/i
 /** Words that are titles before a capitalized name, but not after a name, where Nurse may be a last name. */
 const KIN_TITLES = new Set(
@@ -127,7 +127,7 @@ export function isMacName(word: string): boolean {
   return MAC_NAMES.has(word.toLowerCase())
 }
 
-// Particles only in lowercase: capitalized, they are names or other words.
+// Words that are particles only in lowercase. Capitalized, they are names or other words.
 const LOWER_CASE_PARTICLES = new Set(['al', 'el', 'ben', 'bar', 'do', 'op', 'het', 'in', 'y', 'e', 'i', 'v.', 'v.d.'])
 
 /** Whether a word before a surname belongs to it: de la, van der, von, St., O', Mc, bin. Mac depends on `next`. */
@@ -140,7 +140,7 @@ function keyOfParticle(word: string): string {
   return word.toLowerCase().replace('’', "'")
 }
 
-// Never a given name at the start of a text, in either case. A capitalized "Van" or "Del" can be one.
+// Words that are never a given name at the start of a text, in either case. A capitalized "Van" or "Del" can be one.
 const NEVER_GIVEN = new Set(nameWords.neverGivenNames)
 
 /** The index at which the surname of "First ... Last" starts, including its particles; 0 if there are no given names. */
@@ -235,7 +235,10 @@ export function isDescriptionPhrase(words: readonly string[]): boolean {
 /** The first word of "2 babies" and "A stranger" */
 const COUNTED = /^(?:an?|\d{1,3})$/i
 
-/** A word inside "Unknown U.S. Soldier" and "Unknown White Male". After another word only, because it may be a last name. */
+/**
+ * A word inside "Unknown U.S. Soldier" and "Unknown White Male". It counts only after another word, because it may be a
+ * last name.
+ */
 const NATION =
   /^(?:u\.?s\.?a?\.?|c\.?s\.?a?\.?|federal|american|british|english|german|french|russian|polish|italian|spanish|white|black|mexican|chinese|japanese|filipino|elderly|male|female)$/i
 

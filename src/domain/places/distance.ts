@@ -6,7 +6,7 @@ export interface Position {
   readonly longitude: number
 }
 
-/** Returns the distance of two positions in meters, on a sphere. */
+/** Returns the distance between two positions in meters, on a sphere. */
 export function distanceBetween(from: Position, to: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2

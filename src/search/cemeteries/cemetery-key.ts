@@ -76,8 +76,8 @@ export function foldCemeteryName(name: string): string {
 }
 
 /**
- * Joins the folded name, city, state, country, and, if it is known, county. Equal keys mean the same cemetery, even if the
- * street addresses differ. So do two keys if only one of them has a county.
+ * Joins the folded name, city, state, country, and, if it is known, county. Equal keys mean the same cemetery, even if
+ * the street addresses differ. Two keys also mean the same cemetery if they differ only because one has no county.
  */
 export function cemeteryMatchKey(input: IdentifiedCemetery): string {
   const parts = [

@@ -24,7 +24,7 @@ export function cemeteryWords(query: string): CemeteryWord[] {
   }))
 }
 
-/** More than a cemetery's name and place have. Each joined query takes searches for all of its words. */
+/** No cemetery's name and place have more words. Each joined query requires a search for each of its words. */
 const MAX_JOINED_WORDS = 20
 
 /**
@@ -93,7 +93,7 @@ function canonical(word: string): string {
   return singular(longForm(word))
 }
 
-/** A cemetery as the menu compares it, folded. */
+/** The folded texts of a cemetery that the menu compares. */
 export interface MenuText {
   /** The folded name */
   readonly name: string

@@ -28,7 +28,7 @@ export interface SimilarCandidates {
 /** The greatest distance per unit between two words with the same sound code (near-sounding.ts). */
 const MAX_DISTANCE = { surname: 0.14, homophone: 0.08, given: 0.08 } as const
 const SHORTEST_GIVEN_NAME = 4
-/** Shorter names of the old country are one letter from many others: Anton, for Anthony, and Alton. */
+/** Shorter names from the old country differ by one letter from many others: Anton (for Anthony) and Alton. */
 const SHORTEST_FOREIGN_NAME = 7
 /** Longer words are not names, and comparing them letter by letter would take seconds. */
 const LONGEST_NAME = 40

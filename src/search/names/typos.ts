@@ -21,7 +21,7 @@ const ALPHABET_SETS = ALPHABETS.map((alphabet) => new Set(alphabet))
 
 /**
  * Returns all words that differ from a word by one letter added, left out, or changed, or by two adjacent letters
- * swapped. Returns none for a word of fewer letters than `shortest`.
+ * swapped. Returns none for a word with fewer letters than `shortest`.
  */
 export function typosOf(word: string, shortest = SHORTEST_WORD): string[] {
   if (!canHaveTypos(word, shortest)) return []

@@ -11,7 +11,10 @@ export function stateGroupKey(folded: string): string | null {
   return CODES_OF.has(name) ? `_${name}` : null
 }
 
-/** Returns the keys of which the cemeteries in a place have at least one: those of the states of a group, or only its own. */
+/**
+ * Returns keys of which each cemetery in a place has at least one: the keys of a group's states, or only the place's
+ * own key.
+ */
 export function keysWithin(placeKey: string): readonly string[] {
   return CODES_OF.get(placeKey.slice(1))?.map((code) => `_${code}`) ?? [placeKey]
 }
