@@ -1,4 +1,4 @@
-/** The part of the space for new entries that have not been read again */
+/** The share of the space for new entries that have not been read again */
 const PROBATION_PART = 0.1
 /** Larger entries are not cached, because each would evict many others. */
 const LARGEST_PART = 0.1

@@ -30,7 +30,6 @@ export function composeEmailList(people: Database, config: FormsConfig): EmailLi
   })
 }
 
-/** Composes the form service of the people database. */
 export function composeForms(people: Database, config: FormsConfig): FormService {
   return new FormService({
     records: waitForLock(new SqlFormRecords(people)),

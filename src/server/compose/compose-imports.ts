@@ -14,7 +14,6 @@ import { uploadsFolder } from '../uploads/upload-folders.ts'
 import { composeDeskDirectory, openEditor, openImportRuns, openWriter } from './compose-directory.ts'
 import { composeImportJobs } from './compose-import-jobs.ts'
 
-/** Composes the imports of the desk. */
 export function composeImportDesk(
   config: Config,
   { people, store }: { readonly people: Database; readonly store: Pick<DirectoryStore, 'listCemeteryMenu'> },
@@ -31,7 +30,7 @@ export function composeImportDesk(
   })
 }
 
-/** Composes what the import process uses. */
+/** Composes the dependencies of the import process. */
 export function composeImportTools(config: Config, people: Database): ImportTools {
   return {
     jobs: composeImportJobs(people),

@@ -36,7 +36,7 @@ export function composeNode(people: Database, config: Config, log: SiteLog): Sit
   }
 }
 
-/** Opens the connection by which a process hears of changes. */
+/** Opens the connection that notifies a process of changes. */
 export function connectNode({ postgres }: Config, log: SiteLog, parts: readonly NodePart[] = []): NodeConnection {
   if (postgres === null) throw new Error('A site on SQLite has no nodes.')
   return new NodeConnection({ url: postgres.directUrl, parts, warn: (line) => log.warn(line) })

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { ExpiringData } from './expiry.ts'
 import { siteKey } from './site-key.ts'
 
-/** Composes the service that applies repeated posts once. */
+/** Composes the service that applies a repeated post only once. */
 export function composeOnce(people: Database, config: Pick<Config, 'dataDir' | 'siteKey'>): OncePerKey {
   return new OncePerKey({
     posts: waitForLock(new SqlAcceptedPosts(people)),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { closeFolder, makeFolder, makePrivate } from '../../storage/private-files.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 
-/** What the site creates in its data folder, besides the databases. */
+/** The files and folders that the site creates in its data folder, besides the databases. */
 const OWN_NAMES = ['media', 'imports', 'uploads', 'outbox', 'site.key', 'last-backup.json', 'security', '.restoring']
 const STICKY = 0o1000
 

@@ -13,8 +13,9 @@ import { openSiteSettings } from './compose-directory.ts'
 type Content = ContentVersion & SettingsReader
 
 /**
- * Keeps the settings of pages current: `config.site` changes in place, so everything that reads it at the time of use sees what an
- * owner stored, in any process. Each request compares the content version, and reads the settings only if it has changed.
+ * Keeps the settings of pages current: `config.site` changes in place, so any code that reads it at the time of use
+ * sees the settings that an owner stored, in any process. Each request compares the content version, and reads the
+ * settings only if it has changed.
  */
 export class LiveSettings {
   readonly #site: SiteSettings

@@ -36,8 +36,8 @@ export async function openPeopleWithoutWaiting(config: DatabaseConfig): Promise<
 }
 
 /**
- * Opens forms, accounts, and email for a worker. Throws UnmigratedDatabaseError if the directory or they lack migrations: a worker of
- * a newer version must not migrate them while the main process uses them.
+ * Opens forms, accounts, and email for a worker. Throws UnmigratedDatabaseError if the directory or the people database
+ * lacks migrations: a worker of a newer version must not migrate them while the main process uses them.
  */
 export async function openMigratedPeople(config: DatabaseConfig): Promise<Database> {
   const { postgres, databaseFile, peopleDatabaseFile } = config
@@ -108,7 +108,7 @@ export async function checkFormsCanBeSaved(
 }
 
 /**
- * Overwrites deleted data. Returns false while another program keeps copies in an SQLite file. PostgreSQL frees the
+ * Overwrites deleted data. Returns false while another program keeps copies in a SQLite file. PostgreSQL frees the
  * space of deleted rows by itself (docs/postgres.md).
  */
 export async function tryErase(

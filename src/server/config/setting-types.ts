@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isUrlTemplate } from '../../contract/search-template.ts'
 import type { SearchTemplate } from '../../contract/site-settings.ts'
 
-/** What a setting accepts. `accepts` completes the error message "… must be …". */
+/** The values that a setting accepts. `accepts` completes the error message "… must be …". */
 export interface SettingType<T> {
   readonly accepts: string
   readonly schema: z.ZodMiniType<T, string>

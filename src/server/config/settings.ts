@@ -6,9 +6,9 @@ import { mediaUrl } from './media-url.ts'
 import * as types from './setting-types.ts'
 import { smtpUrl } from './smtp-url.ts'
 
-/** The description of a setting in docs/settings.md, error messages, and at the desk. */
+/** The description of a setting for docs/settings.md, error messages, and the desk. */
 interface SettingDocs {
-  /** What a value must be, such as "an email address" */
+  /** The requirement for a value, such as "an email address" */
   readonly accepts: string
   /** The default as a value of the environment; null for an optional setting */
   readonly defaultValue: string | null

@@ -15,7 +15,7 @@ interface KeptVisit {
 
 /**
  * Keeps the pages that respond to forms, so that Back and a reload show them with the entered texts, and do not send
- * the form again. Each has the URL of its form with an ID.
+ * the form again. The URL of each is the URL of its form with an ID.
  */
 export class KeptResponses {
   readonly #store: DeskResponses
@@ -46,8 +46,8 @@ export class KeptResponses {
   }
 
   /**
-   * Keeps a page under the URL, and redirects to it. A rejected form keeps its status: the page is the response, and its script takes
-   * the URL (frame/desk-document.tsx). Progress is not kept, because the URL of the form shows it.
+   * Keeps a page under the URL, and redirects to it. A rejected form keeps its status: the page is the response, and
+   * its script sets the URL (frame/desk-document.tsx). Progress is not kept, because the URL of the form shows it.
    */
   async keep(
     response: SentDeskResponse,

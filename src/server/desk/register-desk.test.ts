@@ -32,7 +32,7 @@ let staff: StaffMember | null
 let hasFactor: boolean
 /** The reason why no item can be changed */
 let failure: Error
-/** Why no page can show a problem; null if it can */
+/** The reason why no page can show a problem; null if one can */
 let problemPageFailure: Error | null
 let arrivals: string
 

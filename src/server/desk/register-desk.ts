@@ -33,7 +33,7 @@ const PERMISSIONS = 'camera=(), geolocation=(self), microphone=(), payment=(), u
 export interface DeskRegistration extends Pick<PageSource, 'loadDesk'> {
   readonly loadServices: () => Promise<DeskServices>
   readonly accounts: AccountService
-  /** Returns the role of an account; null for one without. */
+  /** Returns the role of an account; null for an account without a role. */
   readonly findStaff: (userId: number) => Promise<StaffMember | null>
   readonly site: SiteSettings
   readonly responses: KeptResponses

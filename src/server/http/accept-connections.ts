@@ -65,7 +65,10 @@ export async function closePort(server: HttpServer): Promise<void> {
   releaseRequests()
 }
 
-/** Closes the port once no connection has arrived for a moment, because the system resets connections that still wait. */
+/**
+ * Closes the port once no connection has arrived for a moment, because the system resets connections that are still
+ * waiting.
+ */
 export async function closeWhenQuiet(server: Server): Promise<void> {
   let accepted = 0
   server.on('connection', () => {

@@ -10,7 +10,7 @@ export interface Health {
 
 const NO_RESPONSE = 'The database does not respond, or the site is stopping.'
 
-/** Returns why the site is not ready; null if it is. */
+/** Returns the reason why the site is not ready; null if it is. */
 async function findProblem(isReady: () => Promise<boolean>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<boolean>((resolve) => {

@@ -6,7 +6,7 @@ let site: AccountSite
 
 afterEach(() => site.close())
 
-/** Sends these lines to a site at https and returns its raw response. */
+/** Sends these lines to an HTTPS site and returns its raw response. */
 async function send(...lines: readonly string[]): Promise<string> {
   site = await openAccountSite({ SITE_URL: 'https://yard.example' })
   const { port } = new URL(site.origin)

@@ -21,7 +21,7 @@ const IS_HIDDEN = /(^|\/)\./
 const ADDED_BY_COMMAND = 'public, max-age=31536000, s-maxage=300, immutable'
 const COPIED_INTO_FOLDER = 'public, max-age=86400, s-maxage=300'
 
-/** Sends the file of a name, or 404. */
+/** Sends the file with this name, or 404. */
 type SendFile = (name: string, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
@@ -42,7 +42,7 @@ export async function registerMediaFiles(
       const state = path === null ? 'unknown' : await images.findImageState(path)
       const name = path?.slice(PREFIX.length) ?? ''
       if (state === 'removed') sendMessage(request, reply, 410, MESSAGES.errors.imageRemoved)
-      // The file that was checked is the file that is sent, however the URL spells its path.
+      // The checked file is the one that is sent, no matter how the URL spells its path.
       else if (state === 'shown' && IS_IMAGE.test(name) && !IS_HIDDEN.test(name)) await sendFile(name, request, reply)
       else sendNotFound(request, reply)
       return reply

@@ -12,7 +12,7 @@ class TooManyRequestsError extends Error {
   readonly statusCode = 429
 }
 
-// Files cost almost nothing, and load balancers check the health often.
+// Files cost almost nothing, and load balancers send frequent health checks.
 function isUnlimited({ url }: FastifyRequest): boolean {
   return url.startsWith('/assets/') || url.startsWith('/media/') || isHealthPath(url)
 }

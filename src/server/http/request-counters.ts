@@ -46,7 +46,8 @@ export class RequestCounters {
       const isMuch = unshared >= max * UNSHARED_PART && counter.current <= max
       if (isMuch || this.#unshared.size >= this.#limit) this.shareNow()
     }
-    // The sum of times with fractions can exceed the window by a trace, which the plugin would round up to a second.
+    // The sum of times with fractions can exceed the window by a tiny amount, which the plugin would round up to a
+    // second.
     callback(null, { current: counter.current, ttl: Math.round(counter.startedAt + this.#windowMs - now) })
   }
 
@@ -65,7 +66,7 @@ export class RequestCounters {
     this.#share?.(counts)
   }
 
-  /** Adds what other processes have counted. */
+  /** Adds the requests that other processes have counted. */
   add(counts: readonly SharedCount[]): void {
     const now = performance.now()
     for (const [key, requests, ageMs] of counts) this.#count(key, requests, now, now - ageMs)

@@ -8,7 +8,7 @@ export const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action
 export const MEDIA_ALLOWED =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
-/** Images can appear on other sites, as on a town's page or in a link preview. They depend on no cookie. */
+/** Images can appear on other sites, as on a town's page or in a link preview. They do not depend on cookies. */
 const IS_IMAGE = /\.(avif|gif|ico|jpe?g|png|svg|webp)(?:\?|$)/i
 
 export interface HeaderOptions {

@@ -5,8 +5,9 @@ import { type JobFiles, openJobFiles } from './job-files.ts'
 import { describeFile, fileOptions } from './read-file.ts'
 
 /**
- * Returns the corrections that earlier imports of the same source have for rows of this file, by line: for rows with the headings and
- * cells that they had before they were corrected. Without them, a file that is uploaded again would add the corrected rows again.
+ * Returns the corrections of rows in this file, by line, from earlier imports of the same source. They apply to rows
+ * with the headings and cells from before the correction. Without them, a file that is uploaded again would add the
+ * corrected rows again.
  */
 export async function carriedCorrections(
   tools: ImportTools,
@@ -27,8 +28,9 @@ export async function carriedCorrections(
 }
 
 /**
- * Maps the content of rows to the corrected cells of an earlier import, for each occurrence of a repeated row:
- * undefined for one that was not corrected. Empty if its file was deleted, such as in an erasure.
+ * Maps the content of a row to the corrected cells of an earlier import, with an entry for each occurrence of a
+ * repeated row; undefined for an occurrence that was not corrected. Empty if the file of that import was deleted, such
+ * as in an erasure.
  */
 async function correctedRows(
   tools: ImportTools,

@@ -258,7 +258,7 @@ class FileTask {
     if (wasStopped) return
     const { jobs, inbox, clock } = this.#tools
     const { id, userId, file } = this.#job
-    // Curators of named cemeteries cannot open imports of others.
+    // Curators of named cemeteries cannot open other people's imports.
     const cemeteryId = this.#parts.staff.cemeteries === 'all' ? null : this.#job.cemeteryId
     const at = clock.now()
     await jobs.storeMapping(shape, { choices: readingOf(choices), userId, file, at })

@@ -25,7 +25,7 @@ export class ImportRunner {
   /** Works until no task is queued. */
   async drain(): Promise<void> {
     while (!this.#shutdown.aborted && (await this.runNext())) {
-      // The next task
+      // Continues with the next task.
     }
   }
 

@@ -85,8 +85,8 @@ export async function cellsOf(
 }
 
 /**
- * Opens the memorials of a file. All rows get the job's cemetery, if it has one. A row whose stored correction was replaced is
- * recognized by what was stored, so that it changes its memorial and does not add another one.
+ * Opens the memorials of a file. All rows get the job's cemetery, if it has one. A row whose stored correction was
+ * replaced is recognized by its stored content, so that it updates its memorial instead of adding another one.
  */
 export async function openMemorials(
   options: ImportFileOptions,
@@ -143,8 +143,8 @@ function correctionsByLine(corrections: RowCorrections): ReadonlyMap<number, rea
 }
 
 /**
- * Throws ImportFailure if a row names another cemetery than the job's, for a curator of named cemeteries. Without this check, the job's
- * cemetery would silently replace the other one.
+ * Throws ImportFailure if a row names a cemetery other than the job's, for a curator of named cemeteries. Without this
+ * check, the job's cemetery would silently replace the other one.
  */
 export async function requireOneCemetery(
   options: ImportFileOptions,

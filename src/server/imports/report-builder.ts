@@ -99,7 +99,7 @@ export class ReportBuilder {
   }
 }
 
-/** Returns what to check as a text with its column and value: "Died: “31 Feb 1871” is not understood as a date". */
+/** Returns a point to check as a text with its column and value: "Died: “31 Feb 1871” is not understood as a date". */
 function noteOf({ column, value, reason }: Problem): string {
   if (column === null) return reason
   const short = value.replace(/\s+/g, ' ').slice(0, VALUE_LENGTH)

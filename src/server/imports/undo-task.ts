@@ -37,7 +37,7 @@ async function closeItem(
   await inbox.act(item.id, [{ kind: 'state', from: item.state, to: 'done' }], change)
 }
 
-/** Returns the result of undoing, or why it is not possible. */
+/** Returns the result of undoing, or the reason why it is not possible. */
 async function undoAll(
   ids: readonly number[],
   { runs, undo }: { readonly runs: ImportRuns; readonly undo: (id: number) => Promise<UndoneImport> },

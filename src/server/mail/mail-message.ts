@@ -26,7 +26,10 @@ export function mailMessage(mail: LeasedMail, from: Mailbox): SendMailOptions {
   }
 }
 
-/** Returns the Message-ID that all replies about one subject to one person refer to, so that their program shows one conversation. */
+/**
+ * Returns the Message-ID that all replies about one subject to one person refer to, so that their email program shows
+ * one conversation.
+ */
 function threadOf({ to, subject, messageId }: LeasedMail): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([to, subject]))

@@ -20,7 +20,7 @@ export async function removeMail(folder: string, mail: readonly MailName[]): Pro
   }
 }
 
-/** Returns how file names of email queued at a time begin. These names sort as text. */
+/** Returns the start of the file names of email that was queued at a time. These names sort as text. */
 function fileTime(queuedAt: Date): string {
   return queuedAt.toISOString().replace(/[:.]/g, '-')
 }

@@ -80,7 +80,7 @@ class Upload {
   #textLength = 0
   #bytes = 0
   #hasSkippedFiles = false
-  /** Why the form is not received; null while there is no problem. */
+  /** The problem for which the form is rejected; null while there is none. */
   #problem: unknown = null
   /** Resolves when the form ends, or with the problem. */
   readonly #over = Promise.withResolvers<void>()

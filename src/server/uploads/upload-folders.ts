@@ -39,7 +39,7 @@ export function expiringArrivals(config: FolderConfig): ExpiringData {
   }
 }
 
-/** If the folder does not exist, nothing was uploaded yet, so returns no names. */
+/** Returns no names if the folder does not exist, because nothing has been uploaded yet. */
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder)

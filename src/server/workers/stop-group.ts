@@ -16,8 +16,8 @@ export interface GroupStopOptions {
 }
 
 /**
- * Stops the site on SIGTERM or SIGINT, as `stopOnSignals` does. The port closes only after the workers know. SIGHUP
- * replaces the workers. When a terminal closes, the site ends, as does a site with one process.
+ * Stops the site on SIGTERM or SIGINT, as `stopOnSignals` does. The port closes only after the workers have been told.
+ * SIGHUP replaces the workers. When a terminal closes, the site ends, as does a site with one process.
  */
 export function stopGroupOnSignals({ group, port, log, delayMs, stopDelivery, close }: GroupStopOptions): void {
   let isStopping = false

@@ -4,11 +4,11 @@ import type { SecurityEvent } from '../log/security-log.ts'
 /** The metrics of one process, as prom-client aggregates them. */
 export type MetricValues = readonly object[]
 
-/** What the main process sends to a worker. */
+/** A message from the main process to a worker. */
 export type ToWorker =
   /** Sent together with a socket */
   | { readonly type: 'connection' }
-  /** What other workers have counted */
+  /** Requests that other workers have counted */
   | { readonly type: 'counts'; readonly counts: readonly SharedCount[] }
   /** End this many connections with their next responses, so that their clients connect to another worker. */
   | { readonly type: 'shed'; readonly connections: number }
@@ -18,7 +18,7 @@ export type ToWorker =
   | { readonly type: 'finish' }
   | { readonly type: 'metrics'; readonly id: number }
 
-/** What a worker sends to the main process. */
+/** A message from a worker to the main process. */
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'alive' }

@@ -37,7 +37,7 @@ import { composeRecords, type ReadDirectory } from './compose-records.ts'
 /** The number of memorials that the site health page looks up in the search index */
 const SAMPLE = 50
 
-/** What this process has already opened */
+/** The resources that this process has already opened */
 interface DeskSources extends ReadDirectory {
   readonly people: Database
   readonly settings: SiteSettingsStore
@@ -45,7 +45,6 @@ interface DeskSources extends ReadDirectory {
   readonly directory: Directory
 }
 
-/** Composes the services of the desk. */
 export function composeDesk(config: Config, sources: DeskSources): DeskServices {
   const { people, settings } = sources
   return {
