@@ -17,7 +17,7 @@ const PLOT_ROWS = 100
 const NEIGHBOR_ROWS = 10
 const COUNTY_LEVEL = 3
 
-/** Lists what the directory has by surname, place, year, and tag. All totals are exact. */
+/** Lists the records of the directory by surname, place, year, and tag. All totals are exact. */
 export class BrowseDirectory implements Browsing {
   readonly #store: DirectoryStore
 

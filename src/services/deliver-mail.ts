@@ -42,7 +42,9 @@ const MAX_SLEEP_MS = 30 * SECOND_MS
 const STOP_LIMIT_MS = 4 * SECOND_MS
 const SENT_MAIL_RETENTION_MS = 30 * DAY_MS
 
-/** Why an email was not sent: it cannot be sent, it can be retried later, or the mail server is unreachable. */
+/**
+ * The reason why an email was not sent: it cannot be sent, it can be retried later, or the mail server is unreachable.
+ */
 export type RefusalKind = 'permanent' | 'temporary' | 'unreachable'
 
 /** Thrown by a mailer. The message may contain addresses and is only for the site owner; the code can be logged. */
@@ -58,7 +60,7 @@ export class MailRefusal extends Error {
 }
 
 export interface Mailer {
-  /** Resolves when a mail server has accepted the email, or its file is on the disk. Throws MailRefusal. */
+  /** Resolves when a mail server has accepted the email, or its file is on disk. Throws MailRefusal. */
   send(mail: LeasedMail, signal: AbortSignal): Promise<void>
   close(): void
 }

@@ -22,7 +22,6 @@ export interface MemorialImportSummary {
   unchanged: number
   refused: number
   missing: number
-  /** The number of cemeteries added by the run. */
   cemeteriesAdded: number
   demoRemoved: boolean
   /** True if the user stopped the run. Stored rows are kept. */
@@ -41,7 +40,7 @@ export interface MemorialImport {
   readonly source: string
   /** The name of the file in the list of runs; by default the name of the source. */
   readonly file?: string
-  /** Who imports the file at the desk. */
+  /** The person who imports the file at the desk. */
   readonly by?: string
   readonly tags: readonly TagInput[]
   readonly keepDemo: boolean
@@ -63,7 +62,7 @@ export interface MemorialImport {
   /** Called for a row that would change a memorial outside `within`. */
   readonly onElsewhere?: (row: NamedRow) => void
   /** Called for a changed row that differs from values set by the site owner. */
-  /** Called for a row that nothing shows to be about a person. */
+  /** Called for a row without evidence that it is about a person. */
   readonly onUnproven?: (row: ImportRow, memorialId: number | null) => void
   readonly onOverridesKept: (row: NamedRow, kept: KeptOverrides) => void
   readonly onMissing: (row: MissingRow) => void
@@ -242,7 +241,7 @@ function charactersOf({ memorial: { epitaph, remark, lifeEvents } }: ImportRow):
   return characters
 }
 
-/** Returns how messages identify a row. */
+/** Returns the data by which messages identify a row. */
 export function nameOf({ line, identity }: ImportRow): NamedRow {
   return { line, key: identity.isKey ? identity.text : null }
 }

@@ -27,7 +27,7 @@ export class PostRunningError extends Error {
   }
 }
 
-/** Applies posts with the same Idempotency-Key once (docs/decisions/0035). */
+/** Applies posts with the same Idempotency-Key only once (docs/decisions/0035). */
 export class OncePerKey {
   readonly #options: OncePerKeyOptions
   readonly #running = new Set<string>()

@@ -90,7 +90,7 @@ describe('a full name in one field', () => {
   })
 
   test('is split under similar names if the whole text finds no one exactly', async () => {
-    // As typed, Elizabeth Pengarth is Elizabeth without the Ashgrove.
+    // As typed, the text would match Elizabeth Pengarth only by Elizabeth, without Ashgrove.
     for (const field of ['givenNames', 'surname'] as const) {
       const found = await search({ [field]: 'Elizabeth Ashgrove', match: 'similar' })
       expect(found).toMatchObject({ exactTotal: 1, understood: { splitField: field } })

@@ -31,7 +31,6 @@ export interface AccountRequest {
   renewSession(sessionId: string): void
 }
 
-/** The dependencies of the account services. */
 export interface AccountDependencies {
   readonly store: AccountStore
   readonly security: AccountSecurityStore
@@ -48,7 +47,7 @@ export interface AccountDependencies {
   readonly clock: Clock
   readonly randomBytes: (count: number) => Uint8Array
   readonly passwords: PasswordHasher
-  /** Applies repeated posts once. */
+  /** Applies a repeated post only once. */
   readonly once: OncePerKey
   /** Resolves after this number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>

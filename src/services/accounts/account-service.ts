@@ -41,7 +41,10 @@ export interface AccountService {
     grant: RoleGrant,
     author: Omit<StaffAuthor, 'at'>,
   ): Promise<{ readonly expiresAt: Date }>
-  /** Emails a reset link for staff, without the limits for visitors. Returns false for an unknown or disabled account. */
+  /**
+   * Emails a reset link at the request of staff, without the limits for visitors. Returns false for an unknown or
+   * disabled account.
+   */
   sendResetLink(email: string): Promise<boolean>
   /** Creates an invitation without an email, and returns its token (invitations.ts). */
   createInvitation(invitation: InvitationInput, validMinutes: number, author: Omit<StaffAuthor, 'at'>): Promise<string>

@@ -16,11 +16,11 @@ const PAIR_LIMIT = { attempts: 5, windowSeconds: 60 }
 /** The limit per hour. One network alone must not reach the limit per email, which would lock out the account's owner. */
 const PAIR_HOUR_LIMIT = { attempts: 30, windowSeconds: 3600 }
 /**
- * Counted per email, against guesses from many networks. A reset of the password lifts the limit, so its owner is never
- * locked out for long.
+ * Counted per email, against guesses from many networks. A reset of the password lifts the limit, so the account's
+ * owner is never locked out for long.
  */
 const EMAIL_LIMIT = { attempts: 100, windowSeconds: 3600 }
-/** Against guesses of a few common passwords for many emails. */
+/** Limits guesses of a few common passwords for many emails. */
 const NETWORK_WINDOW_SECONDS = 600
 
 const emailAttempts = (email: string) => attemptKey('login-email', emailKey(email))

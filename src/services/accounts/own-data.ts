@@ -9,8 +9,8 @@ import { newSessionId } from './sessions.ts'
 const SEARCH_LIMIT = { attempts: 20, windowSeconds: 3600 }
 
 /**
- * Anyone can create an account with someone else's address. Until the address is verified, a person gets and erases
- * only the account itself.
+ * Anyone can create an account with someone else's address. Until the address is verified, a person can export and
+ * erase only the account itself.
  */
 function partsOf({ emailVerifiedAt }: StoredUser): readonly string[] | undefined {
   return emailVerifiedAt === null ? ['account'] : undefined
@@ -33,7 +33,7 @@ export async function exportData(dependencies: AccountDependencies, request: Acc
   return (await dependencies.personalData.find(user.email, partsOf(user))).json
 }
 
-/** Erases what is stored for the address, with the account, and logs out. */
+/** Erases the data that is stored for the address, and the account itself, and logs out. */
 export async function eraseData(
   dependencies: AccountDependencies,
   request: AccountRequest,

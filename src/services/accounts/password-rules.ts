@@ -3,7 +3,6 @@ import { countUnguessable, MIN_UNGUESSABLE_CHARACTERS } from '../../domain/guess
 import type { EmailSite } from '../mail-messages/email-content.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Returns the rules for new passwords at this site. */
 export function passwordRules({ siteName }: Pick<EmailSite, 'siteName'>): PasswordRules {
   return {
     isTooCommon: isCommonPassword,

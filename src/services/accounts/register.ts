@@ -95,7 +95,7 @@ async function checkMode(dependencies: AccountDependencies, { invitation }: Unch
   }
 }
 
-/** Returns the role of an invitation. One for another address fails like an invalid one. */
+/** Returns the role of an invitation. An invitation for another address fails like an invalid one. */
 async function checkInvitation(dependencies: AccountDependencies, token: string, email: string): Promise<Role> {
   const invited = await findInvitation(dependencies, token)
   if (invited === null || (invited.email !== '' && emailKey(invited.email) !== emailKey(email))) {

@@ -30,7 +30,7 @@ export async function resetPassword(
   if (user === null || emailKey(user.email) !== emailKey(email)) throw invalid
   const passwordHash = await passwords.hash(password, networkOf(request.address))
   const mail = accountNotice(site, user, user.emailVerifiedAt === null ? 'password-first-reset' : 'password-reset')
-  // Of parallel requests with one token, only one succeeds.
+  // If several requests with one token run in parallel, only one succeeds.
   if (!(await store.resetPassword({ tokenHash, passwordHash }, mail, clock.now(), post))) throw invalid
   await clearLoginAttempts(dependencies, user.email)
   return MESSAGES.resetPassword.success

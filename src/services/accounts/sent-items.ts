@@ -5,7 +5,7 @@ import type { Picture } from '../../storage/ports/pictures.ts'
 import { requireAccess } from './account-access.ts'
 import type { AccountDependencies, AccountRequest } from './account-request.ts'
 
-/** Lists what the account sent to staff, newest first. */
+/** Lists the items that the account sent to staff, newest first. */
 export async function listSent(
   dependencies: AccountDependencies,
   request: AccountRequest,

@@ -33,10 +33,10 @@ export interface CorrectionOptions {
   readonly formsEmail: string
 }
 
-/** Who sends a correction. */
+/** The sender of a correction. */
 export interface CorrectionSender {
   readonly address: string
-  /** The sender's account with a verified address, which replies go to if no other is entered; null without one. */
+  /** The sender's account; null without one. Replies go to its verified address if no other address is entered. */
   readonly account: { readonly id: number; readonly email: string } | null
 }
 

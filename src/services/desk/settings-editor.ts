@@ -13,7 +13,7 @@ export interface SettingRules {
   readonly defaults: SettingTexts
   /** The name of the setting with the logo in base64. */
   readonly logoName: string
-  /** Converts an image to a logo. Throws ImageRejected, whose message says why. */
+  /** Converts an image to a logo. Throws ImageRejected, whose message states the reason. */
   prepareLogo(bytes: Uint8Array): Promise<Uint8Array>
   /** Returns the problem of a text, as one sentence, or null. */
   problemOf(name: string, text: string): string | null
@@ -26,7 +26,7 @@ export interface EditedSettings {
   readonly stored: SettingTexts
   readonly environment: SettingTexts
   readonly defaults: SettingTexts
-  /** Who stored the version, and when; null if nothing was stored yet. */
+  /** The author and time of the version; null if nothing was stored yet. */
   readonly last: Pick<StoredSettings, 'storedAt' | 'storedBy'> | null
 }
 
@@ -39,13 +39,13 @@ export type SettingsOutcome =
   /** Someone else has stored settings since. Nothing was stored. */
   | { readonly kind: 'outdated'; readonly current: StoredSettings }
 
-/** Entered texts, compared with what others stored since version `basedOn`. */
+/** Entered texts, compared with the texts that others stored since version `basedOn`. */
 export interface ComparedSettings {
   /** The present version */
   readonly version: number
   /** The entered texts, with the current ones where nothing was entered. */
   readonly merged: SettingTexts
-  /** What others changed; empty texts are defaults. */
+  /** The settings that others changed; empty texts are defaults. */
   readonly fields: readonly { readonly name: string; readonly before: string; readonly theirs: string }[]
 }
 
@@ -142,7 +142,8 @@ export class SettingsEditor {
   }
 
   /**
-   * Lists 51 versions, latest first, to show what each of 50 changed: the latest, or those before a version. With 51, more may follow.
+   * Lists up to 51 versions, latest first, so that each of 50 can be compared with the one before it. Starts with the
+   * latest version, or with the one before `before`. If there are 51, more may follow.
    */
   async list(staff: StaffMember, before?: number): Promise<readonly StoredSettings[]> {
     requireRight(staff, 'manage-settings')

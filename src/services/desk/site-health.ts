@@ -21,7 +21,7 @@ export interface SiteHealth {
   readonly backup: LatestBackup
   /** Whether the latest backup is older than a week, or none is known. A restored site has no backup of its own yet. */
   readonly isBackupLate: boolean
-  /** How many memorials of a sample the search index has as recorded; null if it cannot be read. */
+  /** The number of memorials in a sample, and of those that the search index has wrong; null if it cannot be read. */
   readonly index: { readonly checked: number; readonly wrong: number } | null
   /** The latest imports, newest first. */
   readonly imports: readonly ImportRun[]

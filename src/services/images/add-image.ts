@@ -14,7 +14,6 @@ export interface OpenedImages {
   readonly files: ImageFiles
 }
 
-/** Adds an image to a memorial. */
 export async function addImage(
   images: OpenedImages,
   { bytes, ...facts }: SentImage,

@@ -68,7 +68,7 @@ class BoxReader {
     this.#position = position
   }
 
-  /** Reads a number of this many bytes. Throws RangeError after the end of the file. */
+  /** Reads a number of this many bytes. Throws RangeError past the end of the file. */
   number(bytes: number): number {
     let value = 0
     for (let i = 0; i < bytes; i++) value = value * 256 + this.#view.getUint8(this.#position++)

@@ -16,7 +16,7 @@ export interface ImageTask {
 /** The result of the process: the prepared image, or the reason why the file is not accepted. */
 export type ImageAnswer = { readonly prepared: unknown } | { readonly rejected: ImageRejected['reason'] }
 
-// The pages of the site come first.
+// Requests for pages have priority over images.
 setPriority(10)
 // The site has stopped. A decoder that hangs would delay a normal exit.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))

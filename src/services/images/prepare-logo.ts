@@ -1,7 +1,7 @@
 import { INSIDE, imageOpener, measureImage } from './prepare-image.ts'
 import { ImageRejected } from './recognize-format.ts'
 
-/** Sharp on a screen with a pixel ratio of 4. */
+/** Large enough for a screen with a pixel ratio of 4. */
 const LOGO_SIDE = 144
 
 /** Converts an image to a logo: WebP of at most 144 pixels per side, with its transparency. Throws ImageRejected. */

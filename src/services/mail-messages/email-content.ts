@@ -13,7 +13,7 @@ export type EmailPart =
 export interface EmailContent {
   readonly heading: string
   readonly parts: readonly EmailPart[]
-  /** Why the recipient gets this email. Shown at the end. */
+  /** The reason why the recipient gets this email, shown at the end. */
   readonly reason: string
 }
 

@@ -3,15 +3,15 @@ import { type EmailPart, type EmailSite, headerAddress, headerLine, renderEmail 
 
 interface StaffReply {
   readonly to: string
-  /** What the reply is about: the name of a record or a form */
+  /** The subject of the reply: the name of a record or a form */
   readonly about: string
   /** The text that the staff wrote. Empty lines separate paragraphs. */
   readonly text: string
-  /** What the recipient wrote, to quote below; absent if nothing */
+  /** The recipient's own text, to quote below; absent if there is none */
   readonly quoted?: string | undefined
 }
 
-/** What a reply about a photo of a memorial is about */
+/** Returns the subject of a reply about a photo of a memorial. */
 export function pictureSubject(name: string): string {
   return name === '' ? 'Your photo' : `Your photo of ${name}`
 }

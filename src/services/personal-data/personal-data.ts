@@ -4,7 +4,7 @@ import { emailKey } from '../../domain/email-key.ts'
 export interface PersonalDataPart<Found = unknown> {
   /** The name in the export. */
   readonly name: string
-  /** Returns what is stored, as it appears in the export: null or an empty list for nothing. */
+  /** Returns the stored data, as it appears in the export: null or an empty list for none. */
   find(email: string): Promise<Found>
   /** Describes what is stored, such as "2 forms"; null if it is not worth mentioning. */
   describe(found: Found): string | null

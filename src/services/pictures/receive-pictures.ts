@@ -79,7 +79,7 @@ export class PictureUploads {
     return { accepted: files.length - rejected.length, rejected, errors: {} }
   }
 
-  /** Returns why a photo is not accepted, or null. */
+  /** Returns the reason why a photo is not accepted, or null. */
   async #receiveOne(
     file: ReceivedPicture,
     about: { readonly memorial: MemorialSummary; readonly texts: UploadTexts; readonly sender: PictureSender },

@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<ImageRejected['reason'], string>> = {
   broken: 'This photo is damaged or incomplete. Choose it again.',
 }
 
-/** Returns why a photo is not accepted and what the sender can do. */
+/** Returns the reason why a photo is not accepted, and what the sender can do. */
 export function problemOfPicture(reason: ImageRejected['reason']): string {
   return REASONS[reason]
 }

@@ -64,7 +64,7 @@ export type CemeteryOutcome =
   /** The work continues after the response. It either completes or changes nothing. */
   | { readonly kind: 'working'; readonly startedAt: Date }
 
-/** The cemeteries of the desk. */
+/** Shows and changes the cemeteries at the desk. */
 export class CemeteryDesk {
   readonly #sources: RecordSources
 
@@ -87,7 +87,7 @@ export class CemeteryDesk {
     )
   }
 
-  /** Counts what is missing in the person's cemeteries; `none` counts all of them. */
+  /** Counts the person's cemeteries that lack each kind of data; `none` is the number of all of them. */
   async countMissing(staff: StaffMember): Promise<MissingCounts> {
     requireRight(staff, 'edit-cemeteries')
     return using(this.#sources.openListing, (listing) => listing.countMissing(staff.cemeteries))
@@ -161,8 +161,8 @@ export class CemeteryDesk {
   }
 
   /**
-   * Finds what others changed since a form was opened with the values `before`, as JSON. Returns null if the cemetery
-   * does not exist.
+   * Finds the changes that others made since a form was opened with the values `before`, as JSON. Returns null if the
+   * cemetery does not exist.
    */
   async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<ChangesByOthers | null> {
     requireRight(staff, 'edit-cemeteries', [id])
@@ -178,7 +178,7 @@ export class CemeteryDesk {
     })
   }
 
-  /** Counts what a merge of a cemetery into another would move. */
+  /** Counts the records that a merge of a cemetery into another would move. */
   async countMoved(staff: StaffMember, id: number): Promise<MovedByMerge> {
     requireRight(staff, 'manage-cemeteries', [id])
     return using(this.#sources.openListing, (listing) => listing.countMoved(id))

@@ -39,7 +39,7 @@ export interface CemeteryPictureInput {
 export type CemeteryPictureOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
-  /** The file is not accepted as an image. The message says why. */
+  /** The file is not accepted as an image. The message states the reason. */
   | { readonly kind: 'unreadable'; readonly message: string }
 
 /** The dependencies and the data of a change of the picture. */

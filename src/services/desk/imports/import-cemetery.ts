@@ -42,7 +42,7 @@ interface FileCemetery {
   readonly isUnknown: boolean
 }
 
-/** Why a cemetery cannot be chosen. */
+/** The reason why a cemetery cannot be chosen. */
 export interface UnknownCemetery {
   readonly problem: string
   /** Whether the person may add it. */

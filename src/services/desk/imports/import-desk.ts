@@ -204,7 +204,7 @@ export class ImportDesk {
     return this.#queue(staff, job, 'run')
   }
 
-  /** Imports a file again whose import was undone. */
+  /** Imports again a file whose import was undone. */
   async redo(staff: StaffMember, id: number): Promise<QueueOutcome> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)

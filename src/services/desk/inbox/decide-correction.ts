@@ -23,7 +23,7 @@ export interface CorrectionDecisionInput {
   readonly accepted: readonly string[]
   /** The message to the sender; empty if there is none. A list of the changes is added to it. */
   readonly message: string
-  /** Why fields are declined, for the sender, by field */
+  /** The reasons for declining fields, for the sender, by field */
   readonly reasons?: ReadonlyMap<string, string>
   /** The values of the record when the reviewer saw it, by field */
   readonly seen: Readonly<Record<string, string>>
@@ -128,7 +128,10 @@ async function storeFields(
   }
 }
 
-/** Names the changed and the unchanged fields, so that no message claims too much, and why a field was not changed. */
+/**
+ * Names the changed and unchanged fields, and the reasons why fields were not changed, so that no message claims too
+ * much.
+ */
 function outcomeLines(
   { fields }: ReviewedCorrection,
   accepted: readonly string[],

@@ -234,7 +234,7 @@ export class DeskInbox {
   }
 }
 
-/** What a reply is about. The title of some items is only the name of their sender. */
+/** Returns the subject of a reply. The title of some items is only the name of their sender. */
 function subjectOf({ kind, title }: InboxItem): string {
   switch (kind) {
     case 'contact':

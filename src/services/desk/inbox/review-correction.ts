@@ -19,7 +19,7 @@ export interface ReviewedField {
   readonly suggested: string
   /** How the suggestion was interpreted, if that differs from the text */
   readonly understood: string | null
-  /** Why the suggestion cannot be stored unchanged; null if it can */
+  /** The reason why the suggestion cannot be stored unchanged; null if it can */
   readonly problem: string | null
   /** A warning about a likely mistake */
   readonly warning: string | null

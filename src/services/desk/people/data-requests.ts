@@ -10,7 +10,10 @@ export interface DataRequestsOptions {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Requests of people to see or erase what the site stores about them. Every method needs the right to manage people. */
+/**
+ * Requests of people to see or erase the data that the site stores about them. Every method needs the right to manage
+ * people.
+ */
 export class DataRequests {
   readonly #options: DataRequestsOptions
 
@@ -18,7 +21,7 @@ export class DataRequests {
     this.#options = options
   }
 
-  /** Finds what is stored for an address. */
+  /** Finds the data that is stored for an address. */
   async find(staff: StaffMember, email: string): Promise<PersonalData> {
     requireRight(staff, 'manage-people')
     return this.#options.personalData.find(email)
@@ -34,8 +37,8 @@ export class DataRequests {
   }
 
   /**
-   * Erases what is stored for an address, and adds this to the history without the address. If the address belongs to
-   * the only owner, erases nothing and returns `last-owner`.
+   * Erases the data that is stored for an address, and adds this to the history without the address. If the address
+   * belongs to the only owner, erases nothing and returns `last-owner`.
    */
   async erase(staff: StaffMember, email: string): Promise<'done' | 'last-owner'> {
     requireRight(staff, 'manage-people')

@@ -29,7 +29,7 @@ export type InviteOutcome =
 type RoleProblem =
   /** A curator needs all cemeteries or at least one that exists. */
   | 'no-cemetery'
-  /** REGISTRATION is off, so that only staff can be invited. */
+  /** REGISTRATION is off, so only staff can be invited. */
   | 'registration-off'
 
 /** Invitations for owners. Every method needs the right to manage people. */

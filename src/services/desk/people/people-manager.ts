@@ -111,7 +111,6 @@ export class PeopleManager {
     return searchCemeteries(this.#options.directory, text)
   }
 
-  /** Returns the names of cemeteries. */
   async nameCemeteries(staff: StaffMember, ids: readonly number[]): Promise<readonly NamedCemetery[]> {
     requireRight(staff, 'manage-people')
     return nameCemeteries(this.#options.directory, ids)

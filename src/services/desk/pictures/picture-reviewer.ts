@@ -110,8 +110,8 @@ export class PictureReviewer {
   }
 
   /**
-   * Adds a picture to its memorial. If no other photo of the upload waits, sends the review's message to the sender unless
-   * it is empty.
+   * Adds a picture to its memorial. If no other photo of the upload is waiting, sends the review's message to the
+   * sender unless it is empty.
    */
   async accept(staff: StaffMember, id: number, review: PictureReview): Promise<ReviewOutcome> {
     const picture = await this.#find(staff, id)
@@ -261,7 +261,10 @@ export class PictureReviewer {
       .filter(({ memorial }) => mayDo(staff, 'edit-records', [memorial?.cemetery?.id ?? null]))
   }
 
-  /** The waiting pictures of memorials that the person may edit. Reads the cemeteries of all these memorials only if it matters. */
+  /**
+   * The waiting pictures of memorials that the person may edit. Reads the cemeteries of all these memorials only if the
+   * person's rights depend on them.
+   */
   async #waitingIds(staff: StaffMember): Promise<readonly number[]> {
     const waiting = await this.#sources.pictures.listWaiting()
     if (staff.cemeteries === 'all') return waiting.map(({ id }) => id)

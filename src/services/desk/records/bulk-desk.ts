@@ -23,7 +23,7 @@ import { cemeteriesOf, cemeteryNames, type RecordHistory } from './record-histor
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
 const SHOWN_EDITS = 50
-/** What a list of removals shows of each memorial besides its name */
+/** The fields that a list of removals shows for each memorial, besides its name */
 const IDENTIFYING_FIELDS = ['plot', 'cemeteryId'] as const
 
 /** A preview reads this many records per step. */
@@ -102,7 +102,7 @@ export class BulkDesk {
     this.#limits = limits
   }
 
-  /** Lists what a change would do to those of the memorials that the person may edit. */
+  /** Lists what a change would do to the memorials that the person may edit. */
   async preview(staff: StaffMember, changed: Changed, change: BulkChange): Promise<BulkPreview> {
     requireRight(staff, 'edit-records')
     return using(this.#sources.openEditor, (editor) => this.#preview(editor, staff, changed, change))

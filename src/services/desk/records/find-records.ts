@@ -70,7 +70,7 @@ export async function findRecords(
   return listed(staff, found, isTooMany)
 }
 
-/** Returns the IDs of all memorials that a search finds; null if they are too many to be changed at once. */
+/** Returns the IDs of all memorials that a search finds; null if there are too many to change at once. */
 export async function findAllIds(sources: RecordSources, search: RecordSearch): Promise<readonly number[] | null> {
   const found = await findIds(sources, search, { limit: MAX_CHANGED, offset: 0 })
   return found === null || found.total > MAX_CHANGED ? null : found.rows

@@ -36,7 +36,7 @@ export type MergeOutcome =
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
   | { readonly kind: 'invalid'; readonly problem: string }
 
-/** The fields of which a merge combines both values. */
+/** The fields whose values a merge combines. */
 const COMBINED: readonly (keyof MemorialFields)[] = ['tags', 'familyLinks']
 
 /** Merges memorials of one person. */

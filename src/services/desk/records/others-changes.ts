@@ -2,9 +2,9 @@ import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import { difference } from '../../../storage/ports/written-fields.ts'
 import type { RecordTexts } from './memorial-texts.ts'
 
-/** What others changed in a record since a form was opened. */
+/** The changes that others made to a record since a form was opened. */
 export interface ChangesByOthers {
-  /** Null if no person did it, but an import */
+  /** Null if an import made the change */
   readonly by: RecordedChange | null
   /** By the names of texts in the form */
   readonly fields: readonly { readonly name: string; readonly before: string; readonly theirs: string }[]

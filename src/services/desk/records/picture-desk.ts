@@ -26,7 +26,7 @@ export interface SentPicture {
 export type PictureOutcome =
   | { readonly kind: 'done'; readonly change: ImageChange }
   | { readonly kind: 'rejected'; readonly problem: ImageProblem }
-  /** The file is not accepted as an image. The message says why. */
+  /** The file is not accepted as an image. The message states the reason. */
   | { readonly kind: 'unreadable'; readonly message: string }
 
 /** The pictures of memorials at the desk. Each method needs the right to edit the memorial. */

@@ -74,7 +74,7 @@ export type ChangeOutcome =
   | { readonly kind: 'done'; readonly edited: Edited }
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
 
-/** The memorials of the desk. */
+/** Shows and changes the memorials at the desk. */
 export class RecordDesk {
   readonly #sources: RecordSources
 
@@ -177,13 +177,19 @@ export class RecordDesk {
     return saveRecord(this.#sources, staff, id, input)
   }
 
-  /** Puts the input of a form over the values that the record has now, without saving it. Returns null for a removed memorial. */
+  /**
+   * Applies the input of a form to the current values of the record, without saving them. Returns null for a removed
+   * memorial.
+   */
   async rebase(staff: StaffMember, id: number, input: ShownInput): Promise<RebasedInput | null> {
     requireRight(staff, 'edit-records')
     return rebaseInput(this.#sources, staff, id, input)
   }
 
-  /** Finds what others changed since a form was opened with the values `before`, as JSON. Returns null for a purged memorial. */
+  /**
+   * Finds the changes that others made since a form was opened with the values `before`, as JSON. Returns null for a
+   * purged memorial.
+   */
   async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<ChangesByOthers | null> {
     requireRight(staff, 'edit-records')
     return findOthersChanges(this.#sources, staff, id, before)
@@ -194,7 +200,7 @@ export class RecordDesk {
     return this.#change(staff, id, (editor) => editor.removeMemorial(id, staffNote(staff, this.#sources.clock, reason)))
   }
 
-  /** Counts what a purge would delete. */
+  /** Counts the records that a purge would delete. */
   async previewPurge(staff: StaffMember, id: number): Promise<PurgedMemorial & SubmissionCounts> {
     requireRight(staff, 'purge-records')
     const note = { ...staffNote(staff, this.#sources.clock, ''), dryRun: true }
@@ -202,15 +208,15 @@ export class RecordDesk {
     return { ...purged, ...(await this.#sources.submissions.count(purged.ids)) }
   }
 
-  /** Counts what visitors sent about a memorial, even if it was purged. */
+  /** Counts the submissions of visitors about a memorial, even if it was purged. */
   async countSent(staff: StaffMember, id: number): Promise<SubmissionCounts> {
     requireRight(staff, 'purge-records')
     return this.#sources.submissions.count([id])
   }
 
   /**
-   * Deletes a memorial permanently, with what visitors sent about it; after an interrupted purge, deletes the rest.
-   * Returns the image files that could not be deleted; null if there never was such a memorial.
+   * Deletes a memorial permanently, with the submissions of visitors about it; after an interrupted purge, deletes the
+   * rest. Returns the image files that could not be deleted; null if there never was such a memorial.
    */
   async purge(staff: StaffMember, id: number): Promise<readonly string[] | null> {
     requireRight(staff, 'purge-records')

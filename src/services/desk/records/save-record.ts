@@ -111,7 +111,7 @@ export async function saveRecord(
   })
 }
 
-/** The input of a form, over the values that the record has now */
+/** The input of a form, applied to the current values of the record */
 export interface RebasedInput extends Omit<RecordInput, 'reason'> {
   /** The current values as JSON, which the form returns to `save` */
   readonly shown: string
@@ -119,7 +119,7 @@ export interface RebasedInput extends Omit<RecordInput, 'reason'> {
   readonly isUnsaved: boolean
 }
 
-/** Puts what a person entered over the values that the record has now. Returns null for a removed memorial. */
+/** Applies a person's input to the current values of the record. Returns null for a removed memorial. */
 export async function rebaseInput(
   sources: RecordSources,
   staff: StaffMember,

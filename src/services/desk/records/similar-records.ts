@@ -11,8 +11,8 @@ const MAX_SHOWN = 8
 const NO_SEARCH: MemorialSearch = { ...EMPTY_SEARCH, match: 'similar' }
 
 /**
- * Finds memorials that may be of the same person: the same or a similar name, and a date within two years or the same cemetery.
- * A record without a date and a cemetery is compared by its exact name.
+ * Finds memorials that may be of the same person: the same or a similar name, and a date within two years or the same
+ * cemetery. A record with neither a date nor a cemetery is compared by its exact name.
  */
 export async function findSimilarRecords(
   { directory }: Pick<RecordSources, 'directory'>,
@@ -36,7 +36,7 @@ export async function findSimilarRecords(
   return [...found.values()].slice(0, MAX_SHOWN)
 }
 
-/** Two years before and after, in the format of the search. */
+/** Returns the range of two years before and after, in the format of the search. */
 function aboutYear({ year }: PartialDate): string {
   return `${year - 2}-${year + 2}`
 }
