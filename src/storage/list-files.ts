@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Yields the paths of all files in a folder and its subfolders. Unlike a recursive `readdir`, it follows no symbolic links, which can
- * lead out of the folder or back into it. The folder itself may be one.
+ * Yields the paths of all files in a folder and its subfolders. Unlike a recursive `readdir`, it follows no symbolic
+ * links, which can lead out of the folder or back into it. The folder itself may be a symbolic link.
  */
 export async function* listFiles(folder: string): AsyncGenerator<string> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -56,7 +56,10 @@ export interface StoredMemorial extends Memorial {
 /** Reads the directory. Every implementation passes store-contract.test-suite.ts. */
 export interface DirectoryStore extends BrowsingStore {
   findMemorial(id: number): Promise<StoredMemorial | Removed | null>
-  /** Returns what lists show about a memorial. It excludes relatives, which take most of the time of `findMemorial`. */
+  /**
+   * Returns the data that lists show about a memorial. It excludes relatives, which take most of the time of
+   * `findMemorial`.
+   */
   findMemorialSummary(id: number): Promise<MemorialSummary | Removed | null>
   /** Lists exact matches in the order of readings 15, then matches of similar names in the same order. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>
@@ -166,8 +169,8 @@ export interface ImportRow {
     readonly cells?: readonly string[]
   }
   /**
-   * Whether nothing shows that the row is about a person. Such a row adds no memorial and leaves that of an earlier
-   * import as it is.
+   * Whether nothing shows that the row is about a person. Such a row adds no memorial, and does not change the memorial
+   * of an earlier import.
    */
   readonly isUnproven?: boolean
   readonly memorial: MemorialInput
@@ -192,7 +195,7 @@ export type ImportOutcome =
   | UnprovenRow
   | KeptOverrides
 
-/** A row that nothing shows to be about a person, with the memorial of an earlier import or null. */
+/** A row without evidence that it is about a person, with the memorial of an earlier import or null. */
 export interface UnprovenRow {
   readonly outcome: 'unproven'
   readonly memorialId: number | null
@@ -217,7 +220,7 @@ export interface ImportSource {
   readonly isDemo: boolean
   /** The name of the file, for the list of runs; by default the name of the source. */
   readonly file?: string
-  /** Who imports it at the desk, for the list of runs. */
+  /** The person who imports it at the desk, for the list of runs. */
   readonly by?: string
   /** Computes the outcomes of all rows and stores nothing. */
   readonly isDryRun?: boolean

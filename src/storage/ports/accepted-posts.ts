@@ -14,7 +14,7 @@ export class RepeatedPostError extends Error {
   }
 }
 
-/** Remembers accepted posts for 24 hours. Stores also record a post in the transaction that stores what it sends. */
+/** Remembers accepted posts for 24 hours. Stores also record a post in the transaction that stores its content. */
 export interface AcceptedPosts {
   /** Returns the hash of the fields that were accepted with this key, or null. */
   findFieldsHash(keyHash: Uint8Array, now: Date): Promise<Uint8Array | null>

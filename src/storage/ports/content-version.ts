@@ -9,6 +9,6 @@ export interface ContentVersion {
 
 /** The content version of a site with several nodes. */
 export interface AnnouncedVersion extends ContentVersion {
-  /** Calls `listen` with each version as soon as this process hears of it. */
+  /** Calls `listen` with each version as soon as this process learns of it. */
   onVersion(listen: (version: number) => void): void
 }

@@ -54,13 +54,13 @@ export interface CorrectionStore {
   find(id: number): Promise<Correction | null>
   /** Stores the decision; null undoes it. */
   decide(id: number, decision: CorrectionDecision | null): Promise<void>
-  /** Lists what an account sent, newest first. */
+  /** Lists the corrections that an account sent, newest first. */
   listByUser(userId: number): Promise<readonly Correction[]>
   findByEmail(email: string): Promise<readonly Correction[]>
   /** Deletes all corrections from an address with their inbox items, and returns their number. */
   eraseByEmail(email: string): Promise<number>
   /**
-   * Deletes a correction of an account that no one has decided yet, with its inbox item. Returns false if there is
+   * Deletes a correction of an account that no one has decided on yet, with its inbox item. Returns false if there is
    * none.
    */
   withdraw(id: number, userId: number): Promise<boolean>

@@ -30,7 +30,7 @@ export interface RecordedChange {
   readonly batch: number | null
 }
 
-/** Who makes a change, when, and why. With `dryRun`, the change runs in full and is rolled back. */
+/** The author, time, and reason of a change. With `dryRun`, the change runs in full and is rolled back. */
 export interface ChangeNote {
   readonly by: string
   readonly at: Date
@@ -131,7 +131,7 @@ export interface PurgedMemorial {
   readonly files: readonly string[]
 }
 
-/** Why a change is rejected. */
+/** The reason why a change is rejected. */
 export type EditRejection =
   | { readonly code: 'no memorial' | 'no cemetery'; readonly id: number }
   | { readonly code: 'no tag'; readonly slug: string }

@@ -6,7 +6,7 @@ import type { OutgoingMail } from './mail.ts'
 export interface EmailChangeStore {
   /** Stores the new address with the token of its link, in place of an earlier one, and queues the email, in one transaction. */
   request(userId: number, email: string, token: LinkToken, mail: OutgoingMail, now: Date): Promise<void>
-  /** Returns the new address that waits for its confirmation, or null. */
+  /** Returns the new address that is waiting for confirmation, or null. */
   findPending(userId: number, now: Date): Promise<string | null>
   /**
    * Gives the account its new, verified address, deletes all links to the old one, and queues the email to the old one

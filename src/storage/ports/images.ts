@@ -44,7 +44,7 @@ export interface ImageChange {
   readonly alsoOfCemeteries: readonly number[]
 }
 
-/** Why an image cannot be added, edited, removed, or restored. */
+/** The reason why an image cannot be added, edited, removed, or restored. */
 export type ImageProblem =
   | { readonly code: 'no memorial' | 'memorial was removed'; readonly memorialId: number }
   | { readonly code: 'no image' | 'is removed' | 'is shown'; readonly id: number }

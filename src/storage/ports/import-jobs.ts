@@ -1,7 +1,7 @@
 import type { NamedRecord } from './import-runs.ts'
 
 export const IMPORT_TASKS = ['check', 'run', 'preview-undo', 'undo'] as const
-/** What the site does with a file. A check and the preview of an undo store nothing. */
+/** A task for a file. A check and the preview of an undo store nothing. */
 export type ImportTask = (typeof IMPORT_TASKS)[number]
 export type ImportTaskState = 'uploading' | 'queued' | 'working' | 'done' | 'failed'
 
@@ -61,7 +61,7 @@ export interface ReportedRow {
   readonly notes: readonly string[]
 }
 
-/** Why rows were refused or must be checked. */
+/** The reason why rows were refused or must be checked. */
 export interface ReportedReason {
   readonly kind: 'refused' | 'check' | 'left-out'
   readonly rows: number
@@ -83,7 +83,7 @@ export interface DoubtfulRow {
   readonly cells: readonly string[]
 }
 
-/** Why a file cannot be imported unchanged. */
+/** The reason why a file cannot be imported unchanged. */
 export type ImportProblem =
   | { readonly kind: 'unreadable'; readonly message: string }
   /** Dates whose order or century only a person can decide. */
@@ -165,9 +165,9 @@ export interface ImportProgressReport {
 
 export interface ImportJob {
   readonly id: number
-  /** Who began the latest task; null if the account was erased. */
+  /** The account that began the latest task; null if it was erased. */
   readonly userId: number | null
-  /** Who uploaded the file; null if the account was erased. */
+  /** The account that uploaded the file; null if it was erased. */
   readonly uploadedBy: number | null
   /** The name of the account; null if it was erased. */
   readonly by: string | null
@@ -195,7 +195,7 @@ export interface ImportJob {
 }
 
 export interface NewImportJob {
-  /** Who uploaded the file */
+  /** The account that uploaded the file */
   readonly userId: number
   readonly file: string
   readonly bytes: number

@@ -39,7 +39,7 @@ export interface InboxItem extends Required<NewInboxItem> {
   readonly assigneeId: number | null
 }
 
-/** What a staff member did with an item. */
+/** A step that a staff member took with an item. */
 export type InboxAct =
   | { readonly kind: 'state'; readonly from: ItemState; readonly to: ItemState }
   | { readonly kind: 'assign'; readonly from: number | null; readonly to: number | null }

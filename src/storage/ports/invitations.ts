@@ -18,7 +18,7 @@ export interface Invitation {
 
 /** An invitation in a list */
 export interface ListedInvitation extends Invitation {
-  /** Who sent it, as in the history of changes; empty if their data was erased. */
+  /** The person who sent it, as in the history of changes; empty if their data was erased. */
   readonly invitedBy: string
 }
 

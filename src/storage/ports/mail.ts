@@ -82,7 +82,7 @@ export interface MailEntry {
   readonly queuedAt: Date
   readonly nextAttemptAt: Date | null
   readonly finishedAt: Date | null
-  /** Why the last attempt failed, quoting the mail server's response. */
+  /** The reason why the last attempt failed, with the mail server's response. */
   readonly problem: string | null
 }
 
@@ -111,7 +111,7 @@ export interface MailQueue {
   ): Promise<void>
   /** Ends a lease without counting an attempt. */
   release(mail: Pick<LeasedMail, 'id' | 'lease'>): Promise<void>
-  /** Returns when the next email of some shares, or of all, may be due, or null when none is queued. */
+  /** Returns the time at which the next email of some shares, or of all, may be due; null when none is queued. */
   nextDueAt(shares?: readonly MailShare[]): Promise<Date | null>
   /** Returns the number of emails with a status. */
   count(status: MailStatus): Promise<number>

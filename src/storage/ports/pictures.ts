@@ -109,7 +109,7 @@ export interface PictureStore {
   ): Promise<boolean>
   /** Undoes the decision. Returns false if there is none. */
   reopen(id: number): Promise<boolean>
-  /** Lists what an account sent, newest first. */
+  /** Lists the pictures that an account sent, newest first. */
   listByUser(userId: number): Promise<readonly Picture[]>
   /** Deletes a waiting picture of an account. Returns false if there is none. */
   withdraw(id: number, userId: number): Promise<boolean>

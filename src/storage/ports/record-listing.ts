@@ -40,7 +40,7 @@ export interface PlotSection {
   readonly memorials: number
 }
 
-/** What would move if a cemetery were merged into another one */
+/** The records that would move if a cemetery were merged into another one */
 export interface MovedByMerge {
   readonly memorials: number
   /** Images that memorials show */

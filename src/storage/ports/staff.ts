@@ -17,7 +17,7 @@ export const STAFF_CHANGES = [
 ] as const
 export type StaffChangeKind = (typeof STAFF_CHANGES)[number]
 
-/** Who makes a change and when. */
+/** The author and the time of a change. */
 export interface StaffAuthor {
   /** The name of a person at the desk, or the computer's user who runs a command. */
   readonly by: string
@@ -52,8 +52,8 @@ export class LastOwnerError extends Error {
 }
 
 /**
- * Stores roles, and the history of what staff change about accounts. Only an enabled account with a verified email address has a
- * role. Once there is an owner, at least one always remains.
+ * Stores roles, and the history of changes that staff make to accounts. Only an enabled account with a verified email
+ * address has a role. Once there is an owner, at least one always remains.
  */
 export interface StaffStore {
   /** Returns the role of an account. A verified account without a granted role is a contributor; null for other accounts. */

@@ -5,7 +5,7 @@ import type { ReplicaStatus } from './replicas/replica.ts'
 import type { Replicas } from './replicas/replicas.ts'
 
 export interface PostgresStoreOptions {
-  /** The connection by which this node hears of changes */
+  /** The connection that notifies this node of changes */
   readonly node: ContentVersion
   readonly replicas: Replicas | null
 }

@@ -53,7 +53,7 @@ async function openWith(
   }
 }
 
-/** Opens a migrated database for reads, which its replicas also answer. `node` hears of changes. */
+/** Opens a migrated database for reads, which its replicas also answer. `node` is notified of changes. */
 export function openPostgresStore(
   { url, directUrl, replicaUrls }: PostgresUrls,
   node: AnnouncedVersion,

@@ -19,9 +19,10 @@ export interface SearchDocument {
 }
 
 /**
- * A database of either engine. Statements use the SQL that both engines have, and `?` for each parameter; docs/decisions/0034
- * lists the rules. Statements inside the callback of `snapshot` or `transaction` belong to it, also in functions that the callback
- * calls. All other statements wait for its end or use another connection.
+ * A database of either engine. Statements use the SQL that both engines have, and `?` for each parameter;
+ * docs/decisions/0034 lists the rules. Statements inside the callback of `snapshot` or `transaction` belong to it,
+ * including those in functions that the callback calls. All other statements wait for its end or use another
+ * connection.
  */
 export interface Database {
   readonly engine: Engine

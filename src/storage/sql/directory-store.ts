@@ -337,7 +337,7 @@ export class SqlDirectoryStore
     await this.#database.close()
   }
 
-  /** Replaces the ID of a merged cemetery by that of the cemetery it was merged into. */
+  /** Replaces the ID of a merged cemetery with the ID of the cemetery it was merged into. */
   async #currentCemetery<Id extends number | null>(id: Id): Promise<Id | number> {
     return id === null ? id : ((await currentCemeteryId(this.#database, id)) ?? id)
   }

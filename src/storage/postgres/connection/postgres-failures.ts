@@ -37,7 +37,7 @@ const PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
   ['ENETUNREACH', 'unreachable'],
   ['ENOTFOUND', 'unreachable'],
   ['EAI_AGAIN', 'unreachable'],
-  // There is no socket file of a local server
+  // A local server has no socket file
   ['ENOENT', 'unreachable'],
 ])
 

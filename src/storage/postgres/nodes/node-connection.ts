@@ -40,7 +40,7 @@ const TIMES = {
 }
 
 /**
- * A connection of a node outside its pool. It hears of changes by LISTEN and also checks the content version each
+ * A connection of a node outside its pool. LISTEN notifies it of changes, and it also checks the content version each
  * second, because messages can be lost. It reconnects until it is closed.
  */
 export class NodeConnection implements AnnouncedVersion {

@@ -6,10 +6,10 @@ import { type ServerState, ServerWatch } from './server-watch.ts'
 const CHECK_MS = 250
 const CATCH_UP_MS = 25
 
-/** What this process knows about the primary */
+/** The state of the primary, as far as this process knows it */
 export interface KnownPrimary {
   readonly responds: boolean
-  /** The newest content version that this process has heard of; null before the first one */
+  /** The newest content version that this process knows of; null before the first one */
   readonly version: number | null
 }
 

@@ -16,8 +16,8 @@ const CHECK_MS = 250
 const MEASURE_MS = 3000
 
 /**
- * The replicas of a site. A replica is fit for reads of the directory if it has every change that this process has
- * heard of. While the primary does not respond, fit replicas stay fit. See docs/decisions/0036.
+ * The replicas of a site. A replica is fit for reads of the directory if it has every change that this process knows
+ * of. While the primary does not respond, fit replicas stay fit. See docs/decisions/0036.
  */
 export class Replicas {
   readonly #primary: ServerWatch

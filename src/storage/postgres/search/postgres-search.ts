@@ -148,8 +148,8 @@ async function scanParts(
 }
 
 /**
- * Reads memorials in order until the slice is complete, which is faster than GIN if many memorials match. Returns null if it
- * would be slower, or if the memorials that match are further from the end than expected.
+ * Reads memorials in order until the slice is complete, which is faster than GIN if many memorials match. Returns null
+ * if it would be slower, or if the memorials that match are farther from the end than expected.
  */
 async function walk(
   database: Database,

@@ -37,7 +37,7 @@ function hasForm(form: string): string {
   return `instr(${form.includes(' ') ? SPACED_WORDS : PLOT_WORDS}, ?) > 0`
 }
 
-/** Returns texts one of which any plot with one of the forms contains: "sec" for "section" and "sect". */
+/** Returns texts, at least one of which is in every plot with one of the forms: "sec" for "section" and "sect". */
 function shortestParts(forms: readonly string[]): string[] {
   const parts = [...new Set(forms.map((form) => form.split(' ')[0] ?? form))]
   return parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)))
@@ -85,7 +85,7 @@ export async function listSamePlot(database: Database, memorialId: number, slice
 }
 
 interface PlotList {
-  /** A table expression with conditions, and the values of these */
+  /** A table expression with conditions, and their values */
   readonly plots: string
   readonly values: readonly (string | number)[]
   /** The words of the plots. Conditions on them make each pass over the plots slow. */

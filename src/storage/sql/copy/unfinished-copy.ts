@@ -32,7 +32,7 @@ export class UnfinishedCopy {
     return this.#area.hasTable(this.#table)
   }
 
-  /** Empties the area, drops what would slow down the copy or change rows, and records the facts. */
+  /** Empties the area, drops objects that would slow down the copy or change rows, and records the facts. */
   async restart(facts: Partial<Record<Fact, string>>): Promise<void> {
     const { database } = this.#area
     await database.transaction(async () => {
@@ -55,7 +55,7 @@ export class UnfinishedCopy {
     await this.#area.database.transaction(() => this.#add(name, 'yes'))
   }
 
-  /** Recreates what was dropped, one piece per transaction. */
+  /** Recreates the dropped objects, one piece per transaction. */
   async recreateDropped(): Promise<void> {
     const { database } = this.#area
     for (const statement of await this.#values(DROPPED)) {

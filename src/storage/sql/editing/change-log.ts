@@ -83,7 +83,6 @@ export class ChangeLog {
     return row === undefined ? null : recordedChange(row)
   }
 
-  /** Finds changes by ID. */
   async findAll(ids: readonly number[]): Promise<RecordedChange[]> {
     const sql = `SELECT ${COLUMNS} FROM change WHERE id IN (SELECT value FROM integers(?)) ORDER BY id`
     return (await this.#database.all(sql, ids)).map(recordedChange)

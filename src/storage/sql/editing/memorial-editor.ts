@@ -138,7 +138,7 @@ export class MemorialEditor {
     return { id, change, moved: 0, undone: null }
   }
 
-  /** Removes a memorial without an entry in the audit log. Returns what `restoreUnlogged` needs. */
+  /** Removes a memorial without an entry in the audit log. Returns the data that `restoreUnlogged` needs. */
   async removeUnlogged(id: number, record: MemorialFields, note: ChangeNote): Promise<RemovedData> {
     const now = secondsOf(note.at)
     const remains = await this.#removedDataOf(id)

@@ -88,7 +88,7 @@ export class MemorialPurge {
     return rows.map((row) => Number(row.id))
   }
 
-  /** Lists the files that are not deleted yet, except those that another memorial or a cemetery shows by now. */
+  /** Lists the files that are not deleted yet, except those that another memorial or a cemetery shows now. */
   async listFiles(): Promise<readonly string[]> {
     const rows = await this.#database.all('SELECT path FROM purged_file ORDER BY path')
     return this.#unused(rows.map((row) => String(row.path)))
@@ -127,7 +127,7 @@ export class MemorialPurge {
     ).length
   }
 
-  /** The images of memorials: shown, removed, and of the memorials as they were removed. */
+  /** The images of memorials: shown ones, removed ones, and those that the memorials had when they were removed. */
   async #imagesOf(ids: readonly number[]): Promise<ImageRow[]> {
     const images: ImageRow[] = []
     for (const id of ids) {

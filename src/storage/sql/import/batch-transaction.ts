@@ -107,7 +107,7 @@ export class BatchTransaction implements ImportTransaction {
     await this.#transaction.commit()
   }
 
-  /** Runs `work` after the work before it. Fails when that failed. */
+  /** Runs `work` after all earlier work. Fails if the earlier work failed. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(async () => {
       if (this.#failure !== null) throw this.#failure

@@ -2,13 +2,16 @@ import { foldText, nameWords } from '../../../search/fold.ts'
 import type { Database, Row } from '../database.ts'
 
 /**
- * The memorials after that of the last row may have been removed, and their rows may be refused now. Those before it
- * may belong to rows that have moved down in the file.
+ * The next memorials after the last row's memorial may have been removed, and their rows may be refused now. The
+ * memorials before it may belong to rows that have moved down in the file.
  */
 const IDS_SEARCHED = 20
 const YEAR = /(?<!\d)\d{4}/g
 
-/** Finds the memorials that are near in the order of a source, which is that of its file, inside the caller's transaction. */
+/**
+ * Finds memorials that are close together in the order of a source, which is the order of its file, inside the caller's
+ * transaction.
+ */
 export class NextRows {
   readonly #database: Database
   readonly #sourceId: number
@@ -28,8 +31,8 @@ export class NextRows {
   }
 
   /**
-   * Returns the rows near the last one, those after it first, whose names, years, and numbers of plots are all among
-   * the cells of a row of the same cemetery: an earlier version of the program read that row differently.
+   * Returns the rows near the last one, those after it first, whose names, years, and plot numbers are all among the
+   * cells of a row of the same cemetery: an earlier version of the program read that row differently.
    */
   async similarTo(cells: readonly string[], cemetery: string | null): Promise<readonly Row[]> {
     this.#rows ??= await this.#read()

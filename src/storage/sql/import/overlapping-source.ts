@@ -11,9 +11,10 @@ const SAMPLE_ROWS = 500
 const MAX_NAMESAKES = 1000
 
 /**
- * Finds the source that already has the people of these rows: at least half of the rows match a memorial by name and dates, or,
- * without dates, by name and plot. The years of the dates count, and one of the two can lack a date. For a source that has been
- * imported before, whole dates count, and only the rows that it does not know, such as those of a renamed cemetery.
+ * Finds the source that already has the people of these rows: at least half of the rows match a memorial by name and
+ * dates, or, without dates, by name and plot. The years of the dates must be equal, but either record can lack a date.
+ * For a source that has been imported before, the whole dates must be equal, and only rows that the source does not
+ * know are compared, such as those of a renamed cemetery.
  */
 export async function findOverlap(
   database: Database,

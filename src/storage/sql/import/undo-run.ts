@@ -34,8 +34,8 @@ interface MemorialBefore {
 }
 
 /**
- * Undoes one run of an import in steps, each inside the caller's transaction. First restores changed records, and then removes
- * added records. A step removes what it has undone from the log of the run, so that an interrupted undo can continue.
+ * Undoes one run of an import in steps, each inside the caller's transaction. First restores changed records, and then
+ * removes added records. A step deletes its records from the log of the run, so that an interrupted undo can continue.
  */
 export class UndoRun {
   readonly #database: Database
@@ -77,7 +77,7 @@ export class UndoRun {
     }
   }
 
-  /** Counts what the steps would do, without changing anything. */
+  /** Counts the records that the steps would remove, restore, or keep, without changing anything. */
   async preview(): Promise<UndoneImport> {
     const added = await this.#added('memorial', IS_EDITED)
     const cemeteries = await this.#added('cemetery', IS_EDITED_CEMETERY)

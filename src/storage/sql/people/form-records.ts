@@ -137,7 +137,7 @@ const ITEM_KIND_OF_FORM: Readonly<Record<string, ItemKind>> = {
   contact: 'contact',
 }
 
-/** Adds a form to the inbox, in the current transaction. Sign-ups for the email list need no one. */
+/** Adds a form to the inbox, in the current transaction. Sign-ups for the email list need no work by staff. */
 async function addFormItem(database: Database, sourceId: number, submission: FormSubmission): Promise<void> {
   const { kind, email, fields, receivedAt, isFlagged } = submission
   const { [kind]: itemKind } = ITEM_KIND_OF_FORM

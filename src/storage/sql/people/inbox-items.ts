@@ -13,7 +13,7 @@ export async function addInboxItem(database: Database, item: NewInboxItem): Prom
   )
 }
 
-/** Returns what the search of the inbox looks through. */
+/** Returns the text that the search of the inbox reads. */
 export function searchText({
   title,
   summary,

@@ -18,7 +18,7 @@ const IS_USED_SINCE = `EXISTS (SELECT 1 FROM inbox_item JOIN inbox_event ON inbo
   WHERE ${OF_PICTURE} AND inbox_event.happened_at >= ?)`
 const WAITS = `state = 'waiting' AND NOT ${IS_SPAM}`
 const IN_UPLOAD = '(id = ?1 OR upload_id = ?1)'
-/** As in one form */
+/** The maximum number of photos in one upload, as in one form */
 const MAX_IN_UPLOAD = 10
 const UPLOAD_MS = 60 * 60 * 1000
 

@@ -43,7 +43,10 @@ interface Rewriting {
   readonly without: (description: unknown) => unknown
 }
 
-/** The history of an image has its earlier descriptions. That of a removed or merged memorial has the rows of its images. */
+/**
+ * The history of an image has its earlier descriptions. The history of a removed or merged memorial has the rows of its
+ * images.
+ */
 async function rewriteHistory(database: Database, { id, credit, without }: Rewriting): Promise<void> {
   const fieldsOf = (fields: Record<string, unknown>) =>
     'description' in fields ? { ...fields, description: without(fields.description) } : fields

@@ -15,7 +15,7 @@ export function currentMatchKey(matchKey: string): string {
   return cemeteryMatchKey({ name, city, county, state, country })
 }
 
-/** Reads what identifies a cemetery from its row. */
+/** Reads the fields that identify a cemetery from its row. */
 export function identityOf(row: Row) {
   return {
     name: String(row.name),

@@ -5,7 +5,7 @@ import { isoTime, number, text } from './row-mapping.ts'
 /** Separates the parts of a key that consists of several columns (src/ingest/row/row-identity.ts). */
 const KEY_SEPARATOR = '\u001f'
 
-/** Returns where a memorial comes from. Needs its `id`, `created_at`, and `updated_at` columns. */
+/** Returns the origin of a memorial. Needs its `id`, `created_at`, and `updated_at` columns. */
 export async function memorialOrigin(database: Database, memorial: Row): Promise<MemorialOrigin> {
   const id = Number(memorial.id)
   const row = await database.get(

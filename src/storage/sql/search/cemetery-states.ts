@@ -3,7 +3,7 @@ import { text } from '../records/row-mapping.ts'
 import { FoundCache } from './found-cache.ts'
 
 export interface CemeteryState {
-  /** The state as the cemetery has it */
+  /** The state, in the spelling of the cemetery */
   readonly state: string | null
   /** The key that only its state has (src/search/places/places.ts). Null for states without a code. */
   readonly key: string | null

@@ -5,8 +5,8 @@ const MAX_NUMBERS = 200_000
 const NUMBERS_PER_KEY = 10
 
 /**
- * Caches what was found recently, such as totals and lists of IDs, so that the next page of a search is not counted again. Any change
- * of the directory clears the cache.
+ * Caches recent results, such as totals and lists of IDs, so that the next page of a search is not counted again. Any
+ * change of the directory clears the cache.
  */
 export class FoundCache<Found> {
   readonly #database: Database
@@ -21,7 +21,7 @@ export class FoundCache<Found> {
     this.#sizeOf = sizeOf
   }
 
-  /** Returns what is cached for a key, or calls `find`. Must run inside the snapshot that the values describe. */
+  /** Returns the cached value of a key, or calls `find`. Must run inside the snapshot that the values describe. */
   async get(key: string, find: () => Promise<Found>): Promise<Found> {
     const version = await this.#database.othersVersion()
     if (version !== this.#version || this.#size >= MAX_NUMBERS) this.#clear()

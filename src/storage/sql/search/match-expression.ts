@@ -1,6 +1,9 @@
 import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** Matches memorials with a token of every group, those of any of several expressions, or those of only one of two. */
+/**
+ * Matches memorials with a token of every group, memorials that match any of several expressions, or memorials that
+ * match one expression but not another.
+ */
 export type MatchExpression =
   | { readonly allOf: readonly ResolvedTokenGroup[] }
   | { readonly eitherOf: readonly MatchExpression[] }

@@ -35,7 +35,7 @@ interface Selection {
  * anyway, to sort and group them.
  */
 const MAX_RANKED = MAX_ARRANGED
-/** The first page of more exact results is found sooner tier by tier. */
+/** If there are more exact results than this, the first page is found sooner tier by tier. */
 const MAX_RANKED_EXACT = 500
 
 const NO_MEMORIALS: Selection = { cacheKey: '', ranges: [], total: 0, cost: 0 }
@@ -87,7 +87,7 @@ export class MemorialSearcher {
     return this.#run(await this.#plan(query), slice, new KeyRangeReader(this.#database, slice))
   }
 
-  /** Returns the IDs of what `find` returns. */
+  /** Returns the IDs of the results of `find`. */
   async findIds(query: SearchQuery, slice: Slice): Promise<Rows<number>> {
     const { keys, total } = await this.#keys(await this.#plan(query), slice, new KeyRangeReader(this.#database, slice))
     const rows = await this.#database.all(
@@ -97,7 +97,7 @@ export class MemorialSearcher {
     return { rows: rows.map(({ id }) => Number(id)), total }
   }
 
-  /** Returns what `find` returns, or null if that would cost more than `maxCost` (query-cost.ts). */
+  /** Returns the results of `find`, or null if that would cost more than `maxCost` (query-cost.ts). */
   async findIfFast(query: SearchQuery, slice: Slice, maxCost: number): Promise<FoundRows<MemorialSummary> | null> {
     const plan = await this.#planIfFast(query, maxCost)
     if (plan === null) return null
@@ -123,7 +123,7 @@ export class MemorialSearcher {
     return { rows: await this.summaries(page), total, exactTotal, groups }
   }
 
-  /** Returns what `arrange` returns, or null if that would cost more than `maxCost` (query-cost.ts). */
+  /** Returns the results of `arrange`, or null if that would cost more than `maxCost` (query-cost.ts). */
   async arrangeIfFast(
     query: SearchQuery,
     order: SortOrder,

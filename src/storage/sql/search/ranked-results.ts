@@ -6,7 +6,7 @@ import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /** The groups of tokens for names, which determine the closeness of a result. */
 export interface RankedGroups {
-  /** What the exact results match, closest first. The last step matches all of them. */
+  /** The groups that the exact results match, closest first. The last step matches all of them. */
   readonly exact: readonly (readonly ResolvedTokenGroup[])[]
   /** The groups that all results match, with the closeness of each token */
   readonly similar: SimilarGroups

@@ -143,7 +143,7 @@ function bounds(beginning: string): [from: string, before: string] {
   return [beginning, beginning + LAST]
 }
 
-/** Returns a pattern for LIKE. */
+/** Converts a wildcard pattern to one for LIKE. */
 function likePatternOf(pattern: string): string {
   return pattern.replaceAll(/[#%_]/g, '#$&').replaceAll('*', '%').replaceAll('?', '_')
 }

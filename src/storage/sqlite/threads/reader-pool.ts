@@ -7,7 +7,7 @@ const HEAP_MB = 256
 const RETRY_AFTER_SECONDS = 5
 const CLOSE_LIMIT_MS = 5000
 
-/** What the fast pool returns for an expensive query instead of a result. */
+/** The value that the fast pool returns for an expensive query instead of a result. */
 export const DEFERRED = Symbol('deferred')
 
 interface Query {

@@ -14,7 +14,7 @@ export interface ReaderSettings {
   readonly cacheKib: number
 }
 
-/** What a reader thread returns for a query; null if it defers the query. */
+/** The response of a reader thread to a query; null if it defers the query. */
 export type ReaderResult = { readonly value: unknown } | null
 
 class ReaderThread {

@@ -10,7 +10,7 @@ export class ThreadEnded extends Error {}
 export interface RequestThreadOptions {
   /** A module that calls `serveRequests` */
   readonly program: URL
-  /** What the thread finds in `workerData` */
+  /** The value of `workerData` in the thread */
   readonly data: unknown
   readonly heapMb: number
 }
