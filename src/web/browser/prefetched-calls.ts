@@ -12,7 +12,7 @@ interface PrefetchedCall {
 }
 
 export interface PrefetchedCalls {
-  /** Sends a call, or takes its prefetched response. Each response is taken once. */
+  /** Sends a call, or uses its prefetched response. Each response is used only once. */
   readonly fetch: typeof fetch
   /** Sends a call and stores its response for `fetch`. A call whose response is still stored is not sent again. */
   readonly prefetch: typeof fetch

@@ -85,7 +85,10 @@ export interface Question {
   readonly answer: ReactNode
 }
 
-/** The questions of a page: `TEXT_HOME_QUESTIONS` or `TEXT_CMS_QUESTIONS`. Those about parts that are turned off are left out. */
+/**
+ * The questions of a page: `TEXT_HOME_QUESTIONS` or `TEXT_CMS_QUESTIONS`. Questions about parts that are turned off are
+ * left out.
+ */
 export function questionsOf(
   site: SiteSettings,
   name: 'TEXT_HOME_QUESTIONS' | 'TEXT_CMS_QUESTIONS',

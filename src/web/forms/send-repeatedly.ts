@@ -16,7 +16,7 @@ export interface RepeatedRequest {
 /** The keys of posts without a known result, by path and body. The same content keeps its key until it is stored or rejected. */
 const keys = new Map<string, string>()
 
-/** Returns 24 random characters. `randomUUID` exists only over https. */
+/** Returns 24 random characters. `randomUUID` exists only over HTTPS. */
 function newKey(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
 }
@@ -27,8 +27,8 @@ function isTemporary({ status }: Response): boolean {
 }
 
 /**
- * Sends a request, and repeats it for up to 15 seconds while the server is unavailable. A post has an Idempotency-Key, so that the
- * server applies it once. Returns the last response. Throws the error of `fetch` if there was none.
+ * Sends a request, and repeats it for up to 15 seconds while the server is unavailable. A post has an Idempotency-Key,
+ * so that the server applies it only once. Returns the last response. Throws the error of `fetch` if there was none.
  */
 export async function sendRepeatedly({
   path,

@@ -7,7 +7,7 @@ import { type PostOutcome, postForm } from './post-form.ts'
 export interface InitialForm {
   readonly isSent: boolean
   readonly hasFailed: boolean
-  /** Why the form failed, if the server gave a reason */
+  /** The reason why the form failed, if the server gave one */
   readonly reason: string | null
   readonly errors: FieldErrors
 }

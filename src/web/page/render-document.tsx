@@ -16,8 +16,8 @@ function entryOf({ assets, routes }: ServerBuild, ids: readonly string[]): PageE
 }
 
 /**
- * The scripts of the page. Those of the routes around it are part of the entry (page-router.ts). The priority is low so that the
- * style sheet and the fonts arrive first on a slow connection.
+ * The scripts of the page. The scripts of the routes around it are part of the entry (page-router.ts). The priority is
+ * low so that the style sheet and the fonts arrive first on a slow connection.
  */
 function preloads({ entry, routes }: Manifest): string {
   const page = Object.values(routes).find((route) => route && !isFrameRoute(route.id))
@@ -41,8 +41,9 @@ function sharedRenderer(): RenderShared {
 }
 
 /**
- * Returns a function that renders a page in one pass. The function throws what a component throws. The elements that load the
- * scripts are at the ends of the head and the body, where React ignores elements that it did not render.
+ * Returns a function that renders a page in one pass. The function throws any error that a component throws. The
+ * elements that load the scripts are at the ends of the head and the body, where React ignores elements that it did not
+ * render.
  */
 export function createDocumentRenderer(build: ServerBuild, startUrl: () => string) {
   let renderShared = sharedRenderer()

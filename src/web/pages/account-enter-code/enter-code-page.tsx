@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
   const next = nextPathIn(args.request.url) ?? DEFAULT_NEXT
   return handleAccountForm(args, async (accounts, fields) => {
     const { state } = await accounts.security.checkAccess()
-    // The loader of the next page asks visitors who are logged out.
+    // The loader of the next page asks visitors who are logged out to log in.
     if (state === 'code-required') await accounts.security.enterCode(fields)
     return next
   })

@@ -24,7 +24,7 @@ function htmlOf(
   )
 }
 
-/** Returns the email that the button opens, as a mail program shows it. */
+/** Returns the email that the button opens, as an email program shows it. */
 function emailOf(html: string): { subject: string; body: string } {
   const [, href = ''] = /<a class="btn" href="mailto:help@lychgate\.example\?([^"]*)"/.exec(html) ?? []
   const fields = href.replaceAll('&amp;', '&').split('&')

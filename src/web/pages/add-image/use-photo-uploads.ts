@@ -10,7 +10,7 @@ export interface ChosenPhoto {
   readonly step: 'waiting' | 'sending' | 'sent' | 'failed' | 'rejected'
   /** The share that was sent, from 0 to 1 */
   readonly progress: number
-  /** Why it failed or was rejected */
+  /** The reason why it failed or was rejected */
   readonly problem: string | null
 }
 
@@ -75,7 +75,7 @@ function problemsOf(form: HTMLFormElement, photos: number): FieldErrors {
   }
 }
 
-/** Tries again when the server states how long to wait. A repeated photo is stored once. */
+/** Tries again when the server states how long to wait. A repeated photo is stored only once. */
 async function sendRepeatedly(url: string, form: FormData, onProgress: (share: number) => void): Promise<PhotoResult> {
   for (let attempt = 1; ; attempt++) {
     const result = await sendPhoto(url, form, onProgress)

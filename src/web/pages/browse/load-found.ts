@@ -6,7 +6,7 @@ import type { Page } from '../../../domain/page.ts'
 
 export type BrowseRequest = Pick<LoaderFunctionArgs, 'params' | 'context' | 'url'>
 
-/** What a page shows, with a message about an invalid page number in the URL. */
+/** The data of a page, with a message about an invalid page number in the URL. */
 export type Paged<T> = T & { readonly problem: string | null }
 
 const UNPROCESSABLE = 422

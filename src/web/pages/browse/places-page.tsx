@@ -15,7 +15,7 @@ import type { Route } from './+types/places-page.ts'
 import { BROWSE_CRUMB, browseMeta } from './browse-meta.ts'
 import { type BrowseRequest, loadFound, loadPaged, redirectTo } from './load-found.ts'
 
-/** Loads a country, state, or county with what is in it. */
+/** Loads a country, state, or county with its contents. */
 export async function loadPlaces(request: BrowseRequest) {
   const path = request.params['*'] || null
   const response = await loadPaged(

@@ -9,7 +9,6 @@ import { findPatron } from './sample/patrons.ts'
 import { findPlot } from './sample/plots.ts'
 import { UnknownScreen } from './unknown-screen.tsx'
 
-/** Renders the screen of a route. */
 export function DashboardScreen({ route }: { route: DashboardRoute }): ReactNode {
   switch (route.screen) {
     case 'plots':

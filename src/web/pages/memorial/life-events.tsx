@@ -4,7 +4,6 @@ import { cemeteryPath } from '../../links/record-path.ts'
 import { Fact } from '../../ui/content/fact.tsx'
 import type { LifeEventCard } from './life-event-cards.ts'
 
-/** The cards of the life events. */
 export function LifeEvents({ cards }: { readonly cards: readonly LifeEventCard[] }) {
   if (cards.length === 0) return <p className="soft">No life events are recorded.</p>
   return (

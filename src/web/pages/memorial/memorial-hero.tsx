@@ -25,7 +25,7 @@ function sizeOf(name: string): string | undefined {
   return name.length > LONG_NAME_CHARACTERS ? 'mhero__name--long' : undefined
 }
 
-/** The name, the known dates, the way to the grave, and the portrait or initials in a headstone. */
+/** The name, the known dates, directions to the grave, and the portrait or initials in a headstone. */
 export function MemorialHero({ memorial, cemeteryPosition, portrait, directionsUrl }: MemorialHeroProps) {
   const { birthDate, deathDate } = memorial
   const name = displayName(memorial)

@@ -20,7 +20,6 @@ interface VolunteerForm {
 /** The fields in the order of their errors, because the alert shows only one error. */
 const FIELDS = ['name', 'email']
 
-/** Returns the first error message. */
 export function firstProblem(errors: FieldErrors): string | null {
   const inOrder = [...FIELDS, ...Object.keys(errors)]
   return inOrder.flatMap((field) => errors[field] ?? [])[0] ?? null

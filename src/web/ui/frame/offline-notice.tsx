@@ -12,7 +12,7 @@ interface OfflineNoticeProps {
   readonly onDismiss: () => void
 }
 
-/** A notice over the page that the visitor is offline and that the page keeps what was typed. */
+/** A notice over the page. It states that the visitor is offline and that the page keeps the typed text. */
 export function OfflineNotice({ failures, onDismiss }: OfflineNoticeProps): ReactNode {
   useEffect(() => {
     window.addEventListener('online', onDismiss)

@@ -13,7 +13,7 @@ export interface PageScripts {
   /** Returns whether opening the page requires a request besides its scripts. */
   readonly needsServer: (path: string) => boolean
   readonly load: (path: string) => Promise<LoadResult>
-  /** Loads the page's scripts and makes the API calls of its loader. The navigation takes these responses. */
+  /** Loads the page's scripts and makes the API calls of its loader. The navigation uses these responses. */
   readonly prefetch: (path: string) => Promise<void>
 }
 

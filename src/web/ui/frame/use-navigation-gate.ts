@@ -18,8 +18,8 @@ const staysHere: BlockerFunction = ({ currentLocation, nextLocation, historyActi
     nextLocation.search === currentLocation.search)
 
 /**
- * Delays a navigation until the scripts of its page are loaded. If the network fails, the navigation is canceled, and the
- * current page keeps what was typed.
+ * Delays a navigation until the scripts of its page are loaded. If the network fails, the navigation is canceled, and
+ * the current page keeps the typed text.
  */
 export function useNavigationGate(): NavigationGate {
   const scripts = usePageScripts()

@@ -35,7 +35,7 @@ export function ImageViewer({ images, first, inscription, onClose }: ImageViewer
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Not on the first button: it cannot zoom out yet.
+    // Skips the first button, because it cannot zoom out yet.
     shown?.querySelector<HTMLElement>('[aria-disabled="false"]')?.focus()
     // Removing an open dialog would lose the focus instead of restoring it.
     return () => shown?.close()

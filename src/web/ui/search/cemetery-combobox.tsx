@@ -18,7 +18,7 @@ export interface CemeteryComboboxProps {
   /** The name under which the form sends the ID of the selected cemetery. */
   readonly name: string
   readonly entries: readonly CemeteryMenuEntry[]
-  /** True when `entries` is every cemetery of the directory. */
+  /** True when `entries` contains every cemetery of the directory. */
   readonly isComplete: boolean
   readonly selected: CemeteryMenuEntry | null
   readonly takesFocus: boolean

@@ -8,7 +8,6 @@ export const PATRONS: readonly Patron[] = SAMPLE.patrons.map((patron) => ({
   plotsOwned: DEEDS.filter(({ patronId }) => patronId === patron.id).flatMap(({ plotIds }) => plotIds).length,
 }))
 
-/** Returns the patron with this ID, or null. */
 export function findPatron(id: string | null): Patron | null {
   return PATRONS.find((patron) => patron.id === id) ?? null
 }

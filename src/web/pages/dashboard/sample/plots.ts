@@ -22,7 +22,6 @@ export const PLOTS: readonly Plot[] = SECTIONS.flatMap(({ section, columns, rows
   ),
 )
 
-/** Returns the plot with this ID, or null. */
 export function findPlot(id: string | null): Plot | null {
   return PLOTS.find((plot) => plot.id === id) ?? null
 }
