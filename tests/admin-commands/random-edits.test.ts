@@ -45,7 +45,8 @@ test.each([1, 20261120, 77])('stays consistent after a random sequence of edits 
     )
 
     // Undoes every change, so that imported records have their imported values again. Several passes are needed,
-    // because a merge can be undone only after later merges, and a name restored only when no other cemetery has it.
+    // because a merge can be undone only after later merges, and a name can be restored only when no other cemetery has
+    // it.
     for (let pass = 0; pass < CEMETERIES; pass++) {
       for (let id = 1; id <= CEMETERIES; id++) await undoAll(() => editor.restoreCemetery(id, note))
     }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   samples = await findSamples()
 })
 
-/** Parses a `mailto:` link as a mail program does. */
+/** Parses a `mailto:` link as an email program does. */
 async function parseEmailLink(
   page: Page,
   name: string,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fetchPath } from '../support/screens.ts'
 import { openWindow, waitForScripts } from '../support/visitor.ts'
 
-/** Returns what Chromium reports about prefetched documents, such as "Ready /about". */
+/** Returns Chromium's reports about prefetched documents, such as "Ready /about". */
 async function watchPrefetches(page: Page): Promise<string[]> {
   const reports: string[] = []
   const session = await page.context().newCDPSession(page)

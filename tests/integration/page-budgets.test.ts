@@ -14,7 +14,10 @@ const PATHS = [
   '/hunt',
 ]
 const MAX_STYLE_BYTES = 12_000
-/** What the pages reached, so that scripts do not grow. The goal is 100 KB (docs/performance.md). */
+/**
+ * The current size of the pages' scripts, as a limit that keeps them from growing. The goal is 100 KB
+ * (docs/performance.md).
+ */
 const MAX_SCRIPT_BYTES = 127_000
 /** The loaders of pages for browsing are part of their scripts. */
 const MAX_BROWSING_SCRIPT_BYTES = 140_500

@@ -71,7 +71,7 @@ test('shares the counts of the rate limits among the workers, and sends them to 
     expect([200, 429]).toContain(status)
     if (status === 200) accepted++
   }
-  // The counts of one hundredth of the limit, and counts in transit, may not have reached the other worker yet.
+  // The other worker may not know of requests in transit, and of up to one hundredth of the limit.
   expect(accepted).toBeGreaterThanOrEqual(LIMIT)
   expect(accepted).toBeLessThanOrEqual(LIMIT + LIMIT / 100 + 2)
 

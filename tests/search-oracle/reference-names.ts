@@ -115,7 +115,7 @@ const CLOSENESS: Readonly<Record<Way, number>> = {
 }
 const FURTHEST = 7
 
-/** Returns how different the name that differs most is from the query: 0 for an exact match. */
+/** Returns the difference between the query and the name that differs most: 0 for an exact match. */
 export function closenessOf(ways: readonly Way[]): number {
   return Math.max(0, ...ways.map((way) => CLOSENESS[way]))
 }

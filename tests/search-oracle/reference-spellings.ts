@@ -43,7 +43,7 @@ export const unaccented = remember((text) => {
 
 export const lettersOf = remember((text) => [...text].filter(isLetter).join(''))
 
-/** Replaces ae, oe, and ue between consonants by the vowel without an umlaut. */
+/** Replaces ae, oe, and ue between consonants with the vowel without an umlaut. */
 function contracted(plain: string): string {
   const letters = [...plain]
   const isConsonant = (letter: string | undefined) => letter !== undefined && !/[aeiou*?]/.test(letter)

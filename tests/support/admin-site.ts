@@ -13,7 +13,7 @@ export const NOW = new Date('2026-11-20T09:05:30Z')
 
 type Command<Io extends AdminIo> = (args: readonly string[], io: Io) => Promise<number>
 
-/** Runs a command with default input and output, which `io` overrides. Returns its exit status and what it printed. */
+/** Runs a command with default input and output, which `io` overrides. Returns its exit status and its output. */
 export async function runCaptured<Io extends AdminIo>(
   command: Command<Io>,
   args: readonly string[],

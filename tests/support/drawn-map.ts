@@ -94,7 +94,6 @@ export function middle({ x, y, width, height }: Box): [number, number] {
   return [x + width / 2, y + height / 2]
 }
 
-/** Returns the ID of the focused plot, or null. */
 export function focusedId(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { activeElement } = document

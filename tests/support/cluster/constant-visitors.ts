@@ -33,7 +33,7 @@ export class ConstantVisitors {
   constructor(options: VisitorOptions) {
     this.#options = options
     const { readings, writers } = options
-    // The script of the page asks the browser whether it is online.
+    // The page's script checks whether the browser is online.
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
     this.#ended = Promise.all([
       ...readings.map((reading) => this.#read(reading)),

@@ -9,7 +9,6 @@ export const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy')
 /** Debian keeps some programs in folders that are not on every user's PATH. */
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
 
-/** Runs a program. */
 export function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const options = { encoding: 'utf8', env: { ...process.env, PATH, HOME: tmpdir(), ...env } } as const
   const { status, stdout, stderr } = spawnSync(command, args, options)

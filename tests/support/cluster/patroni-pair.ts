@@ -77,7 +77,7 @@ export class PatroniPair implements DatabasePair {
   async restoreReplica(): Promise<void> {
     const isSynchronous = () => this.#isSynchronous()
     if (await this.#becomes(isSynchronous, REJOIN_LIMIT_MS)) return
-    // As docs/postgres.md instructs the site owner.
+    // Follows the instructions in docs/postgres.md.
     const port = this.monitorPorts[1 - (await this.#leader())]
     await fetch(`http://127.0.0.1:${port}/reinitialize`, { method: 'POST', body: '{"force":true}' })
     await this.#until(isSynchronous)

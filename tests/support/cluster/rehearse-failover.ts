@@ -86,7 +86,7 @@ export interface MailFigures {
 }
 
 /**
- * Causes faults at random moments while visitors read and send forms, and compares the responses with what is stored.
+ * Causes faults at random moments while visitors read and send forms, and compares the responses with the stored data.
  */
 export async function rehearseFailover(options: RehearsalOptions): Promise<Rehearsal> {
   const random = new SeededRandom(options.seed)

@@ -1,12 +1,12 @@
 /** One request of a visitor, with its response */
 export interface Visit {
-  /** What was requested, such as "memorial, cached" */
+  /** The kind of request, such as "memorial, cached" */
   readonly kind: string
   readonly startedAt: number
   readonly endedAt: number
   /** The status, or null without a response */
   readonly status: number | null
-  /** Why there is no response, or a defect of the response; null for a good response */
+  /** The reason why there is no response, or a defect of the response; null for a good response */
   readonly problem: string | null
 }
 

@@ -254,7 +254,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 60_000)
 }
 
-/** Escapes only what a request line cannot contain: broken escapes, brackets, and quotes stay unchanged. */
+/** Escapes only characters that a request line cannot contain: broken escapes, brackets, and quotes stay unchanged. */
 function escapeRaw(text: string): string {
   return text.replaceAll(/[^!-~]|#/g, (character) => encode(character))
 }

@@ -23,9 +23,11 @@ const OVERSIZED_BYTES = 60 * 1024
 const LEAKED_INTERNALS = /\bat [^\s]+ ?\(?[^\s]*\.(ts|js):\d+|SQLITE_|node_modules|TypeError|ReferenceError/
 
 /**
- * Sends `count` hostile requests to a site, one after another. Those to the desk have the session of `staff`, if it is
- * given. @param origin such as http://127.0.0.1:3000 @returns one line for each defect: a 5xx status, a hang, unescaped
- * markup, or a message with internals
+ * Sends `count` hostile requests to a site, one after another. Requests to the desk have the session of `staff`, if it
+ * is given.
+ *
+ * @param origin such as http://127.0.0.1:3000
+ * @returns one line for each defect: a 5xx status, a hang, unescaped markup, or a message with internals
  */
 export async function sendHostileRequests(
   origin: string,

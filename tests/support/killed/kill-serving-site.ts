@@ -29,7 +29,9 @@ interface Round {
   cutOff: number
 }
 
-/** Kills a site several times while it receives forms and registrations, and returns what was accepted and stored. */
+/**
+ * Kills a site several times while it receives forms and registrations, and returns the accepted and the stored data.
+ */
 export async function killServingSite(kills: number): Promise<KilledSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-killed-site-'))
   const settings = { DATA_DIR: folder, DEMO: 'off' }

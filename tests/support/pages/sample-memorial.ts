@@ -184,7 +184,6 @@ export const TEN_IMAGES: Memorial = {
   ],
 }
 
-/** A memorial with very long names. */
 export const LONG_NAMES: Memorial = {
   ...HONORA,
   id: 7,

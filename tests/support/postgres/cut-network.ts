@@ -33,7 +33,7 @@ export class CutNetwork {
     for (const socket of this.#sockets) socket.pause()
   }
 
-  /** Forwards what was sent while the connection was cut. */
+  /** Forwards the data that was sent while the connection was cut. */
   mend(): void {
     this.#isCut = false
     for (const socket of this.#sockets) socket.resume()
