@@ -92,7 +92,10 @@ function isAbandoned(file) {
   return silentMs > SILENT_HERE_MS || !holder.pids.some(isAlive)
 }
 
-/** Removes an abandoned lock. Renaming is atomic, so only one process moves the lock; it puts a new lock back. */
+/**
+ * Removes an abandoned lock. Renaming is atomic, so only one process moves the file. If the file is already another
+ * lock, that process moves it back.
+ */
 function discard(file, owner) {
   const abandoned = read(file)
   const aside = `${file}.${owner.token}`
