@@ -81,7 +81,7 @@ export class DirectoryService extends BrowseDirectory implements Directory {
     if (cemetery === null) return null
     const rows = Math.min(perPage, CEMETERY_MEMORIALS_ROWS)
     const memorials = await pageFrom(page, rows, (slice) =>
-      // For a merged cemetery, returns the one that it was merged into.
+      // After a merge, `cemetery` is the one that remains, so its ID may not be `cemeteryId`.
       this.#store.listCemeteryMemorials(cemetery.id, filter, slice),
     )
     return { cemetery, memorials }
