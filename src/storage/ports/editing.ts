@@ -102,9 +102,9 @@ export interface UndoneBatch {
 /** The edits and removals of a batch */
 export interface BatchCounts {
   readonly edits: number
-  /** Not undone, and not edits of memorials that are removed now */
+  /** Changes that are not undone, other than edits of memorials that are now removed */
   readonly open: number
-  /** Edits, not undone, of memorials that are removed now */
+  /** Edits that are not undone, but whose memorials are now removed */
   readonly removed: number
 }
 

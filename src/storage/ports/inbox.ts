@@ -70,7 +70,7 @@ export interface InboxFilter {
   readonly assigneeId: number | null
   /** Words that the title, summary, or sender contains; empty for all */
   readonly text: string
-  /** Cemeteries with this text in their names. Items of these are listed too. */
+  /** Cemeteries with this text in their names. Their items are listed too. */
   readonly cemeteryIds: readonly number[]
   readonly scope: InboxScope
 }

@@ -29,7 +29,7 @@ export interface PostgresOptions {
   readonly retryBudgetMs?: number
   /** Answer reads outside of transactions. Closed with the database. */
   readonly replicas?: Replicas | null
-  /** The connections of another area, which closes them. Without it, the database opens its own. */
+  /** The connections of another area, which closes them. If absent, the database opens its own. */
   readonly pool?: Pool
 }
 

@@ -6,7 +6,7 @@ import type { CopyArea, CopySide } from './copy-area.ts'
 import { documentParts } from './document-parts.ts'
 import { UnfinishedCopy } from './unfinished-copy.ts'
 
-/** A copy cannot begin or continue. The message is one or two sentences for the site owner. */
+/** Thrown when a copy cannot begin or continue. The message is one or two sentences for the site owner. */
 export class CopyRejected extends Error {}
 
 /** The time in which rows are sent to the server. Reading from SQLite blocks this thread. */

@@ -112,7 +112,7 @@ export class SqlImportSession implements ImportSession {
       identities: await RowIdentities.open(database, sourceId, { isReadOnly: isDryRun }),
       purged: await PurgedRows.open(database, source.purgeKey ?? missingPurgeKey),
     })
-    // This is last, because only `close` ends it.
+    // This call comes last, because only `close` undoes it.
     if (!isDryRun) engine.begin()
     return session
   }
