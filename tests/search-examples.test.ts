@@ -73,7 +73,7 @@ function searchOf(line: Line, changes: Partial<MemorialSearch> = {}): MemorialSe
   return { ...EMPTY_SEARCH, ...Object.fromEntries(fields), ...changes }
 }
 
-/** "1843-03-12", "1839", "abt 1860", "before 1890" or "1850-1855" (between the two). */
+/** "1843-03-12", "1839", "abt 1860", "before 1890", or "1850-1855" (between the two). */
 function dateOf(text: string): PartialDate | null {
   const [, word, year = ''] = /^(abt|before) (\d{4})$/.exec(text) ?? []
   if (word !== undefined) {

@@ -90,7 +90,7 @@ export class ReferenceDirectory {
     return memorial
   }
 
-  /** Fills missing details of a cemetery. A list of cemeteries also overwrites details. */
+  /** Fills in missing details of a cemetery. A list of cemeteries also overwrites details. */
   mention(
     place: CemeteryInput,
     mention: CemeteryInput,

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// With killed-site.test.ts, 20 kills. kills.long.test.ts has 200.
+// Together with killed-site.test.ts, this file makes 20 kills. kills.long.test.ts makes 200.
 describe('a command killed while it writes', () => {
   test('leaves a consistent directory after an import, which completes when it runs again', async () => {
     const { openKills, problems } = await killImports(folder, 3, 10_000)

@@ -34,7 +34,10 @@ export async function pretendToBeLarge(database: PostgresDatabase): Promise<void
   }, 'maintenance')
 }
 
-/** Returns a database that, for each statement, adds to `reads` how PostgreSQL reads the tables. Run one statement after another. */
+/**
+ * Returns a database that, for each statement, adds to `reads` how PostgreSQL reads the tables. Run one statement at a
+ * time.
+ */
 export function readPlans(database: PostgresDatabase, reads: TableRead[]): PostgresDatabase {
   let isInSnapshot = false
   const explain = async (sql: string, values: readonly SqlParameter[]) => {
