@@ -5,7 +5,7 @@ import type { StaffAction, StaffMember } from '../domain/staff.ts'
 import type { DeskServices } from '../services/desk/desk-services.ts'
 import type { DeskForm } from './desk-form.ts'
 
-/** The entries of the desk's navigation, in its order. */
+/** The entries of the desk's navigation, in order. */
 export const DESK_SECTIONS = ['inbox', 'records', 'cemeteries', 'pictures', 'import', 'people', 'settings'] as const
 export type Section = (typeof DESK_SECTIONS)[number]
 
