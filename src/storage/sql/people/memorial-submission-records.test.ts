@@ -72,7 +72,7 @@ async function photograph(memorialId: number, title: string): Promise<void> {
   )
 }
 
-/** The names of records in every table with data of visitors and their email */
+/** Returns the names of records that remain in the tables of visitors' data and email. */
 async function namesLeft(): Promise<readonly string[]> {
   const rows = await db.all(
     `SELECT comment AS name FROM correction UNION ALL SELECT comment FROM picture UNION ALL SELECT title FROM inbox_item

@@ -54,7 +54,7 @@ export async function assignOrderKeys(
     const narrow = gaps.filter((gap) => !hasRoom(gap))
     if (narrow.length === 0) return gaps.flatMap(keysIn)
     for (const gap of narrow) {
-      // An earlier spread may have moved or widened this one.
+      // An earlier spread may have moved or widened this gap.
       const [now] = await findGaps(database, gap.placements, firstNewId)
       if (now !== undefined && !hasRoom(now)) await spread(await movesAround(database, now))
     }
