@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { PARTIAL_UPDATE } from '../../ui/results/partial-update.ts'
 
 // Long enough that typing a name replaces the URL once, not after each character.
@@ -20,16 +20,21 @@ export function filterHref(path: string, filter: string, page: number): string {
   return query === '' ? path : `${path}?${query}`
 }
 
+function filterIn(query: string): string {
+  return new URLSearchParams(query).get('filter')?.trim() ?? ''
+}
+
 /**
- * The text in the filter field. After a pause in typing, it replaces the filter in the URL, so that Back from a memorial
- * restores it. If the URL changes through Back, Forward, or a link, the field takes the filter from the URL.
+ * The text in the filter field. After a pause in typing, or when a link is clicked, it replaces the filter in the URL, so that
+ * Back from a memorial restores it. If the URL changes through Back, Forward, or a link, the field takes the filter from the URL.
  */
 export function useFilterInput(path: string, initialFilter: string): FilterInput {
   const [typed, setTyped] = useState(initialFilter)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
   const { search } = useLocation()
-  const urlFilter = new URLSearchParams(search).get('filter')?.trim() ?? ''
+  const urlFilter = filterIn(search)
   const lastUrlFilter = useRef(urlFilter)
 
   useEffect(() => {
@@ -45,13 +50,24 @@ export function useFilterInput(path: string, initialFilter: string): FilterInput
       return
     }
     const filter = typed.trim()
-    if (filter === urlFilter) return
+    // Another navigation would cancel the one that the visitor has started.
+    if (!isIdle || filter === filterIn(window.location.search)) return
+    const href = filterHref(path, filter, 1)
     const timer = setTimeout(() => {
       lastUrlFilter.current = filter
-      void navigate(filterHref(path, filter, 1), { replace: true, preventScrollReset: true, state: PARTIAL_UPDATE })
+      void navigate(href, { replace: true, preventScrollReset: true, state: PARTIAL_UPDATE })
     }, URL_UPDATE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [typed, urlFilter, path, navigate])
+    const keepFilter = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('a') === null) return
+      clearTimeout(timer)
+      window.history.replaceState(window.history.state, '', href)
+    }
+    document.addEventListener('click', keepFilter, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', keepFilter, true)
+    }
+  }, [typed, urlFilter, path, navigate, isIdle])
 
   return { typed, setTyped, input }
 }
