@@ -145,6 +145,18 @@ describe('the filter of a cemetery', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('#memorials, #memorials ~ *') !== null)).toBe(true)
   })
 
+  test('leads from a full name, which it cannot find, to a search in the cemetery', async () => {
+    const page = await open(samples.cemeteryPath)
+    const name = (await page.locator('.record__name').first().textContent())?.trim() ?? ''
+    await page.getByLabel('Search for memorial').fill(name)
+    await page.getByRole('link', { name: 'Search this cemetery for' }).click()
+    await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('lastName') === name)
+    await page.locator('.record__name').getByText(name, { exact: true }).first().waitFor()
+    // The click came before the filter was in the URL.
+    await page.goBack()
+    await expect.poll(() => page.getByLabel('Search for memorial').inputValue()).toBe(name)
+  })
+
   test('filters on each key-up and is restored on Back', async () => {
     const page = await open(samples.cemeteryPath)
     const field = page.getByLabel('Search for memorial')

@@ -126,6 +126,17 @@ describe('without a network, an open page', () => {
     expect(await isStillHere(page)).toBe(true)
   })
 
+  test('does not count all memorials of a cemetery as matches of a filter', async () => {
+    // A cemetery with more than 1,000 memorials, which the server filters
+    const page = await openBusy('/cemetery/17')
+    await page.context().setOffline(true)
+    await page.getByLabel('Search for memorial').fill('zzzz')
+    await page.getByRole('alert').filter({ hasText: 'The memorials could not be loaded.' }).waitFor()
+    const list = page.locator('#memorials')
+    expect(await list.getByText('1,144 memorials').count()).toBe(1)
+    expect(await list.getByText(/ of 1,144/).count()).toBe(0)
+  })
+
   test('keeps the entered text of a form and of a search', async () => {
     const page = await openBusy('/volunteer')
     await page.locator('main').getByLabel('Name').first().fill('Jane Roe')

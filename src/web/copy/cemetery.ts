@@ -12,6 +12,7 @@ export const CEMETERY_COPY = {
   noPlot: 'Plot not recorded',
   noMemorials: 'This cemetery has no memorials yet.',
   noneMatch: 'No memorials match.',
+  searchHere: (name: string) => `Search this cemetery for “${name}” and similar names`,
   map: 'Show on a map',
   noImage: (altText: string | null) => `${altText === null ? '' : `${altText}. `}This image could not be loaded.`,
   failed: 'The memorials could not be loaded. Please check the connection and try again.',

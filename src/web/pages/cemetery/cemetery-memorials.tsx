@@ -11,6 +11,7 @@ import { Pagination } from '../../ui/results/pagination.tsx'
 import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { ResultsBar } from '../../ui/results/results-bar.tsx'
 import type { CemeteryData } from './cemetery-loader.ts'
+import { EmptyList } from './empty-list.tsx'
 import { MemorialFilterForm } from './memorial-filter-form.tsx'
 import { filterHref, useFilterInput } from './use-filter-input.ts'
 import { type FindMemorials, useFilteredMemorials } from './use-filtered-memorials.ts'
@@ -42,7 +43,9 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   const list = useRef<HTMLElement>(null)
   const isFiltered = memorialFilterNeedle(typed) !== null
   const hrefOf = (page: number) => filterHref(path, typed, page)
-  const filtered = isFiltered ? `${formatNumber(total)} of ${counted(cemetery.memorialsCount, 'memorial')}` : null
+  // After an error, the list still shows the rows of the last filter.
+  const isApplied = isFiltered && !hasFailed && problems.filter === null
+  const filtered = isApplied ? `${formatNumber(total)} of ${counted(cemetery.memorialsCount, 'memorial')}` : null
   const summary = isPending ? PAGE_MESSAGES.search.loading : filtered
   const heading = PAGE_MESSAGES.cemetery.memorialsHeading(cemetery.name)
   const plotOf = (plot: string | null) => (overview?.hasPlots ? (plot ?? CEMETERY_COPY.noPlot) : null)
@@ -88,7 +91,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
               ))}
             </ul>
             {rows.length === 0 && !isPending && (
-              <p className="memorials__none">{isFiltered ? CEMETERY_COPY.noneMatch : CEMETERY_COPY.noMemorials}</p>
+              <EmptyList cemeteryId={cemetery.id} count={cemetery.memorialsCount} filter={isFiltered ? typed : null} />
             )}
           </>
         )}
