@@ -36,6 +36,24 @@ describe('menus', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
+  test.each([1024, 1280])('stay within a window of %s pixels at twice the size of text', async (width) => {
+    const page = await openWindow({ width })
+    await page.goto('/')
+    await waitForScripts(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const menus = page.getByRole('navigation', { name: 'Main' }).locator('summary')
+    expect(await menus.count()).toBe(4)
+    for (const menu of await menus.all()) {
+      await menu.focus()
+      await page.keyboard.press('Enter')
+      await page.locator('.nav__wide details[open] ul').waitFor()
+      expect(await sidewaysScroll(page), (await menu.textContent()) ?? '').toBe(0)
+      await page.keyboard.press('Escape')
+    }
+  })
+
   test('have no violations with the compact menu open', async () => {
     const page = await openWindow({ width: 390 })
     await page.goto('/')
