@@ -69,9 +69,18 @@ describe('searchedPlaces with a state code', () => {
     for (const keys of [inTheState, ...elsewhere]) expect(finds('Washington', keys)).toBe(true)
   })
 
+  test('reads a state beside its word as the state only', () => {
+    for (const entered of ['Washington State', 'the State of Washington', 'WA state'])
+      expect(searchedPlaces(entered), entered).toEqual(['_wa'])
+    expect(searchedPlaces('State')).toEqual(['state'])
+    expect(searchedPlaces('State College')[0]).toBe('state college')
+  })
+
   test('reads L.A. as Los Angeles', () => {
     expect(searchedPlaces('L.A.')[0]).toBe('los angeles')
     expect(searchedPlaces('LA')[0]).toBe('_la')
+    expect(searchedPlaces('LA County')).toEqual(searchedPlaces('Los Angeles County'))
+    expect(searchedPlaces('L.A. Co.')).toEqual(searchedPlaces('Los Angeles County'))
   })
 
   test('matches the District of Columbia recorded as a county', () => {

@@ -33,6 +33,10 @@ const CITY_OF = /^(?:(?:city|town|village|township|borough) of )?(?:the )?/u
 const ZIP_PLUS_FOUR = /^(\d{5})-\d{4}$/u
 /** "LA" is Louisiana. */
 const LOS_ANGELES = /^l\. ?a\.$/iu
+/** "LA" is not Louisiana, which has parishes. */
+const LOS_ANGELES_COUNTY = /^l\.? ?a\.? (?:county|co\.?)$/iu
+/** "Washington State" and "State of Washington" are only the state. */
+const STATE_WORD = /^(?:the )?state of |(?<=.) state$/iu
 const COUNTY_OF = /^(?:county|parish) of /u
 
 /** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
@@ -62,10 +66,13 @@ function otherSpellings(key: string): string[] {
 
 /**
  * Returns the keys that one level of a search may mean, the likeliest first. "WA" means only the state, and "Washington" also means
- * the towns and counties of that name. "New England" means its states, or a town. "L.A." is a city, not a state.
+ * the towns and counties of that name, unless "State" follows. "New England" means its states, or a town. "L.A." is a city, not a state.
  */
 export function searchedPlaces(level: string): string[] {
   if (LOS_ANGELES.test(level)) return searchedPlaces('Los Angeles')
+  if (LOS_ANGELES_COUNTY.test(level)) return searchedPlaces('Los Angeles County')
+  const onlyState = STATE_WORD.test(level) ? stateKey(level.replace(STATE_WORD, '')) : null
+  if (onlyState !== null) return [onlyState]
   const group = stateGroupKey(foldPlace(level))
   const keys = [...(group === null ? [] : [group]), ...possiblePlaceKeys(level)]
   const state = stateKey(level)
