@@ -33,7 +33,7 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/dt/gu, 't'],
   [/th/gu, 'T'],
   [/t?ts(?!on|en)|tz/gu, 'zz'],
-  [/x/gu, 'ks'],
+  [/x+/gu, 'ks'],
   [/c(?=[eiy])/gu, 's'],
   [/c/gu, 'k'],
   [/(?<=[aeiouy])gh(?=[aeiouy])/gu, 'h'],
