@@ -228,3 +228,11 @@ describe('finding the grave', () => {
     expect(await sidewaysScroll(page)).toBe(0)
   })
 })
+
+test('has one length for the lines of all sections when no family members are recorded', async () => {
+  const page = await openWindow({ javaScript: false, width: 820 })
+  await page.goto('/memorial/20')
+  const section = page.locator('section', { hasText: 'No family members are recorded.' }).last()
+  const widthOf = async (selector: string) => (await section.locator(selector).boundingBox())?.width
+  expect(await widthOf('.kin__none')).toBe(await widthOf('h2'))
+})
