@@ -54,6 +54,11 @@ describe('placeKeys', () => {
   })
 })
 
+test('reads a name with or without its apostrophe', () => {
+  for (const entered of ["Coeur d'Alene", 'Coeur dAlene', 'Coeur d Alene'])
+    expect(possiblePlaceKeys(entered), entered).toContain('coeur dalene')
+})
+
 describe('searchedPlaces with a state code', () => {
   const keysOf = (city: string, county: string | null, state: string | null, country: string | null = null) =>
     placeKeys({ city, county, state, country, zip: null })

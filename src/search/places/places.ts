@@ -17,7 +17,7 @@ const COUNTY_ABBREVIATION = / (?:co\.|cty\.?)$/iu
 const UNMARKED_COUNTY = / co$/iu
 const KEY_OF_NICKNAME: ReadonlyMap<string, string> = new Map(Object.entries(nicknames))
 const KIND_OF_COUNTIES: Readonly<Record<string, string>> = { AK: 'borough', LA: 'parish' }
-/** Parts with two spellings: E. St. Louis and East St. Louis, Hillsboro and Hillsborough, Pittsburg and Pittsburgh */
+/** Parts with two spellings: E. St. Louis and East St. Louis, Hillsboro and Hillsborough, Pittsburg and Pittsburgh, Coeur d Alene */
 const OTHER_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:n|no)(?= \p{L}{4})/u, 'north'],
   [/^(?:s|so)(?= \p{L}{4})/u, 'south'],
@@ -27,6 +27,7 @@ const OTHER_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=.boro)ugh(?= county$|$)/u, ''],
   [/(?<=.burg)(?= county$|$)/u, 'h'],
   [/(?<=.burg)h(?= county$|$)/u, ''],
+  [/(?<= )d (?=\p{L}{4})/u, 'd'],
 ]
 const CITY_OF = /^(?:(?:city|town|village|township|borough) of )?(?:the )?/u
 /** A cemetery whose ZIP code has five digits is found by nine, too. */
