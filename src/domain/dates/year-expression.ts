@@ -28,7 +28,7 @@ const UNTIL = new RegExp(`^(?:(?:(?:until|till|by|up to) |≤ ?)${YEAR}|${YEAR} 
 const FROM = new RegExp(`^(?:(?:(?:from|since) |≥ ?)${YEAR}|${YEAR}(?: ?\\+| (?:or|and) (?:after|later)| onwards?))$`)
 
 // Records also mark a birth with * and a death with †.
-const EVENT = /^(?:(?:born|b|died|d)(?:[.:] ?| |(?=[\d~<>≤≥]))(?:in |on )?|[*†] ?)/
+const EVENT = /^(?:(?:born|b|dob|died|d|dod|killed|buried|bur)(?:[.:] ?| |(?=[\d~<>≤≥]))(?:in |on )?|[*†] ?)/
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
@@ -48,7 +48,7 @@ const DATE = new RegExp(`(?<=^| )(?:${DATES.join('|')})(?= |$)`, 'g')
 /**
  * Parses a year expression (readings 13): `1912`, `1890s`, `1910-1915` (in either order), `1910-15`, `1912 or 1913`,
  * `abt 1912`, `1912ish`, or `1912?`, `1912 ± 3`, `before 1900` (to 1899), `after 1900` (from 1901), `since 1900` or `1900+`, `until 1900`,
- * `mid-1890s`, `189?`, or `19th century`, each also with `b.` or `d.` in front, and with dates for years. Returns null for other text.
+ * `mid-1890s`, `189?`, or `19th century`, each also with `b.`, `d.`, or `bur.` in front, and with dates for years. Returns null for other text.
  * A year has four digits, so "12" is an error and not the year 12. `1900-` is an error too, because its end may be missing.
  */
 export function parseYearExpression(text: string): YearRange | null {
