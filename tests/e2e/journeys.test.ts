@@ -145,6 +145,21 @@ describe('the filter of a cemetery', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('#memorials, #memorials ~ *') !== null)).toBe(true)
   })
 
+  test('removes the message of a filter that is too long when the text changes', async () => {
+    const page = await open(`${samples.cemeteryPath}?filter=${'x'.repeat(300)}`)
+    const field = page.getByLabel('Search for memorial')
+    const message = page.getByText('The filter must not be longer than 200 characters.')
+    await message.waitFor()
+    expect(await page.getByText(/^\d+ of /).count()).toBe(0)
+    await field.fill('zzzz')
+    await message.waitFor({ state: 'detached' })
+    expect(await field.getAttribute('aria-invalid')).toBeNull()
+    await page
+      .getByText(/^0 of /)
+      .first()
+      .waitFor()
+  })
+
   test('leads from a full name, which it cannot find, to a search in the cemetery', async () => {
     const page = await open(samples.cemeteryPath)
     const name = (await page.locator('.record__name').first().textContent())?.trim() ?? ''

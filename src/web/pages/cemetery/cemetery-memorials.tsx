@@ -43,8 +43,9 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   const list = useRef<HTMLElement>(null)
   const isFiltered = memorialFilterNeedle(typed) !== null
   const hrefOf = (page: number) => filterHref(path, typed, page)
+  const filterProblem = typed === props.filter ? problems.filter : null
   // After an error, the list still shows the rows of the last filter.
-  const isApplied = isFiltered && !hasFailed && problems.filter === null
+  const isApplied = isFiltered && !hasFailed && filterProblem === null
   const filtered = isApplied ? `${formatNumber(total)} of ${counted(cemetery.memorialsCount, 'memorial')}` : null
   const summary = isPending ? PAGE_MESSAGES.search.loading : filtered
   const heading = PAGE_MESSAGES.cemetery.memorialsHeading(cemetery.name)
@@ -56,7 +57,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
         <MemorialFilterForm
           action={`${path}#${ANCHOR}`}
           initialFilter={props.filter}
-          problem={problems.filter}
+          problem={filterProblem}
           input={input}
           hint={hasFailed ? '' : (summary ?? CEMETERY_COPY.filterHint(cemetery.memorialsCount))}
           hasFailed={hasFailed}
