@@ -178,7 +178,9 @@ test('a memorial prints on one page with its URL at the bottom', async () => {
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText(/^Printed from /).textContent()).toContain(path)
-  for (const hidden of ['.nav', '.share', '.slide--offer', '.footer']) {
+  // The way to the grave is useful on paper, but its buttons are not.
+  expect(await page.getByRole('region', { name: 'Find this grave' }).isVisible()).toBe(true)
+  for (const hidden of ['.nav', '.share', '.slide--offer', '.footer', '.find .actions', '#neighbors']) {
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
   }
 })
