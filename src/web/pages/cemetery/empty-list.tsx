@@ -19,16 +19,15 @@ export function EmptyList({ cemeteryId, count, filter }: EmptyListProps): ReactN
   const name = filter?.trim() ?? ''
   const isName = count > 0 && /\p{L}/u.test(name) && !/\d/.test(name)
   return (
-    <p className="memorials__none">
-      {filter === null ? CEMETERY_COPY.noMemorials : CEMETERY_COPY.noneMatch}
+    <>
+      <p className="memorials__none">{filter === null ? CEMETERY_COPY.noMemorials : CEMETERY_COPY.noneMatch}</p>
       {isName && (
-        <>
-          {' '}
+        <p className="browse__more">
           <Link to={`/search?${searchQuery({ surname: name, cemeteryId, match: 'similar' })}`}>
             {CEMETERY_COPY.searchHere(name)}
           </Link>
-        </>
+        </p>
       )}
-    </p>
+    </>
   )
 }
