@@ -19,6 +19,10 @@ test.each([
   ['Née Kowalski', 'Kowalski', ['Née']],
   ['Ashgrove née Kowalski', 'Ashgrove', ['née Kowalski']],
   ['Ashgrove (née Kowalski)', 'Ashgrove', ['née Kowalski']],
+  ['Lou Gehrig 1903', 'Lou Gehrig', ['1903']],
+  ['Lou Gehrig (1903–1941)', 'Lou Gehrig', ['(1903–1941)']],
+  ['Gehrig, Lou, b. 1903', 'Gehrig, Lou', ['b. 1903']],
+  ['Gehrig Jr 1903 - 1941', 'Gehrig', ['1903 - 1941', 'Jr']],
   ['Mrs Ashgrove nee de la Cruz', 'Ashgrove', ['nee de la Cruz', 'Mrs']],
 ])('reads %s as %s', (text, name, ignored) => {
   expect(bareName(text, 1)).toEqual({ name, ignored })
@@ -37,6 +41,9 @@ test.each([
   'Ashgrove, Tobias',
   'Tobias J.R.',
   'Martin V',
+  '1903',
+  'Unknown 12',
+  'Baby 19031',
   'Mr. & Mrs.',
   'Jr*',
   '"Ashgrove Jr"',

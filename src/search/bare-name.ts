@@ -1,6 +1,6 @@
 import { countTitles, isSuffixOrName, isTitleWord, suffixOf } from '../domain/names/name-parts.ts'
 
-/** A query name without titles, suffixes, and a maiden name after "née", which searches ignore (readings 12). */
+/** A query name without titles, suffixes, years, and a maiden name after "née", which searches ignore (readings 12). */
 export interface BareName {
   readonly name: string
   /** The ignored words, as the visitor wrote them */
@@ -9,9 +9,13 @@ export interface BareName {
 
 const NEE = /^\(?(?:n(?:e|é|e\u0301)e|Née|geb\.)$/u
 
+/** One or two years after a name: "Lou Gehrig 1903", "Lou Gehrig (1903-1941)", "Lou Gehrig, b. 1903" */
+const YEARS =
+  /(?<=\p{L}\S*)[\s,]+([([]?(?:(?:born|b|died|d|about|abt|circa|ca?)[.\s]\s*)?[12]\d{3}(?:\s?[-–—]\s?(?:[12]\d{3})?)?[)\]]?)\s*$/iu
+
 /**
- * Removes titles in front of the parts of a name between its commas, suffixes after them, and "née" with the name after it if at
- * least `namesBeforeNee` words precede it, otherwise "née" alone. A word always remains, and text in quotation marks remains as typed.
+ * Removes titles in front of the parts of a name between its commas, suffixes after them, years after the name, and "née" with the
+ * name after it if at least `namesBeforeNee` words precede it, otherwise "née" alone. A word always remains, and text in quotation marks remains as typed.
  */
 export function bareName(text: string, namesBeforeNee: number): BareName {
   if (isQuoted(text)) return { name: text, ignored: [] }
@@ -19,7 +23,10 @@ export function bareName(text: string, namesBeforeNee: number): BareName {
   const drop = (words: readonly string[]) => {
     if (words.length > 0) ignored.push(words.join(' '))
   }
-  const parts = withoutMaidenName(text, namesBeforeNee, drop).flatMap((words, at) => {
+  const years = YEARS.exec(text)
+  if (years !== null) drop([years[1] ?? ''])
+  const names = years === null ? text : text.slice(0, years.index)
+  const parts = withoutMaidenName(names, namesBeforeNee, drop).flatMap((words, at) => {
     const titles = countTitles(words)
     drop(words.slice(0, titles))
     const named = words.slice(titles)

@@ -22,7 +22,7 @@ export interface ParsedSearch {
   readonly givenNames: readonly string[]
   /** The surname as the visitor wrote it, with single spaces */
   readonly surname: string | null
-  /** Titles, suffixes, and a maiden name that the search ignores, as the visitor wrote them */
+  /** Titles, suffixes, years, and a maiden name that the search ignores, as the visitor wrote them */
   readonly ignored: readonly string[]
 }
 

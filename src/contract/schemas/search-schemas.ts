@@ -59,7 +59,7 @@ const wireUnderstoodSearch = z
     sir_name: understoodName.nullable(),
     ignored: z
       .array(z.string())
-      .describe('Titles, suffixes, and a maiden name after "née", which the search ignored, as entered.'),
+      .describe('Titles, suffixes, years, and a maiden name after "née", which the search ignored, as entered.'),
     split_from: z
       .enum(['given_names', 'sir_name'])
       .nullable()

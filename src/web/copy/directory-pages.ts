@@ -24,6 +24,8 @@ export const SEARCH_COPY = {
     `“${name}” seems to be a full name, so we searched for a given name and a last name.`,
   asTyped: 'Search as typed',
   ignored: (words: string) => `Searched without ${words}, because many records leave such words out.`,
+  ignoredYears: (years: string) =>
+    `Searched without ${years}. Please enter years in the fields Birth Year and Death Year.`,
   sortLabel: 'Sort results',
   sortBy: 'Sort by',
   sortOrders: { name: 'Name', birth: 'Birth', death: 'Death' },

@@ -4,6 +4,7 @@ import { EMPTY_SEARCH, type SearchSuggestion, SUGGESTION_KINDS } from '../../../
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { FIRST_YEAR } from '../../../domain/dates/year-range.ts'
 import {
+  describeIgnored,
   describeSearch,
   describeSearchTarget,
   describeSuggestion,
@@ -152,5 +153,14 @@ describe('describeSuggestion', () => {
     const all = SUGGESTION_KINDS.map((kind) => words(kind))
     expect(new Set(all).size).toBe(SUGGESTION_KINDS.length)
     expect(all.filter((text) => text.trim() === '')).toEqual([])
+  })
+})
+
+describe('describeIgnored', () => {
+  test('names words that records leave out, and asks for years in their own fields', () => {
+    expect(describeIgnored(NOTHING)).toBeNull()
+    expect(describeIgnored({ ...NOTHING, ignored: ['(1903-1941)', 'Jr'] })).toBe(
+      'Searched without “Jr”, because many records leave such words out. Searched without “(1903-1941)”. Please enter years in the fields Birth Year and Death Year.',
+    )
   })
 })

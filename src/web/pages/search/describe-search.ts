@@ -78,9 +78,18 @@ export function describeSearchTarget(understood: UnderstoodSearch): string | nul
   return words === null || hasName ? words : `anyone ${words}`
 }
 
-/** Names the titles, suffixes, and maiden name that a search ignored; null if there are none. */
+/** Names the titles, suffixes, years, and maiden name that a search ignored; null if there are none. */
 export function describeIgnored({ ignored }: UnderstoodSearch): string | null {
-  return ignored.length === 0 ? null : SEARCH_COPY.ignored(listed(ignored.map(quoted), 'and'))
+  const [years, words] = [ignored.filter(hasYear), ignored.filter((text) => !hasYear(text))]
+  const sentences = [
+    words.length === 0 ? '' : SEARCH_COPY.ignored(listed(words.map(quoted), 'and')),
+    years.length === 0 ? '' : SEARCH_COPY.ignoredYears(listed(years.map(quoted), 'and')),
+  ]
+  return sentences.filter((sentence) => sentence !== '').join(' ') || null
+}
+
+function hasYear(text: string): boolean {
+  return /\d{4}/.test(text)
 }
 
 function describeNames(names: readonly UnderstoodName[]): string {
