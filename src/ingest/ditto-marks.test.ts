@@ -67,7 +67,7 @@ test('leaves a mark in the first row empty', async () => {
   expect(problems).toEqual(['note 2 ditto is a ditto mark, but no row above has a value'])
 })
 
-test('refuses "Ditto his wife", which names nobody', async () => {
+test('refuses "Ditto his wife", which names no one', async () => {
   const { names, problems } = await read('Name,Died\n"Roe, John",1901\nDitto his wife,1903\n')
   expect(names).toEqual([['John', 'Roe']])
   expect(problems).toEqual(['refused 3 Ditto his wife repeats the name above; enter the name'])

@@ -48,7 +48,7 @@ test('requires evidence for a given name in its own column', async () => {
   expect(await peopleIn('Last,First,Died', rows)).toEqual(['Gladwyn Thorn'])
 })
 
-test('keeps a lone last name only in a cemetery that has it with a given name and a date', async () => {
+test('keeps a lone last name only in a cemetery where another row has it with a given name and a date', async () => {
   const rows = ['Roe,Ann,1901,Elm Grove', 'Roe,,,Elm Grove', 'Roe,,,Oak Hill', 'Vole,Ann,,Oak Hill', 'Vole,,,Oak Hill']
   expect(await peopleIn('Surname,Given,Died,Cemetery', rows)).toEqual(['Roe', 'Ann Vole'])
 })

@@ -37,7 +37,7 @@ async function read(text: string | Buffer, name = 'a.csv') {
   return { rows: rows.map((row) => [row.line, row.memorial.surname]), stored: rows, problems }
 }
 
-test('keeps rows longer and shorter than the header, and lists extra values with their lines', async () => {
+test('keeps rows longer or shorter than the header, and lists extra values with their lines', async () => {
   const { rows, problems } = await read(
     'Surname,Died,\nRoe,1900\nThorn,"19\n01",,\nQuill,1902,,Thornmere, VT\nAsh,1903,,,\n',
   )
@@ -219,7 +219,7 @@ test('stops if no row has a name', async () => {
   await expect(readMemorialFile('Given,Last,Died\n-,?,1901\n')).rejects.toThrow(message)
 })
 
-test('leaves out notes on the interpretation of refused rows', async () => {
+test('omits notes on how refused rows were read', async () => {
   const { rows, problems } = await readMemorialFile('Name,Died\n"Roe, Ann (living)",1990\n"Roe, John (Osric)",1990\n')
   expect(rows).toHaveLength(1)
   expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
@@ -277,7 +277,7 @@ describe('a workbook', () => {
     )
   })
 
-  test('is rejected when its elements are deeper than any program writes', async () => {
+  test('is rejected when its elements are nested deeper than any program writes', async () => {
     const nested = (depth: number) => `<styleSheet>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</styleSheet>`
     const workbook = (depth: number) =>
       makeWorkbook([{ name: 'A', rows }], { parts: { 'xl/styles.xml': nested(depth) } })
@@ -303,7 +303,7 @@ describe('a workbook', () => {
     await expect(read(workbook(1001), 'a.xlsx')).rejects.toThrow('The workbook has more than 1,000 sheets.')
   })
 
-  test('is read when a part of up to 16 MiB grows by any factor', async () => {
+  test('is read when a part unpacks to at most 16 MiB, whatever its packed size', async () => {
     const workbook = makeWorkbook([{ name: 'A', rows }], { parts: { 'xl/styles.xml': spaces(2) } })
     expect((await read(workbook, 'a.xlsx')).rows).toEqual([[2, 'Roe']])
   })

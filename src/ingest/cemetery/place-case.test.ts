@@ -31,11 +31,11 @@ test.each([
   ['МИТИНСКОЕ', 'Митинское'],
   ['東京墓地', '東京墓地'],
   ['constructor __proto__', 'constructor __proto__'],
-])('makes the case of the cemetery name %j readable and keeps its words', (text, name) => {
+])('capitalizes the cemetery name %j readably and keeps its words', (text, name) => {
   expect(convertPlaceCase(text)).toBe(name)
 })
 
-describe('the case of places', () => {
+describe('the capitalization of places', () => {
   test.each([
     ['ST. GEORGE', 'St. George'],
     ['1728 3RD AVE WEST', '1728 3rd Ave West'],

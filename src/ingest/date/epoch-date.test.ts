@@ -13,6 +13,6 @@ test.each([
   ['1900', '1970-01-01'],
   ['1900-01-01', null],
   ['99999999999999999', null],
-])('the milliseconds %j are the day %j', (text, day) => {
+])('converts the milliseconds %j to the day %j', (text, day) => {
   expect(epochDate(text)).toBe(day)
 })

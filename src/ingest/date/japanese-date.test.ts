@@ -24,7 +24,7 @@ test.each([
   expect(parsed && 'date' in parsed && encodePartialDate(parsed.date)).toBe(expected)
 })
 
-test('notes the year of an era, and keeps only the year before 1873', () => {
+test("notes an era's year, and keeps only the year of a date before 1873", () => {
   expect(parseDate('昭和12年5月3日', RULES)).toMatchObject({ note: 'the Japanese date was read as 1937-5-3' })
   expect(parseDate('明治3年2月1日', RULES)).toMatchObject({ date: { year: 1870, month: null, day: null } })
 })

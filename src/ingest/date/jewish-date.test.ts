@@ -14,7 +14,7 @@ test.each([
   expect(jewishDate(text)?.text).toBe(civil)
 })
 
-test('agrees with the calendar of JavaScript on every tenth day from 1800 to 2025', () => {
+test("agrees with JavaScript's calendar on every tenth day from 1800 to 2025", () => {
   const format = new Intl.DateTimeFormat('en-u-ca-hebrew', {
     day: 'numeric',
     month: 'long',

@@ -330,7 +330,7 @@ describe('a two-digit year', () => {
     expect(parseDate(text, RULES)).toMatchObject({ needsCentury: true })
   })
 
-  test.each(['3/18/00', '18-Mar-00', '18.03.00'])('include 00: %j', (text) => {
+  test.each(['3/18/00', '18-Mar-00', '18.03.00'])('may be 00: %j', (text) => {
     const resolveTwoDigitYear = (lastTwo: number) => 1900 + lastTwo
     expect(parse(text, { resolveTwoDigitYear })).toBe('1900-03-18')
   })
@@ -342,7 +342,7 @@ describe('a two-digit year', () => {
   })
 })
 
-test('reads a bare number as a day of the calendar only in a workbook', () => {
+test('reads a bare number as an Excel day number only in a workbook', () => {
   expect(parse('12345', { excelEpoch: 1900 })).toBe('1933-10-18')
   expect(parse('1887', { excelEpoch: 1900 })).toBe('1887')
   expect(parse('10883', { excelEpoch: 1904 })).toBe('1933-10-18')
@@ -372,7 +372,7 @@ test.each(['1949-reserved', '1949 purchased', '1949 or later', '1949-born'])(
   },
 )
 
-test('lists a year with one decimal, which may be a number', () => {
+test('lists a year with one decimal place, which may be a plain number', () => {
   expect([parse('1881.5'), noteOf('1881.5')]).toEqual([
     '1881-05',
     'was read as a year and a month, but may be a decimal number',

@@ -324,7 +324,7 @@ describe('milliseconds since 1970', () => {
 })
 
 test.each(['Né le', 'Décédé(e)', 'Mort pour la France', 'Народився', 'Помер'])(
-  '%j is the header of dates with the day first',
+  'recognizes %j as the header of dates with the day first',
   (header) => {
     expect(isDayFirstHeader(header)).toBe(true)
   },

@@ -72,12 +72,12 @@ test.each([
   'Interment Status',
   'Code',
   'Stan',
-])('%j is the header of a status', (header) => {
+])('recognizes %j as the header of a status', (header) => {
   expect(isStatusHeader(header)).toBe(true)
 })
 
 test.each(['ZIP Code', 'Marital Status', 'Veteran Status', 'Vault Type', 'Typed by', 'Blood Type of Stone'])(
-  '%j is not the header of a status',
+  'does not recognize %j as the header of a status',
   (header) => {
     expect(isStatusHeader(header)).toBe(false)
   },

@@ -37,7 +37,7 @@ test.each<[string, number | null]>([
   ['settled here in 1812', null],
   ['civil engineer', null],
   ['', null],
-])('the war in %j began in %j', (text, year) => {
+])('finds the war in %j, which began in %j', (text, year) => {
   expect(firstYearOfWar(text)).toBe(year)
 })
 
@@ -56,11 +56,11 @@ test.each<[Record<string, string>, readonly string[]]>([
   expect(kinds).toContain('note')
 })
 
-test('does not read a birth of two digits without a death, even beside a war', () => {
+test('does not complete a two-digit birth year without a death, even if the row names a war', () => {
   expect(rejectionOf({ Name: 'Adam Roe', Born: '3/9/44', Notes: 'CW' })).toMatch(/within the last 110 years/)
 })
 
-test('takes precedence over a stated first year before the war', () => {
+test('prefers the war to a stated first year of the century', () => {
   const mapping = mappingOf({ kind: 'burials', recognise: true, two_digit_years_from: 1850 })
   const cells = { Name: 'Adam Roe', Born: '3/3/31', Died: '12/1/50', War: 'Korea' }
   expect(datesOf(cells, mapping).dates).toEqual(['1931-03-03', '1950-12-01'])

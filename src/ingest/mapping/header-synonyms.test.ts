@@ -123,7 +123,7 @@ test('takes "B Day" beside "B Month" as the day of birth', () => {
   expect(fieldsOf('B Day')).toEqual({ 'B Day': 'birth_date' })
 })
 
-test('takes the years of an age in parts as the age', () => {
+test('uses the column of years as the age if the age has separate parts', () => {
   expect(fieldsOf('Age Y', 'Age M', 'Age D')).toEqual({ 'Age Y': 'age_at_death' })
   expect(fieldsOf('Age (Years)', 'Age (Months)')).toEqual({ 'Age (Years)': 'age_at_death' })
   expect(fieldsOf('Age Years')).toEqual({ 'Age Years': 'age_at_death' })
@@ -136,7 +136,7 @@ test.each(['Name of Interred', 'Name und Vorname', 'Nazwisko i imię', 'Nom et p
   },
 )
 
-test('does not take the date of a service, which may be military, as the burial', () => {
+test('does not take the date of a service as the burial, because the service may be military', () => {
   expect(fieldOfHeader('Service Date', MEMORIAL_FIELDS)).toBe(null)
 })
 
@@ -156,7 +156,7 @@ test('recognizes the number of a grave in several languages', () => {
   expect(fieldsOf('Grabnummer', 'Haua nr', 'Reihe Nr.')).toMatchObject({ Grabnummer: 'plot', 'Reihe Nr.': 'plot' })
 })
 
-test('uses one form of a date that has several, unless a column has the date itself', () => {
+test('uses one of several columns with the same date, but prefers the plain date column', () => {
   expect(fieldsOf('death_date_display', 'death_date_iso', 'interment_date_iso')).toEqual({
     death_date_display: 'death_date',
     interment_date_iso: 'burial_date',
@@ -329,14 +329,14 @@ test('takes "Interred" as the names if no other column has names', () => {
   expect(recognizeHeaders(['Site', 'Burials'], CEMETERY_FIELDS)).toEqual([])
 })
 
-test('takes "Date" beside an age or "Interred" as the date of burial if no other column has an end of life', () => {
+test('takes "Date" beside an age or "Interred" as the date of burial if no other column has a death or burial', () => {
   expect(fieldsOf('Date', 'Interred', 'Lot')).toMatchObject({ Date: 'burial_date', Interred: 'full_name' })
   expect(fieldsOf('Name', 'Date', 'Age')).toMatchObject({ Date: 'burial_date' })
   expect(fieldsOf('Name', 'Date', 'Lot')).not.toHaveProperty('Date')
   expect(fieldsOf('Name', 'Date', 'Age', 'Died')).not.toHaveProperty('Date')
 })
 
-test('assigns no column of a list of cemeteries to a field that only people have', () => {
+test('assigns no column of a cemetery list to a field that only people have', () => {
   const header = ['Site', "Sexton's Notes", 'Owner', 'BD', 'BM', 'BY']
   expect(recognizeHeaders(header, CEMETERY_FIELDS).map(({ index, synonym }) => [header[index], synonym.field])).toEqual(
     [["Sexton's Notes", 'description']],

@@ -14,7 +14,7 @@ const datesOf = (events: LifeEventInput[], hasPlot = false) =>
     variant.map(({ date }) => (date === null ? '-' : encodePartialDate(date))).join(' '),
   )
 
-test('swaps the day and month of each date, changes the century, and leaves a date out', () => {
+test('returns dates with the day and month swapped, another century, or one date omitted', () => {
   expect(datesOf([event('Birth', 1850, 3, 4), event('Death', 1920, 5, 26)])).toEqual([
     '1850-04-03 1920-05-26',
     '1850-03-04 1820-05-26',

@@ -60,7 +60,7 @@ test.each(['Roe, Rev. John (1890-1896)', 'Roe, John (1861-1864)', 'Roe, John (19
   },
 )
 
-test('keeps the note in a row with another date, and in one without a name', () => {
+test('keeps the note in a row with another date, and in a row without a name', () => {
   expect(read({ Name: 'Roe, John (1842-1901)', Born: '1843' })).toMatchObject({
     dates: ['Birth 1843'],
     remark: '1842-1901',
@@ -82,6 +82,6 @@ test('refuses a person whose name shows that they may be living', () => {
   expect(rejectionOf({ Name: 'Roe, John (1950-1990)' })).toBeNull()
 })
 
-test('takes such a name as evidence of a death in any list', () => {
+test('takes the years of a life in a name as evidence of death in any list', () => {
   expect(readRow({ Name: 'Roe, John (1842-1901)', Died: '' }).memorial?.surname).toBe('Roe')
 })

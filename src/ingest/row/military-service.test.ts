@@ -16,7 +16,7 @@ test('reads a person with a branch or a war as a veteran', () => {
   })
 })
 
-test('a column called Service must name a branch, a unit, or a war', () => {
+test('reads a Service column only if it names a branch, a unit, or a war', () => {
   const read = (Service: string) => readRow({ Name: 'Jane Roe', Service })
   for (const text of ['US Navy', 'Vietnam', 'RAAF', '25th NJ Inf'])
     expect(read(text).memorial).toMatchObject({ isVeteran: true })
@@ -24,7 +24,7 @@ test('a column called Service must name a branch, a unit, or a war', () => {
   expect(read('full casket').problems[0]?.[3]).toBe('is not a branch of the military')
 })
 
-test('reads no war in a column of yes and no', () => {
+test('finds no war in a yes-or-no column', () => {
   const flagged = { isVeteran: true, warServed: null, militaryBranch: null, remark: null }
   expect(serviceOf({ Branch: '', Rank: '', War: '0' })).toEqual({ ...flagged, isVeteran: false })
   expect(serviceOf({ Branch: '', Rank: '', War: 'X' })).toEqual(flagged)
@@ -83,7 +83,7 @@ test.each([
   expect(serviceOf({ Branch: '', Rank: '', War: war })).toMatchObject({ isVeteran: true, warServed: served })
 })
 
-test('keeps a relationship in the column of ranks as the remark', () => {
+test('keeps a relationship in the rank column as the remark', () => {
   expect(serviceOf({ Branch: '', War: '', Rank: 'Wife of John' })).toEqual({
     isVeteran: false,
     militaryBranch: null,
@@ -92,7 +92,7 @@ test('keeps a relationship in the column of ranks as the remark', () => {
   })
 })
 
-test('abbreviations of wars and units stay in capitals', () => {
+test('keeps abbreviations of wars and units in capitals', () => {
   expect(serviceOf({ War: 'WW1', Branch: 'CAMC', Rank: '' })).toMatchObject({
     warServed: 'WW1',
     militaryBranch: 'CAMC',

@@ -62,11 +62,11 @@ test('parses yes and no in many forms, and returns null for other words', () => 
   for (const text of ['maybe', 'Wife', 'D']) expect(parseYesNo(text)).toBeNull()
 })
 
-test('expands genders, and keeps other words', () => {
+test('expands abbreviated genders, and keeps other words', () => {
   expect(['M', 'f', 'FEMALE', 'U', 'Nonbinary'].map(parseGender)).toEqual(['Male', 'Female', 'Female', '', 'Nonbinary'])
 })
 
-test('reads names of Object properties as plain text', () => {
+test('treats names of Object properties as plain text', () => {
   expect(parseGender('constructor')).toBe('constructor')
   expect(parseAge('5 constructor')).toBe('5 constructor')
 })

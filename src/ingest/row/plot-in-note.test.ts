@@ -26,7 +26,7 @@ test.each([
   expect(plotInNote(note)).toBeNull()
 })
 
-test('a row without a plot takes the plot from the note about the burial and keeps the note', () => {
+test('takes a missing plot from the note about the burial, and keeps the note', () => {
   const note = 'Section 93- Lot 12- Ashes in the headstone'
   const mapping = mappingOf({
     fields: { surname: 'Last', death_date: 'Died', burial_note: 'Where', plot: 'Plot' },

@@ -47,7 +47,7 @@ test('keeps a parish that is not a county in the description', () => {
   expect(problems).toEqual([['note', 'Parish', 'Thornmere', 'is not a county here and was added to the description']])
 })
 
-test('reads a point in the column of locations, and refuses a name that is a URL', () => {
+test('reads a point in the location column, and refuses a name that is a URL', () => {
   const today = { year: 2026, month: 11, day: 20 }
   const plan = planColumns(['Name', 'Location'], null, CEMETERY_FIELDS)
   const reader = new CemeteryRowReader(plan, noEvidence({ dayFirst: false, today }))

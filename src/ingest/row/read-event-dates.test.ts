@@ -55,14 +55,14 @@ test('reads the years of a life in a column of deaths as the death, and lists ot
   expect(read('1820', '1843-1845')[1]).toEqual([])
 })
 
-test('lists two years in the birth and in the death of one person', () => {
+test('lists a birth and a death with two years each, which may be the dates of two people', () => {
   const reason = 'and the birth have two years each, and may be the dates of two people; each was read as a range'
   const { problems } = readRow({ Name: 'Jane Roe', Born: '1851/1853', Died: '1920/1932' })
   expect(problems).toEqual([['note', 'Died', '1920/1932', reason]])
   expect(readRow({ Name: 'Jane Roe', Born: '1851/1853', Died: '1920' }).problems).toEqual([])
 })
 
-test('requires more than the century of death from a person born recently', () => {
+test('requires more than the century of death for a person born recently', () => {
   const { problems } = readRow({ Name: 'Jane Roe', Born: '1940', Died: '19__' })
   expect(problems.map(([kind]) => kind)).toEqual(['refused'])
   expect(readRow({ Name: 'Jane Roe', Born: '1880', Died: '19__' }).problems).toEqual([])
@@ -121,7 +121,7 @@ test('reads the year 20 as 1920 if the row shows that it is', () => {
   expect(deathOf(memorial)?.year).toBe(1920)
 })
 
-test('does not take an unreadable year of an earlier century for a recent birth', () => {
+test('does not read an unreadable year of an earlier century as a recent birth', () => {
   const { memorial, problems } = readRow({ Name: 'Jane Roe', Born: '18?4', Died: '1919 (flu)' })
   expect(deathOf(memorial)).toMatchObject({ year: 1919 })
   expect(problems.map(([kind]) => kind)).toEqual(['unread', 'note'])
@@ -245,7 +245,7 @@ test('does not read the date of a stone as a date of death', () => {
   }
 })
 
-test('a date of cremation shows that the person has died', () => {
+test('takes a date of cremation as evidence of a death', () => {
   const read = (date: string) =>
     readRow({ Name: 'Jane Roe', Born: '1931', Died: '', 'Cremation date': date }).memorial?.lifeEvents.at(-1)
   expect(read('3 May 2004')).toEqual({ type: 'Burial', date: null, location: null, note: 'Cremated 3 May 2004' })

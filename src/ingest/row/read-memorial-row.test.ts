@@ -155,7 +155,7 @@ describe('dates', () => {
 })
 
 describe('places', () => {
-  test('a cremation becomes a note of the burial, at its town', () => {
+  test('reads a cremation as a burial in its town, with a note', () => {
     const { memorial, cemetery } = read({ Name: 'Jane Roe', Cemetery: 'Cremated', City: 'THORNMERE', State: 'VT' })
     expect(cemetery).toBeNull()
     expect(memorial.lifeEvents[1]).toEqual({
@@ -166,7 +166,7 @@ describe('places', () => {
     })
   })
 
-  test('a town without a cemetery becomes the place of the burial, and other values are listed', () => {
+  test('reads a town without a cemetery as the place of burial, and lists other values', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Cemetery: '', City: 'Thornmere', State: 'VT', Zip: '5401' })
     expect(memorial.lifeEvents[1]).toMatchObject({ type: 'Burial', location: 'Thornmere, Vermont', note: null })
     expect(problems).toEqual([['unmapped', 'Zip', '05401', 'belongs to a cemetery, but the row has none']])
@@ -176,7 +176,7 @@ describe('places', () => {
     ['New York', 'New York', 'USA', 'New York, New York, USA'],
     ['Panama City', 'Panama', 'Panama', 'Panama City, Panama'],
     ['San Marino', '', 'San Marino', 'San Marino'],
-  ])('a birthplace joins %j, %j, %j', (city, state, country, place) => {
+  ])('reads a birthplace from %j, %j, %j', (city, state, country, place) => {
     const cells = { Name: 'J Roe', 'Birth City': city, 'Birth State': state, 'Birth Country': country }
     const mapping = mappingOf({ recognise: true, fields: { birth_place: Object.keys(cells).slice(1) } })
     for (const { memorial } of [read(cells), read(cells, mapping)]) {
@@ -184,7 +184,7 @@ describe('places', () => {
     }
   })
 
-  test('a plot joins its labeled parts', () => {
+  test('joins the labeled parts of a plot', () => {
     expect(read({ Name: 'J Roe', Sec: 'C', Row: '4', 'Plot No.': '11' }).memorial.plot).toBe(
       'Section C, Row 4, Plot 11',
     )
@@ -193,7 +193,7 @@ describe('places', () => {
     expect(read({ Name: 'J Roe', 'Grave location': 'by the wall' }).memorial.plot).toBe('by the wall')
   })
 
-  test('coordinates of 0, 0 and incomplete coordinates are rejected', () => {
+  test('rejects coordinates of 0, 0 and incomplete coordinates', () => {
     expect(read({ Name: 'J Roe', Lat: '0', Lon: '0.0' }).problems[0]?.slice(0, 3)).toEqual(['unread', 'Lat', '0, 0'])
     expect(read({ Name: 'J Roe', Lat: '44.1', Lon: '' }).problems[0]).toEqual([
       'unread',

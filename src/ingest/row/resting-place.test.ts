@@ -16,7 +16,7 @@ function reportsOf(...rows: string[][]) {
   return problems
 }
 
-test('lists each contradiction of an earlier row about a cemetery once, with the number of rows', () => {
+test('lists each contradiction between rows about a cemetery once, with the number of rows', () => {
   const first = ['Calvary', '1 Main St.', 'Thornmere', 'VT', '5401-1234', '']
   const other = ['CALVARY', '9 HIGH ST', 'Thornmere', 'Vermont', '05402', '802-555-0100']
   const third = ['Calvary', '', 'Thornmere', 'VT', '', '802-555-0199']
@@ -127,7 +127,7 @@ test('uses a number in a stated town as the name of a cemetery', () => {
   expect(reportsOf(['35', '', 'Lewiston', 'ID', '83501', ''])).toEqual([])
 })
 
-test('lists a column of towns that makes many cemeteries of one name', () => {
+test('lists a column of towns that would create many cemeteries of one name', () => {
   const rows = ['Thornmere', 'Hardwick', 'Fernley', 'Osric', 'Larkspur'].map((city) => ['Oak', '', city, '', '', ''])
   expect(reportsOf(...rows)).toEqual([
     ['note', 'City', '', 'may not be the town of the cemetery: with these towns, one name became 5 cemeteries'],

@@ -72,7 +72,7 @@ test.each([
   expect(problems).toEqual(['note: names two people and was stored as two memorials'])
 })
 
-test('keeps a surname of two names with "y"', async () => {
+test('keeps a surname of two names joined by "y"', async () => {
   const { people, problems } = await readFile('Name,Died,Plot\nJosé Thorn y Roe,1950,4\n')
   expect(people).toEqual(['José Thorn y Roe, 1950, Plot 4'])
   expect(problems).toEqual([])
@@ -164,13 +164,13 @@ test('splits complete dates and names with notes', async () => {
   ])
 })
 
-test('does not read two dates of John/Mary as a period', async () => {
+test('does not read two dates of John/Mary as a date range', async () => {
   const { problems } = await readFile('First,Last,Born,Died\nJohn/Mary,Roe,1901/1903,1970/1982\n')
   expect(problems).toEqual(['refused: names people who cannot be told apart; enter each person in a separate row'])
   expect((await readFile('First,Last,Died\nAnn/Anna,Roe,1970\n')).problems).toEqual([])
 })
 
-test.each(['Mr. & Mrs. John', 'John & Mary & Ann'])('does not read two dates of %j as a period', async (name) => {
+test.each(['Mr. & Mrs. John', 'John & Mary & Ann'])('does not read two dates of %j as a date range', async (name) => {
   const pairs = await readFile(`First,Last,Born,Died\n${name},Roe,1901/1903,1970/1982\n`)
   expect(pairs.problems).toEqual([
     'refused: names people who cannot be told apart; enter each person in a separate row',
@@ -250,7 +250,7 @@ test('refuses two whole names in one cell', async () => {
   expect(problems[0]).toBe('refused: names people who cannot be told apart; enter each person in a separate row')
 })
 
-test('splits a row with two lives, and refuses two people with one life', async () => {
+test('splits a row with two life spans, and refuses two people who share one', async () => {
   const two = await readFile('Name,Lifespan\n"Roe, John & Mary",1835-1910 / 1840-1921\n')
   expect(two.people).toEqual(['John Roe, 1835 to 1910, Roe, Mary', 'Mary Roe, 1840 to 1921, Roe, John'])
   const one = await readFile('Name,Lifespan\nJohn & Mary Roe,1935-2010\n')
@@ -265,7 +265,7 @@ test('leaves out "wife" before the name of the second person', async () => {
   ])
 })
 
-test('gives the last name before a couple of given names to both', async () => {
+test('gives both people the last name that precedes their given names', async () => {
   const { people } = await readFile('Name,Born,Died\nRoe John i Mary,1901 i 1903,1970 i 1982\n')
   expect(people).toEqual(['John Roe, 1901 to 1970, Roe, Mary', 'Mary Roe, 1903 to 1982, Roe, John'])
 })

@@ -72,7 +72,7 @@ test('does not detect UTF-8 in a text that ends inside a character', async () =>
   expect(await detectEncoding(pieces(Buffer.from([0x61, 0xc3]), 64))).toBe('windows-1252')
 })
 
-test('decodes UTF-16 in both byte orders, with a byte order mark or without', async () => {
+test('decodes UTF-16 in both byte orders, with or without a byte order mark', async () => {
   const little = Buffer.from(TEXT, 'utf16le')
   const big = Buffer.from(little).swap16()
   expect(await decode(Buffer.concat([Buffer.from([0xff, 0xfe]), little]))).toEqual({ encoding: 'utf-16le', text: TEXT })

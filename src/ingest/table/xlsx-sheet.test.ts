@@ -112,7 +112,7 @@ test('warns about a formula without a result, and reads the results of other for
   ])
 })
 
-test('leaves out totals of other rows, but not running numbers and other formulas', () => {
+test('omits totals of other rows, but not running numbers or other formulas', () => {
   const handler = new SheetHandler([], [], 1900)
   handler.open('row', { r: '62' })
   const formulas = [

@@ -23,7 +23,7 @@ test.each<Record<string, string>>([
   { Name: 'Goldie', Kind: 'Goldfish' },
   { Name: 'Buster Brown', Kind: 'pug' },
   { Name: 'Trixie Roe', Notes: "the sexton's kelpie" },
-])('the row %j is about an animal', (cells) => {
+])('refuses the row %j, which is about an animal', (cells) => {
   expect(rejectionOf(cells)).toBe('the row is about an animal')
 })
 
@@ -37,7 +37,7 @@ test.each<Record<string, string>>([
   { Name: 'Baby', Epitaph: 'Sweet girl' },
   { Name: 'Daisy', Epitaph: 'A good girlfriend' },
   { Species: '' },
-])('the row %j is about a person', (cells) => {
+])('keeps the row %j, which is about a person', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
 
@@ -58,7 +58,7 @@ describe('a file that lists animals by kind', () => {
     expect(await read([...PETS, ...others])).toEqual([7, 8])
   })
 
-  test('keeps such rows if only two rows list animals', async () => {
+  test('keeps them if only two rows list animals', async () => {
     expect(await read([...PETS.slice(0, 2), 'Bella,,2004-2019', 'Duke Roe,Vault,2001-2013'])).toEqual([4, 5])
   })
 })

@@ -14,7 +14,7 @@ function rejectionOf(cells: Record<string, string>): string | null {
   return problems.find(([kind]) => kind === 'refused')?.[3] ?? null
 }
 
-describe('a person without dates may be a living owner', () => {
+describe('a person without dates who may be a living owner', () => {
   test.each<Record<string, string>>([
     { 'Lot Owner': 'Ann Roe' },
     { Purchaser: 'Roe, Ann' },
@@ -44,19 +44,19 @@ describe('a person without dates may be a living owner', () => {
     { Phone: '555-0188' },
     { 'E-mail': 'ann@example.com' },
     { Phone: '', Address: '12 Elm Street' },
-  ])('in a row with %j', (cells) => {
+  ])('is refused in a row with %j', (cells) => {
     expect(rejectionOf(cells)).toBe(BUYER)
     expect(rejectionOf({ ...cells, Died: '1990' })).toBeNull()
     expect(rejectionOf({ ...cells, Born: '1850' })).toBeNull()
   })
 
-  test('but not if the grave may have been given up after the death', () => {
+  test('is not refused if the grave may have been given up after the death', () => {
     const cells = { 'Nutzungsrecht bis': 'aufgelassen 1980' }
     expect(rejectionOf({ ...cells, Died: '1921' })).toBeNull()
     expect(rejectionOf(cells)).toBe('the row states that the grave is vacant or not used')
   })
 
-  test('even in a file without a cemetery', () => {
+  test('is refused even in a file without a cemetery', () => {
     const { problems } = readRow(
       { Name: 'Ann Roe', Died: '', Phone: '555-0188' },
       mappingOf({ kind: 'burials', recognise: true, fields: {} }),
@@ -73,7 +73,7 @@ describe('a person without dates may be a living owner', () => {
     { 'Funeral Home Phone': '555-0188' },
     { Telephone: '' },
     { Address: '12 Elm Street' },
-  ])('but not in a row with %j', (cells) => {
+  ])('is not refused in a row with %j', (cells) => {
     expect(rejectionOf(cells)).toBeNull()
   })
 })

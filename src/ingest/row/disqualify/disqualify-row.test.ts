@@ -288,7 +288,7 @@ describe('a list of burials keeps', () => {
   })
 })
 
-test('other files also reject such rows, even with a date of death', () => {
+test('rejects reserved graves and living people in other files, even with a date of death', () => {
   const kinds = (cells: Cells) => readRow(cells).problems.map(([kind]) => kind)
   expect(kinds({ Last: 'RESERVED', Died: '1990' })).toEqual(['refused'])
   expect(kinds({ Last: 'Roe', Remarks: 'Reserved', Died: '1990' })).toEqual(['refused'])

@@ -102,7 +102,7 @@ test.each([
   'Returned 1919',
   'name on stone, not yet engraved',
   '2010 deed',
-])('a row without dates is refused if its remark is about a person who may be living: %j', (Remarks) => {
+])('refuses a row without dates if its remark is about a person who may be living: %j', (Remarks) => {
   expect(rejectionOf({ Name: 'Roe, Ann', Remarks })).toBe(
     'neither the stone nor the row has a date of death, so the person may be living',
   )
@@ -124,11 +124,11 @@ test.each([
   ['Amputated leg', HEADING],
   ["Young Men's Benevolent Society", HEADING],
   ['Restos trasladados', HEADING],
-])('%j is not a person', (Name, reason) => {
+])('refuses %j, which is not a person', (Name, reason) => {
   expect(rejectionOf({ Name })).toBe(reason)
 })
 
-test('a year of something else does not show that the person died', () => {
+test('does not take the year of another event as evidence of a death', () => {
   expect(rejectionOf({ Name: 'Roe, Ann', Year: '1988' })).toMatch('no other date shows that the person has died')
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'Returned 1919' })).toMatch('states that the person has not died')
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'deeded 2004' })).toMatch('may be another date')
@@ -137,7 +137,7 @@ test('a year of something else does not show that the person died', () => {
 })
 
 test.each(['Stone has no death date', 'date of death not inscribed', 'Birth date only', 'still with us'])(
-  'a row without dates is refused if its remark is %j',
+  'refuses a row without dates if its remark is %j',
   (Remarks) => {
     const reason = 'neither the stone nor the row has a date of death, so the person may be living'
     expect(rejectionOf({ Name: 'Roe, Ann', Remarks })).toBe(reason)
@@ -146,7 +146,7 @@ test.each(['Stone has no death date', 'date of death not inscribed', 'Birth date
   },
 )
 
-test('a row without dates is refused if its remark is only a purchase', () => {
+test('refuses a row without dates if its remark only records a purchase', () => {
   for (const Remarks of ['Bought 1999', 'deed issued 5/6/2005']) {
     expect(rejectionOf({ Name: 'Roe, Ann', Remarks })).toBe('the row states that the grave is reserved or sold')
     expect(rejectionOf({ Name: 'Roe, Ann', Remarks, Died: '1990' })).toBeNull()

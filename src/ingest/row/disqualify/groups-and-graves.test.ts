@@ -15,11 +15,11 @@ test.each([
   'Ehrengrab der Gemeinde',
   'Lunds familjegrav',
   'Civil War Veteran',
-])('an order, a convent, a grave, or a war is not a person: %s', (Name) => {
+])('refuses an order, a convent, a grave, or a war in place of a person: %s', (Name) => {
   expect(rejectionOf({ Name })).toBe(HEADING)
 })
 
-test('an order may be split between two columns', () => {
+test('refuses an order that is split between two columns', () => {
   expect(rejectionOf({ Last: 'B.P.O. Elks', First: 'Rest' })).toBe(HEADING)
 })
 
@@ -28,7 +28,7 @@ test.each<Record<string, string>>([
   { Last: 'Grab', First: 'Ada' },
   { Name: 'Ada Civil' },
   { Last: 'Landgraf', First: 'Ada' },
-])('a person has such a name: %j', (cells) => {
+])('keeps a person whose name looks like one of an order, a grave, or a war: %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
 
@@ -47,7 +47,7 @@ test.each<[Record<string, string>, string]>([
   [{ Last: 'Hobbs', First: 'Mary', Plate: 'Future use of J. Hobbs' }, RESERVED],
   [{ Last: 'Rand', First: 'Footstone A.R.' }, HEADING],
   [{ Last: 'Egan', First: 'Pat', Middle: 'SOLD' }, RESERVED],
-])('a grave that waits or was cleared is refused: %j', (cells, reason) => {
+])('refuses a reserved or cleared grave: %j', (cells, reason) => {
   expect(rejectionOf(cells)).toBe(reason)
 })
 
@@ -56,35 +56,35 @@ test.each<Record<string, string>>([
   { Last: 'Roe', First: 'Ada', Died: '1990', Uwagi: 'opłacone do 2035' },
   { Last: 'Roe', First: 'Ada', Observations: 'maire de son vivant, aimé de tous' },
   { Last: 'Roe', First: 'Ada', Died: '1990', Status: 'Occupied/Reserved' },
-])('a dead person is kept: %j', (cells) => {
+])('keeps a dead person: %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
 
-test.each(['202_', '202?', '202x'])('the date of death %s is that of a living person', (Died) => {
+test.each(['202_', '202?', '202x'])('takes the incomplete date of death %s as that of a living person', (Died) => {
   expect(rejectionOf({ Last: 'Roe', First: 'Ada', Died })).toBe(
     'its date of death is incomplete, as on the stone of a living person',
   )
 })
 
-test('"Plony Almony" without a date is nobody', () => {
+test('refuses "Plony Almony", a placeholder for an unknown name, without a date', () => {
   expect(rejectionOf({ Name: 'Plony Almony' })).toContain('the person is unknown')
   expect(rejectionOf({ Last: 'Almoni', First: 'Ploni' })).toContain('the person is unknown')
   expect(rejectionOf({ Name: 'Plony Almony', Died: '1940' })).toBeNull()
   expect(rejectionOf({ Name: 'John Almony' })).toBeNull()
 })
 
-test('a dated name whose last word is in lowercase needs a given name', async () => {
+test('requires a given name in a dated name whose last word is in lowercase', async () => {
   const { rows } = await readMemorialFile(
     'Name,Died\nAda Roe,1901\nJohn Ash,1902\nMary Quill,1903\nMemento mori,1701\nann roe,1950\nUkjent sjømann,1943\n',
   )
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 6, 7])
 })
 
-test('a note of the vestry is not a person, even with a date', () => {
+test('does not take a note of the vestry as a person, even with a date', () => {
   expect(rejectionOf({ Name: 'Bell tolled for the King', Died: '1820' })).toContain('that of a thing')
 })
 
-test('two families or an institution are not people, even if others have their names', async () => {
+test('does not take two families or an institution as a person, even if other rows have their names', async () => {
   const { rows } = await readMemorialFile(
     'Nom,Prénoms,Décès\nROUX,Anne,1901\nGIRARD,Paul,1902\nROUX - GIRARD,,\nROUX,,\nROUX,della Misericordia,\nFENN (lot corner),,\nFENN,Ida,1903\n',
     { mapping: { kind: 'burials', recognise: true } },
@@ -92,7 +92,7 @@ test('two families or an institution are not people, even if others have their n
   expect(rows.filter(({ isUnproven }) => !isUnproven).map(({ line }) => line)).toEqual([2, 3, 5, 8])
 })
 
-test('"Unknown #1" without a date is a person, and a name with a note about its removal is not', async () => {
+test('keeps "Unknown #1" without a date, but not a name with a note about its removal', async () => {
   const { rows } = await readMemorialFile(
     'Name,Died\nAnne Roux,1901\nPaul Girard,1902\nUnknown #1,\nRoux - moved to Oakwood,\n',
     { mapping: { kind: 'burials', recognise: true } },

@@ -36,7 +36,7 @@ test.each<[Record<string, string>, string]>([
   [{ Name: 'rodina Veselých' }, HEADING],
   [{ Name: 'Famine grave', Died: '1847' }, HEADING],
   [{ Name: 'Flag holder' }, HEADING],
-])('the row %j is refused', (cells, reason) => {
+])('refuses the row %j', (cells, reason) => {
   expect(rejectionOf(cells)).toBe(reason)
 })
 
@@ -48,6 +48,6 @@ test.each<Record<string, string>>([
   { First: 'Horse', Last: 'Roe', Died: '1887' },
   { Name: 'Walter Stone', Died: '1901' },
   { Name: 'Brothers, Ann', Died: '1901' },
-])('the row %j is not refused', (cells) => {
+])('does not refuse the row %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })

@@ -154,7 +154,7 @@ test.each<[Cells, string]>([
   [{ Name: 'Max', Died: '1999', Kind: 'Dog' }, ANIMAL],
   [{ Name: 'Max', Died: '1999', Bio: 'Beloved family dog' }, ANIMAL],
   [{ Last: 'Roe', Died: '1999', Type: 'Memorial bench' }, HEADING],
-])('a list of burials rejects a note, a thing, or an animal in place of a person: %j', (cells, reason) => {
+])('rejects a note, a thing, or an animal in a list of burials: %j', (cells, reason) => {
   expect(rejectionOf(cells)).toBe(reason)
 })
 
@@ -235,7 +235,7 @@ test.each<[Cells, string | null]>([
   [{ Name: "Copied from Mother's Bible, 1958" }, SIGNATURE],
   [{ Name: 'Page examined by me T. Beckwith' }, SIGNATURE],
   [{ Name: 'Total half year' }, 'the row is a total, not a person'],
-])('decides on %j, as in registers of asylums, churches, and families', (cells, reason) => {
+])('rejects or keeps %j, an entry typical of registers of asylums, churches, and families', (cells, reason) => {
   expect(rejectionOf(cells)).toBe(reason)
 })
 

@@ -38,14 +38,14 @@ test.each<Record<string, string>>([{ Surname: 'Holm', Given: 'Vault' }, { Name: 
   },
 )
 
-test('rejects the lot of a family whose last name other rows have', async () => {
+test('rejects a family lot whose last name appears in other rows', async () => {
   const { rows } = await readMemorialFile('Deceased,Died\n"Webb, Ann",1901\nWebb Lot,\nAnn Lot,\n', {
     mapping: { kind: 'burials', recognise: true },
   })
   expect(rows.map(({ memorial }) => memorial.givenNames)).toEqual(['Ann', 'Ann'])
 })
 
-test('rejects a last name alone without a date that is also a thing, even if a dated row has it', async () => {
+test('rejects a lone undated last name that is also a word for a thing, even if a dated row has it', async () => {
   const rows = ['Cross,Ann,1901', 'Thorn,Ruth,1901', 'Cross,,', 'Thorn,,', 'Cross,J.,', 'Cairn,,']
   const { rows: read } = await readMemorialFile(`Surname,Given,Died\n${rows.join('\n')}\n`, {
     mapping: { kind: 'burials', recognise: true },

@@ -128,7 +128,7 @@ test.each<[Record<string, string>, object]>([
   ],
   [{ Name: '(nieczytelne)' }, { givenNames: null, surname: null }],
   [{ Last: 'Roe', First: 'Edith', Branch: 'ANC' }, { militaryBranch: 'ANC' }],
-])('reads %j correctly', (cells, expected) => {
+])('reads the name %j', (cells, expected) => {
   expect(readRow(cells).memorial).toMatchObject(expected)
 })
 
@@ -141,7 +141,7 @@ test.each<[Record<string, string>, string]>([
   expect(readRow(cells).problems.map((problem) => problem[3])).toContain(reason)
 })
 
-test('lists "Herr" in place of the given names, which may be a title', () => {
+test('lists "Herr" in place of the given names, because it may be a title', () => {
   const { problems } = readRow({ Last: 'Pichler', First: 'Herr' })
   expect(problems.map(([, , , reason]) => reason)).toEqual(['begins with "Herr", which may be a title'])
 })

@@ -9,7 +9,7 @@ const notesOf = (cells: Record<string, string>) =>
 const SEVERAL = 'may be several people; if so, enter each person in a separate row'
 const LOW = 'is not capitalized as a name and may not be one'
 
-describe('a name with a word for several people is refused', () => {
+describe('a name with a word for several people', () => {
   test.each<Record<string, string>>([
     { Name: 'Roe, Children' },
     { Name: 'Twins Roe' },
@@ -23,7 +23,7 @@ describe('a name with a word for several people is refused', () => {
     { Last: 'Roe', First: 'Infants' },
     { Last: 'Roe', First: 'Infant sons' },
     { Last: 'Nowak', First: 'dzieci' },
-  ])('%j', (cells) => {
+  ])('refuses %j', (cells) => {
     expect(rejectionOf({ Died: '1921', ...cells })).toBe(
       'the name is that of several people; enter each person in a separate row',
     )
@@ -38,28 +38,28 @@ describe('a name with a word for several people is refused', () => {
     { Name: 'Roe, infant twin of John' },
     { Name: 'Roe, Ann, mother of twins' },
     { Last: 'Roe', First: 'Infant 2' },
-  ])('but not %j', (cells) => {
+  ])('does not refuse %j', (cells) => {
     expect(rejectionOf({ Died: '1921', ...cells })).toBeNull()
   })
 
-  test('but a number of unknown people is listed', () => {
+  test('lists a number of unknown people', () => {
     expect(notesOf({ Name: '3 unknown' })).toContain(SEVERAL)
   })
 })
 
-test('an abbreviation before the last name is listed, because it may be for a birth name', () => {
+test('lists an abbreviation before the last name, because it may stand for a birth name', () => {
   expect(notesOf({ Name: 'Anne Lie f. Moen' })).toContain(
     'has an abbreviation before the last name, such as "f." for a birth name',
   )
   expect(notesOf({ Name: 'Anne L. Moen' })).toEqual([])
 })
 
-test.each(['PP', 'NV', 'Campunknown'])('the last name %j is listed', (Last) => {
+test.each(['PP', 'NV', 'Campunknown'])('lists the last name %j', (Last) => {
   expect(notesOf({ Last, First: 'Ann' }).join()).toMatch('may not be a name')
   expect(notesOf({ Last: 'Ng', First: 'Ann' })).toEqual([])
 })
 
-test('a comma in given names is listed', () => {
+test('lists a comma in given names', () => {
   expect(notesOf({ Last: 'Muir', First: 'Ian, Capt. RN' })).toContain('has a comma in the given names')
 })
 
@@ -70,11 +70,11 @@ test.each([
   ['Quay, Nathan?', 'has a character that names do not have'],
   ['Indian woman, Micmac', 'has a description in place of the last name'],
   ['Bell Henry T', 'has only an initial as the last name'],
-])('%j is listed', (Name, reason) => {
+])('lists %j', (Name, reason) => {
   expect(notesOf({ Name })).toContain(reason)
 })
 
-test('a note in place of a name is refused without a date', () => {
+test('refuses a note in place of a name without a date', () => {
   const reasonOf = (cells: Record<string, string>) =>
     readRow({ Died: '', ...cells }, BURIALS).problems.find(([kind]) => kind === 'refused')?.[3] ?? null
   expect(reasonOf({ Name: 'his son' })).toBe('the row has no name, only a note in its place, and no date')
@@ -91,7 +91,7 @@ describe('a name in lowercase', () => {
     )
   })
 
-  test.each(['baby', 'unknown child', 'Dow infant', 'Unmarked grave', "Ann d'Arcy"])('but not %j', (Name) => {
+  test.each(['baby', 'unknown child', 'Dow infant', 'Unmarked grave', "Ann d'Arcy"])('does not refuse %j', (Name) => {
     expect(readRow({ Name, Died: '' }, BURIALS).problems.some(([kind]) => kind === 'refused')).toBe(false)
   })
 })
@@ -147,7 +147,7 @@ const wordNote = (word: string) => `has the word "${word}", which may not be par
 const COLON = 'has a colon, and the words before it may not be part of the name'
 const ONE_WORD = 'is one word, and was read as the last name'
 
-describe('words that are not part of a name are listed', () => {
+describe('words that are not part of a name', () => {
   test.each([
     ['Dina, slavin van J. Holm', wordNote('slavin')],
     ['Anna uxor Petri Wolny', wordNote('uxor')],
@@ -179,7 +179,7 @@ describe('words that are not part of a name are listed', () => {
     ['Roe Maria geb. Thorn', 'may have the last name first; its last word was read as the last name'],
     ['Dr. Roe Henry', 'may have the last name first; its last word was read as the last name'],
     ['Roe, Anna/Louis', 'may name two people; if so, enter each person in a separate row'],
-  ])('%j', (Name, note) => {
+  ])('lists %j', (Name, note) => {
     expect(notesOf({ Name, Died: '1901' })).toContain(note)
   })
 
@@ -193,11 +193,11 @@ describe('words that are not part of a name are listed', () => {
     "Pat O'Roe",
     'Roe, Major Lee',
     'Roe, M.P.',
-  ])('but not %j', (Name) => {
+  ])('does not list %j', (Name) => {
     expect(notesOf({ Name, Died: '1901' })).toEqual([])
   })
 })
 
-test('Sir in a column of given names is listed, because it is a given name too', () => {
+test('lists Sir in a column of given names, because it is also a given name', () => {
   expect(notesOf({ First: 'Sir Tom', Last: 'Roe' })).toContain('begins with "Sir", which may be a title')
 })

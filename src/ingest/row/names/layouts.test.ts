@@ -74,7 +74,7 @@ test.each<[Record<string, string>, string]>([
   [{ Last: 'Fenn', First: 'Ltn. Asa' }, 'begins with "Ltn.", which may be a title'],
   [{ 'Cognome e nome': 'Ugo di Pietro' }, 'was read with the last name at its end, unlike the column'],
   [{ Last: 'Jones', First: 'B/G' }, 'was read as "Baby Girl"'],
-])('lists the reading of %j', (cells, note) => {
+])('lists how %j was read', (cells, note) => {
   expect(read(cells).notes.join('\n')).toContain(note)
 })
 
@@ -88,17 +88,17 @@ test.each<Record<string, string>>([
   expect(read(cells).notes).toEqual([])
 })
 
-test('refuses two people of one family in a list', async () => {
+test('refuses two people of one family in one row', async () => {
   const { rows, problems } = await readMemorialFile('Name;Died\nBaran Maria, Baran Józef;1980\n')
   expect(rows).toEqual([])
   expect(problems.find(({ kind }) => kind === 'refused')?.reason).toContain('names people who cannot be told apart')
 })
 
-test('lists a name against the order of its column, even after a note', () => {
+test("lists a name whose order differs from its column's, even after a note", () => {
   expect(read({ 'Nazwisko i imię': 'Śp. Ewa Fila' }).notes.join('\n')).toContain('begins with a given name')
 })
 
-test('reads Dutch and Polish abbreviations of the death with the day first', async () => {
+test('reads the day first below Dutch and Polish abbreviations for the date of death', async () => {
   const { rows } = await readMemorialFile('Naam;Overl. datum\nKok, Anna;3-11-1985\n')
   expect(datesOf(rows, 'Death')).toEqual(['1985-11-03'])
   const polish = await readMemorialFile('Nazwisko;Imię;Data śm.\nKowalska;Janina;03.11.1985\n')

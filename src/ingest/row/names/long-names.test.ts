@@ -38,7 +38,7 @@ test('searches only the beginning and the end of a name that is much too long fo
   expect(read({ Name: `Jane ${long}(bought by Roe) ${long}` }).memorial).toBeDefined()
 })
 
-test('refuses a long name that states beyond the cut that the person is living', () => {
+test('refuses a long name if the part that was cut off states that the person is living', () => {
   const { memorial, problems } = read({ Name: `Jane ${'Roe '.repeat(200)}[living]` })
   expect(memorial).toBeUndefined()
   expect(problems.at(-1)?.[3]).toBe('the row states that the person is living')

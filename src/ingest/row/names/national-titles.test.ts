@@ -71,11 +71,11 @@ test.each<[string, string, string]>([
   ['Josef st.', 'Josef', 'Sr'],
   ['ifj. Ferenc', 'Ferenc', 'Jr'],
   ['id. Ferenc', 'Ferenc', 'Sr'],
-])('reads the younger and the elder in the given names "%s"', (First, givenNames, nameSuffix) => {
+])('reads "the younger" or "the elder" in the given names "%s"', (First, givenNames, nameSuffix) => {
   expect(readRow({ First, Last: 'Roe' }).memorial).toMatchObject({ givenNames, surname: 'Roe', nameSuffix })
 })
 
-test('reads the younger in a Hungarian surname, but no suffix in "St. Clair"', () => {
+test('reads "the younger" in a Hungarian surname, but no suffix in "St. Clair"', () => {
   expect(readRow({ First: 'Ferenc', Last: 'ifj. Roe' }).memorial).toMatchObject({ surname: 'Roe', nameSuffix: 'Jr' })
   expect(readRow({ Name: 'Mary St. Clair' }).memorial).toMatchObject({ surname: 'St. Clair', nameSuffix: null })
 })

@@ -10,7 +10,7 @@ function partsOf(Name: string) {
 const JOHN = { givenNames: 'John', surname: 'Roe' }
 const MARY = { givenNames: 'Mary', surname: 'Roe' }
 
-describe('military service and lodges after a name are stored as the remark', () => {
+describe('military service and lodges after a name', () => {
   test.each<[string, object]>([
     ['John Roe, CSA', { ...JOHN, remark: 'CSA' }],
     ['Roe, John, C.S.A.', { ...JOHN, remark: 'C.S.A.' }],
@@ -25,7 +25,7 @@ describe('military service and lodges after a name are stored as the remark', ()
     ['John Roe Civil War', { ...JOHN, remark: 'Civil War' }],
     ['Rev. John Roe D.D.', { ...JOHN, title: 'Rev.', remark: 'D.D.' }],
     ['John Roe I.O.O.F.', { ...JOHN, remark: 'I.O.O.F.' }],
-  ])('%s', (name, expected) => {
+  ])('stores the note in %s as the remark', (name, expected) => {
     expect(partsOf(name)).toEqual(expected)
     expect(readRow({ Name: name }).problems.at(-1)?.[3]).toBe('is beside the name and was stored as the remark')
   })
@@ -36,7 +36,7 @@ describe('military service and lodges after a name are stored as the remark', ()
     ['John Usner', { givenNames: 'John', surname: 'Usner' }],
     ['Garson, John', { givenNames: 'John', surname: 'Garson' }],
     ['John Co', { givenNames: 'John', surname: 'Co' }],
-  ])('but not %s', (name, expected) => {
+  ])('finds no note in %s', (name, expected) => {
     expect(partsOf(name)).toEqual(expected)
   })
 })
@@ -50,11 +50,11 @@ describe("a wife's own name in brackets after her husband's", () => {
     'ROE, MRS. JOHN (MARY)',
     'Roe, Mary Mrs. John',
     'Roe, Mary, Mrs. John',
-  ])('%s', (name) => {
+  ])('is read from %s', (name) => {
     expect(partsOf(name)).toEqual({ ...MARY, spouse: 'John', gender: 'Female' })
   })
 
-  test('works in a column of given names', () => {
+  test('is read in a column of given names', () => {
     const { givenNames, surname, spouse } = readRow({ First: 'Mrs. John (Mary)', Last: 'Roe' }).memorial
     expect([givenNames, surname, spouse]).toEqual(['Mary', 'Roe', 'John'])
   })
@@ -63,7 +63,7 @@ describe("a wife's own name in brackets after her husband's", () => {
     ['Mrs. Mary (Polly) Roe', { ...MARY, title: 'Mrs.', nickname: 'Polly' }],
     ['Roe, Mrs. John', { ...JOHN, title: 'Mrs.' }],
     ['Mrs. John (Thorn) Roe', { ...JOHN, title: 'Mrs.', maidenName: 'Thorn' }],
-  ])('but not %s', (name, expected) => {
+  ])('is not read from %s', (name, expected) => {
     expect(partsOf(name)).toEqual(expected)
   })
 })
@@ -156,11 +156,11 @@ describe('other names of burial registers', () => {
     ['J. T. M.', { givenNames: 'J. T.', surname: 'M.' }],
     ['van der berg, John', { givenNames: 'John', surname: 'van der berg' }],
     ['Roe, infant son', { givenNames: 'infant son', surname: 'Roe' }],
-  ])('%s', (name, expected) => {
+  ])('reads %s', (name, expected) => {
     expect(partsOf(name)).toEqual(expected)
   })
 
-  test('a name without a comma that ends with an initial has the surname first if its second word is a given name', () => {
+  test('reads the surname first in a name that ends with an initial if the second word is a given name', () => {
     expect(partsOf('TUCKER MARY E')).toEqual({ givenNames: 'Mary E', surname: 'Tucker' })
     expect(readRow({ Name: 'TUCKER MARY E' }).problems).toEqual([
       ['note', 'Name', 'TUCKER MARY E', 'ends with an initial and was read with the last name first'],
@@ -240,7 +240,7 @@ describe('registers in other languages', () => {
     ['Pbro. Anselmo Roe', { title: 'Pbro.', givenNames: 'Anselmo', surname: 'Roe' }],
     ['Roe, infant', { givenNames: 'infant', surname: 'Roe' }],
     ['Garcia Roe, mary', { givenNames: 'mary', surname: 'Garcia Roe' }],
-  ])('%s', (Name, expected) => {
+  ])('reads %s', (Name, expected) => {
     const { suffix, ...others } = { suffix: undefined, ...expected } as { suffix?: string }
     expect(partsOf(Name)).toMatchObject(others)
     expect(readRow({ Name }).memorial.nameSuffix ?? undefined).toBe(suffix)

@@ -116,7 +116,7 @@ test.each(['Roe, Caleb (b. 1811, living in 1890)', 'Roe, Asa (b. 1811) living in
   },
 )
 
-test.each(['s/f', 'n/d', 'S.D.'])('takes %j for an empty date', (born) => {
+test.each(['s/f', 'n/d', 'S.D.'])('reads %j as an empty date', (born) => {
   expect(readRow({ Name: 'Ana Roe', Nacido: born, Died: '1/XI/1895' }).problems).toEqual([])
 })
 
@@ -131,7 +131,7 @@ test.each<Record<string, string>>([
   expect(rejectionOf(cells)).toBeNull()
 })
 
-test('does not take the year in which a person left a home for that of a death', () => {
+test('does not read the year in which a person left a home as the year of death', () => {
   const refused = readRow({ Name: 'Kate Roe', Died: 'left 1887' }).problems.find(([kind]) => kind === 'refused')
   expect(refused?.[3]).toBe('its date of death states that the person has not died')
 })

@@ -79,12 +79,12 @@ test('keeps an initial in lowercase and a name in quotation marks', () => {
   expect(readRow({ First: 'Orville', Last: 'Roe', Nickname: '"Red' }).memorial.nickname).toBe('Red')
 })
 
-test('lists each of these notes', () => {
+test('lists notes on race, stillbirth, removal, and a second person', () => {
   for (const Name of ['Lemuel Oaks, colored', 'stillborn (Haskell)', 'Removal of Jos. Trask from lot 9', '& infant'])
     expect(readRow({ Name }).problems.map(([kind]) => kind)).toContain('note')
 })
 
-test('reads "do child" with the surname above, and "do" as the cause above', async () => {
+test('reads "do child" with the surname of the row above, and "do" as its cause of death', async () => {
   const { rows } = await readMemorialFile(
     'Name,Buried,Cause\nMrs. Orpha Dunkel,1887,fever\ndo child,1887,do\n"""   "" infant",1887,\n',
   )

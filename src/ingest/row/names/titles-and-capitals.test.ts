@@ -158,7 +158,7 @@ test('reads a maiden name, a clergyman, and a nun in a list with the last name f
   ])
 })
 
-test('keeps a name without a date that includes the years of a life', async () => {
+test('keeps a name without other dates that includes the years of a life', async () => {
   const known = ['Ann', 'Mary', 'John', 'Ruth', 'Peter', 'Jane', 'Paul', 'Sarah'].map((given) => `${given} Thorn\n`)
   const csv = `Name\n${known.join('')}"Vole, Xeno 1777-1850"\n"Vole, Xeno"\n`
   const { rows } = await readMemorialFile(csv, { mapping: { kind: 'burials', recognise: true } })
