@@ -43,7 +43,7 @@ describe('any endpoint', () => {
     },
   )
 
-  test('returns 405 for the OpenAPI description as well', async () => {
+  test('returns 405 for a POST to the OpenAPI document', async () => {
     const response = await api.app.inject({ method: 'POST', url: '/api/openapi.json' })
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
   })

@@ -14,7 +14,7 @@ test('succeeds when the reader closes the pipe early', async () => {
   expect(await ended).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('serve reports a data folder or database that it cannot write', async () => {
+test('serve reports a data folder or database that it cannot write to', async () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, 'This is not a database.'.repeat(100))
   expect(await runCommand(['serve'], { DATA_DIR: file })).toEqual({
@@ -65,7 +65,7 @@ test.each(['serve', 'generate', 'demo', 'backup', 'restore', 'doctor', 'version'
 )
 
 test.each([[['serve']], [['generate', '--memorials', '5']], [['memorials', 'show', '1']]])(
-  '%j reports a database of a newer version',
+  '%j reports a database from a newer version',
   async (args) => {
     const own = mkdtempSync(path.join(folder, 'newer-'))
     const database = new DatabaseSync(path.join(own, 'lychgate.sqlite'))

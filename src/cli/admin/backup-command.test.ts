@@ -92,7 +92,7 @@ describe('backup', () => {
     expect(readdirSync(path.join(copies(), 'media'), { recursive: true }).sort()).toEqual(['ab', 'ab/stone.webp'])
   })
 
-  test('copies databases, images, and the key during a write, and only the owner can read the copies', async () => {
+  test('copies databases, images, and the key during a write, readable only by their owner', async () => {
     await fillSite()
     const writer = new DatabaseSync(site.config.peopleDatabaseFile)
     writer.exec('BEGIN IMMEDIATE; DELETE FROM form_submission')
@@ -148,7 +148,7 @@ describe('backup', () => {
     expect(readdirSync(site.folder).filter((name) => name.startsWith('copies'))).toEqual([])
   })
 
-  test('rejects a file as its folder', async () => {
+  test('rejects a file in place of the backup folder', async () => {
     await fillSite()
     expect(await back(site.config.databaseFile)).toBe(1)
     expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite is a file\. Specify a folder/)])

@@ -97,13 +97,17 @@ test.each([
   ['no URLs', [], '--from must be'],
   ['a path', ['--from', '/data/lychgate.sqlite'], '--from must be'],
   ['a URL of another kind', ['--from', 'sqlite:a', '--to', 'mysql://ann:secret@db/site'], '--to must be'],
-  ['one place of images', ['--from', 'sqlite:a', '--to', 'sqlite:b', '--media-from', 'file:a'], '--media-to must be'],
   [
-    'a place of images without a kind',
+    'only one image location',
+    ['--from', 'sqlite:a', '--to', 'sqlite:b', '--media-from', 'file:a'],
+    '--media-to must be',
+  ],
+  [
+    'an image location without a kind',
     ['--from', 'sqlite:a', '--to', 'sqlite:b', '--media-from', 'a'],
     '--media-from must',
   ],
-  ['an argument too many', ['sqlite:a'], "Unexpected argument 'sqlite:a'"],
+  ['one argument too many', ['sqlite:a'], "Unexpected argument 'sqlite:a'"],
 ])('rejects %s without showing a password', async (_, args, message) => {
   const { status, err } = await copy(...args)
   expect(status).toBe(2)

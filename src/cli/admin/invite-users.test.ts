@@ -72,7 +72,7 @@ test('users invite fails while REGISTRATION is off, but users create works', asy
   expect((await users('invitations', 'list')).out).toContain('x@thornmere.example  curator of cemetery 7  invited at')
 })
 
-test('usage errors are reported', async () => {
+test('reports usage errors', async () => {
   for (const args of [['invite'], ['invitations'], ['invitations', 'revoke'], ['invitations', 'list', 'all']]) {
     expect((await users(...args)).status, args.join(' ')).toBe(2)
   }

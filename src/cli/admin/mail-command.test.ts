@@ -95,13 +95,13 @@ describe('mail retry', () => {
     ])
   })
 
-  test('reports that there is no such email', async () => {
+  test('reports an unknown email', async () => {
     expect(await mail('retry', '--all')).toMatchObject({ status: 0, out: 'There is no waiting or failed email.\n' })
     expect(await mail('retry', '7')).toMatchObject({ status: 1, err: 'There is no waiting or failed email 7.\n' })
   })
 })
 
-test('returns usage errors', async () => {
+test('reports usage errors', async () => {
   for (const [args, sentence] of [
     [[], 'Specify a subcommand: list or retry.'],
     [['send'], 'Specify a subcommand: list or retry.'],

@@ -22,7 +22,7 @@ const addStone = async (width = 1200) => add(site.writeUpload(await photograph({
 const get = async (url: string, headers: Record<string, string> = {}) => (await site.httpApp()).inject({ url, headers })
 
 describe('media add', () => {
-  test('makes an image visible on a running site at once, without metadata', async () => {
+  test('adds an image without its metadata, which a running site shows at once', async () => {
     expect((await site.memorial(1)).media).toEqual([])
     const { status, out, err } = await add(
       site.writeUpload(await photographWithPosition()),
@@ -268,7 +268,7 @@ describe('media remove', () => {
     expect((await get(url)).statusCode).toBe(410)
   })
 
-  test('cannot be undone when the files were deleted', async () => {
+  test('cannot be undone once the files are deleted', async () => {
     await addStone()
     const { out } = await site.run('remove', '1')
     const files = out.match(/^ {2}\/.*\.jpg$/gm)?.map((line) => line.trim()) ?? []

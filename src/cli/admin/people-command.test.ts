@@ -62,7 +62,7 @@ const filesWith = (word: string) =>
     .map(({ name }) => name)
 
 describe('people export', () => {
-  test('exports everything stored for an address, in any case, and nothing of others', async () => {
+  test('exports everything stored for an address, regardless of case, and nothing about others', async () => {
     const { status, out, err } = await people('export', '--email', 'änn@thornmere.example')
     expect({ status, err }).toEqual({ status: 0, err: '' })
     const kept = JSON.parse(out)
@@ -164,7 +164,7 @@ describe('people erase', () => {
   })
 })
 
-test('returns usage errors', async () => {
+test('reports usage errors', async () => {
   for (const args of [
     [],
     ['show'],

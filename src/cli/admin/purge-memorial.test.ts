@@ -72,7 +72,7 @@ test('lists what it would delete, and deletes nothing without --yes', async () =
   expect(existsSync(media('own.jpg'))).toBe(true)
 })
 
-test('leaves no trace of a shown memorial with a history in the data folder', async () => {
+test('leaves no trace in the data folder of a public memorial with a history', async () => {
   await memorials('edit', '1', '--spouse', 'Xavier Quorndon', '--reason', 'a letter by the Quorndons')
   expect(filesWith('quorndon')).not.toEqual([])
   const { status, err, out } = await memorials('purge', '1', '--yes')

@@ -100,7 +100,7 @@ describe('doctor', () => {
     expect(out).toContain('restore the newest backup')
   })
 
-  test('reports a database of a newer version', async () => {
+  test('reports a database from a newer version', async () => {
     execute('lychgate-people.sqlite', "INSERT INTO schema_migration VALUES ('9999_later.sql', 'one day')")
     const { status, out } = await doctor()
     expect(status).toBe(1)
@@ -116,7 +116,7 @@ describe('doctor', () => {
     expect(out).toContain('error     Cemeteries with a wrong count: 1.')
   })
 
-  test('reports that the accounts of staff are gone, even after a new people database was created', async () => {
+  test('reports missing staff accounts, even after a new people database was created', async () => {
     expect((await doctor()).out).not.toContain('names staff')
     const by = 'Ann <ann@graves.town>'
     execute('lychgate.sqlite', `INSERT INTO site_settings (texts, stored_at, stored_by) VALUES ('{}', 0, '${by}')`)
@@ -241,7 +241,7 @@ describe('doctor', () => {
     expect(out).toContain('error     The clock shows 2001-01-01T00:00:00.000Z, but the data has the time 20')
   })
 
-  test('reports how much of the limits on email is used', async () => {
+  test('reports how much of the email limits is used', async () => {
     const settings = { MAIL_PER_HOUR: '4', MAIL_PER_DAY: '9' }
     expect((await doctor([], settings)).out).toContain(
       'ok        0 of 4 emails to visitors in the last hour, 0 of at most 2 to unconfirmed addresses',

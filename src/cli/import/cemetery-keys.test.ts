@@ -32,7 +32,7 @@ async function cemeteryIds(): Promise<(number | undefined)[]> {
 const HEADER = 'Name,Died,Cemetery,Cemetery ID\n'
 const ROWS = `${HEADER}Ann Roe,1900,Elm Grove,7\nBen Roe,1901,Elm Grove,8\nCy Roe,1902,Elm Grv,7\n`
 
-test('the key of a cemetery decides which rows have the same one', async () => {
+test('assigns rows with the same cemetery key to the same cemetery', async () => {
   expect(await importRows(ROWS, '--dry-run')).toContain('New cemeteries: 2.')
   expect(await importRows(ROWS)).toContain('New cemeteries: 2.')
   const [ann, ben, cy] = await cemeteryIds()
@@ -40,19 +40,19 @@ test('the key of a cemetery decides which rows have the same one', async () => {
   expect(ann).not.toBe(ben)
 })
 
-test('a new name of a cemetery with a key adds neither a cemetery nor a memorial', async () => {
+test('adds neither a cemetery nor a memorial when a cemetery with a key is renamed', async () => {
   await importRows(ROWS)
   const out = await importRows(ROWS.replaceAll('Elm Grove,7', 'Elm Grove Cemetery,7'))
   expect(out).toMatch(/added +0\n/)
   expect(out).not.toContain('New cemeteries')
 })
 
-test('a source that gains keys of cemeteries keeps its memorials', async () => {
+test('keeps the memorials of a source that gains cemetery keys', async () => {
   await importRows(ROWS.replaceAll(/,[78]\n/g, ',\n'))
   expect(await importRows(ROWS)).toMatch(/added +0\n/)
 })
 
-test('a key without the name of a cemetery is listed', async () => {
+test('lists a key without a cemetery name', async () => {
   expect(await importRows(`${HEADER}Ann Roe,1900,,7\n`, '--no-cemetery')).toContain(
     'is the key of a cemetery, but the row does not name one',
   )

@@ -94,7 +94,7 @@ test('stores burials, and refuses living people, empty graves, and rows that are
   expect(refused.map(({ line }) => Number(line))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
 })
 
-test('refuses the rows of another list below the first, such as one of owners', async () => {
+test('refuses the rows of a second list below the first, such as a list of owners', async () => {
   const lines = [
     'Name,Born,Died,Plot,Remarks',
     'Ann Roe,1805,13 Mar 1870,1,',
@@ -116,7 +116,7 @@ test('refuses the rows of another list below the first, such as one of owners', 
   expect(refused.slice(1).every((row) => row.reason === reason)).toBe(true)
 })
 
-test('lists the public memorial of a row that is refused now, with the command that removes it', async () => {
+test('lists the public memorial of a row that is now refused, with the command that removes it', async () => {
   const mapping = await file('map.json', '{"kind":"burials","recognise":true}')
   const text = (remark: string) => `Surname,Given,Remarks\nQuill,Rose,${remark}\n`
   await run('memorials', await file('list.csv', text('')), '--columns', mapping)

@@ -78,7 +78,7 @@ test('lists and shows the runs of imports', async () => {
 })
 
 describe('undoing a run', () => {
-  test('shows what it would do until it is confirmed', async () => {
+  test('only previews the changes until it is confirmed', async () => {
     await importRows([ADA, ELIAS])
     const { status, err } = await imports('undo', '1')
     expect(status).toBe(2)
@@ -108,7 +108,7 @@ describe('undoing a run', () => {
     expect((await importRows([ADA])).out).toMatch(/unchanged +1\n/)
   })
 
-  test('keeps the picture that a cemetery got in a merge since', async () => {
+  test('keeps a picture that a cemetery got in a later merge', async () => {
     await importRows([ADA])
     await importRows([ADA.replace(/,$/, ',Orange')])
     const picture = { image: `${'a'.repeat(32)} 400x300`, imageAlt: 'The gate' }
@@ -200,7 +200,7 @@ describe('a source that changes', () => {
     expect(names).toMatchObject([{ givenNames: 'Ada' }, { givenNames: 'Infant' }, { givenNames: 'Infant' }])
   })
 
-  test('keeps its memorials when other options read its dates or name its town, and when its plots are mapped', async () => {
+  test('keeps its memorials when options for dates or the town change, and when its plots are mapped', async () => {
     const path = join(folder, 'list.csv')
     await writeFile(path, 'Name,Born,Died,Spot\n"Roe, Ada",3/4/1850,5/6/1920,A 1\n"Roe, Ann",1/2/49,2/3/12,A 2\n')
     const again = async (...options: string[]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseNameChange } from './account-schemas.ts'
 
-test('a name loses characters that reverse the text around it', () => {
+test('removes bidirectional control characters from a name', () => {
   expect(parseNameChange({ name: '\u202eAda \u05d0\u200f\u2069' })).toMatchObject({
     values: { name: 'Ada \u05d0\u200f' },
   })

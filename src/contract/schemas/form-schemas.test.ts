@@ -137,7 +137,7 @@ describe('the sales form', () => {
     expect(parseForm({ ...SALES, notes: 'one\r\n\ttwo' }, 'server').ok).toBe(true)
   })
 
-  test('removes characters that reverse the text around them', () => {
+  test('removes bidirectional control characters', () => {
     const entered = {
       ...SALES,
       name: '\u2067Ada\u202e \u05d0\u200f',
@@ -149,7 +149,7 @@ describe('the sales form', () => {
     expect(problem({ ...SALES, name: '\u202e' }, 'name')).toBe(problem({ ...SALES, name: '' }, 'name'))
   })
 
-  test('accepts a form without a plan and a page URL, but rejects values that are not text', () => {
+  test('accepts a form without a plan or a page URL, but rejects values that are not text', () => {
     const { product: _, form_page_url: __, ...entered } = SALES
     expect(parseForm(entered, 'server')).toMatchObject({ form: { product: '', form_page_url: '' } })
     expect(problem({ ...SALES, product: { plan: 1 } }, 'product')).toBe('The product must be text.')

@@ -23,7 +23,7 @@ test('derives the colors of both themes', () => {
   expect(colorStylesPath('#8A2a1f')).toBe('/assets/colors-8a2a1f.css')
 })
 
-test('shows both themes beside each other in a preview', () => {
+test('shows both themes side by side in a preview', () => {
   const [, light, dark] = /\.preview--light\{(.+?)\}\.preview--dark\{(.+?)\}/.exec(previewStyles('#8A2a1f') ?? '') ?? []
   const site = colorStyles('#8A2a1f') ?? ''
   expect(site).toContain(`:root{${light}}`)

@@ -45,7 +45,7 @@ describe('problemOfWrittenText', () => {
   })
 })
 
-test('leaves out paragraphs about parts that are turned off', () => {
+test('omits paragraphs about optional parts that are off', () => {
   const site = { showsPlans: false, showsDashboard: true, affiliateUrl: 'https://a.example' } as SiteSettings
   const text = '## A\nSee [plans](/cms#pricing).\n\nStay. [Other](/cmsx)\n\n## B\n[Plans](/cms)'
   expect(shownTopics(parseWrittenText(text, ''), site)).toEqual([
