@@ -20,7 +20,7 @@ const open = async (path: string) => (await desk.visit(path)).html
 const latestChangeOf = async (id: number) =>
   /name="change" value="(\d+)"/.exec(await open(`/desk/cemeteries/${id}/history`))![1]!
 
-test('lists cemeteries with their numbers of memorials and what is missing', async () => {
+test('lists cemeteries with their memorial counts and what is missing', async () => {
   const list = await open('/desk/cemeteries')
   expect(list).toContain('2 cemeteries')
   expect(list).toContain('No coordinates (2)')
@@ -56,13 +56,13 @@ test('accepts a website without https', async () => {
   )
 })
 
-test('shows dates in the history as the page does', async () => {
+test('formats dates in the history as on the page', async () => {
   const form = fieldsIn(await open('/desk/cemeteries/1'))
   await desk.visit('/desk/cemeteries/1', { fields: { ...form, firstBurialDate: 'abt 1794' } })
   expect(await open('/desk/cemeteries/1/history')).toContain('First burial: empty → About 1794')
 })
 
-test('shows the second of two people what the first one changed', async () => {
+test('shows the second of two editors what the first one changed', async () => {
   const form = fieldsIn(await open('/desk/cemeteries/1'))
   await desk.visit('/desk/cemeteries/1', { fields: { ...form, phone: '555-0100' }, staff: CURATOR })
   const second = await desk.visit('/desk/cemeteries/1', { fields: { ...form, county: 'Larkspur' } })
@@ -161,7 +161,7 @@ test('offers a merge only to those who may manage cemeteries', async () => {
   await expect(desk.visit('/desk/cemeteries/1/merge', { staff })).rejects.toThrow('Your role does not allow this.')
 })
 
-test('shows that a long merge, or undoing it, is not finished yet, and where it led', async () => {
+test('shows that a long merge or its undo is not finished yet, and then redirects to the result', async () => {
   let work = Promise.withResolvers<void>()
   const { longEdits } = desk.sources
   const held: typeof longEdits = {

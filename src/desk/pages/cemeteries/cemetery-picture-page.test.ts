@@ -36,7 +36,7 @@ async function press(intent: string, alt = 'The gate') {
 const stored = async () => (await desk.cemeteryPictures.show(OWNER, 1))!.image
 const mediaFile = (url: string) => path.join(desk.site.folder, url)
 
-test('adds a picture without what the camera wrote into its file', async () => {
+test('adds a picture without its camera metadata', async () => {
   const form = fieldsIn(await open('/desk/cemeteries/1'))
   const saved = await desk.visit('/desk/cemeteries/1', { fields: { ...form, phone: '555-0100', intent: 'picture' } })
   expect(saved.html).toBe(PAGE)

@@ -77,7 +77,7 @@ test.each([
   expect(HEALTH_COPY.indexState(index)).toBe(text)
 })
 
-test.each([0, 1])('leads to the failed email, with %i of them', async (failed) => {
+test.each([0, 1])('links to the failed email when there are %i', async (failed) => {
   const health = reporterWith(command(null), null, failed)
   const desk = createDesk({ health, inbox: NO_INBOX } as DeskServices, readConfig({}).site)
   const { html } = await visitDesk(desk, '/desk/health', { staff: OWNER })

@@ -10,7 +10,7 @@ test.each([
   expect(readBothWays(example)).toEqual(expected)
 })
 
-test('offers the last hundred years, and the hundred years before', () => {
+test('offers the last hundred years and the hundred before them', () => {
   expect(centuryChoices('3/4/49', 2026)).toEqual([
     { from: 1927, year: 1949 },
     { from: 1827, year: 1849 },

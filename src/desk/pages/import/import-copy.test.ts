@@ -8,14 +8,14 @@ test.each([
   expect(IMPORT_COPY.firstPlace('the day has no month and was dropped', example)).toBe(expected)
 })
 
-test('does not ask for the order of day and month again for a date that has only one', () => {
+test('does not ask again for the order of day and month for a date that is valid in only one order', () => {
   expect(hintFor('read with the month first as 1937-04-24')).toBe('In the other order, it would not be a date.')
   expect(hintFor('read with the month first as 1937-04-05, but the column does not show the order')).toBe(
     'Choose the order of day and month below the columns.',
   )
 })
 
-test('leaves out what an undo does not change', () => {
+test('omits what an undo does not change', () => {
   const links = 'Links to removed memorials will say that they were removed.'
   expect(
     [

@@ -73,7 +73,7 @@ test('does not say that rows name their cemetery when all rows were refused', as
   expect(refused.html).not.toContain('Each row names its cemetery.')
 })
 
-test('refuses names alone until the box states that they are people', async () => {
+test('refuses names alone until a checked box states that they are people', async () => {
   const content = 'Surname,Given,Cemetery,Died\nPell,,Oak Hill,\nThorn,Ann,Oak Hill,1901\n'
   const refused = await desk.change('/desk/import', { file: { name: 'c.csv', content } })
   expect(refused.html).toContain('Import 1 record<')
@@ -196,7 +196,7 @@ test('keeps what another window saved in fields that an outdated form has not ch
   expect(checked?.columns.map((column) => column.fields)).toContainEqual(['epitaph'])
 })
 
-test('keeps what an outdated form unticked and answered', async () => {
+test('keeps what an outdated form unchecked and answered', async () => {
   await desk.change(URL, { fields: { intent: 'read', burials: 'on', 'lone-names': 'on' } })
   const { burials, ...unticked } = await fields()
   expect(burials).toBe('on')

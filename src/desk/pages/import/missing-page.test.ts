@@ -48,7 +48,7 @@ test('removes all memorials that are no longer in the file after a preview, and 
   expect(await isPublic()).toEqual([true, true, true])
 })
 
-test('leaves alone what someone else has restored or removed since', async () => {
+test('skips memorials that someone else has since restored or removed', async () => {
   const { html } = await apply()
   // The number of a batch is that of its first change.
   const [, change = ''] = /batches\/(\d+)/.exec(html) ?? []

@@ -32,14 +32,14 @@ const births = () =>
   })
 const change = (url: string, fields: Record<string, string>) => desk.change(url, { fields })
 
-test('writes a date that is not exact as part of the sentence', async () => {
+test('writes an inexact date as part of the sentence', async () => {
   const content = `${HEADER}Ashgrove,Honora,abt 1843,1921-1922 (flu),${OAK_HILL}\n`
   await desk.change('/desk/import', { file: { name: 'b.csv', content } })
   const { html } = await desk.visit('/desk/import/2/rows?show=check')
   expect(html).toContain('<b>Honora Ashgrove</b>, born about 1843, died between 1921 and 1922, Oak Hill')
 })
 
-test('lists rows to check with their values, how they were read, and the doubt', async () => {
+test('lists doubtful rows with their values, how they were read, and the reason for the doubt', async () => {
   const { html } = await desk.visit(CHECK)
   expect(html).toContain('Read as <b>Honora Ashgrove</b>, died 1921, Oak Hill, Thornmere, Vermont')
   expect(html).toContain('Born: “Easter 1843” is not understood as a date.')

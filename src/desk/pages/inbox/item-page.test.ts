@@ -46,7 +46,7 @@ test('answers a correction field by field', async () => {
   })
 })
 
-test('suggests the reason why a doubtful field is declined, and keeps what was entered', async () => {
+test('suggests a reason for declining a doubtful field, and keeps what was entered', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
   const reason = /name="reason-ageAtDeath"[^>]*>([^<]*)</
   const { html } = await desk.visit('/desk/inbox/1')
@@ -60,7 +60,7 @@ test('suggests the reason why a doubtful field is declined, and keeps what was e
   expect((await desk.visit('/desk/inbox/1')).html).toContain('Not changed: Age at death. She was 78.')
 })
 
-test('asks for no reason if there is no sender to tell', async () => {
+test('does not ask for a reason if there is no sender to notify', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode' }, VISITOR)
   expect((await desk.visit('/desk/inbox/1')).html).not.toContain('name="reason-surname"')
 })
@@ -71,7 +71,7 @@ test('lists an item without a sender', async () => {
   expect((await desk.visit('/desk/inbox/1')).html).toContain('Sent by someone who gave no name, ')
 })
 
-test('offers to decline a correction of a removed memorial, beside what the sender saw', async () => {
+test('allows only declining a correction of a removed memorial, and shows what the sender saw', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode' }, VISITOR)
   await desk.records.remove(OWNER, 1, 'test')
   const { html } = await desk.visit('/desk/inbox/1')
@@ -84,7 +84,7 @@ test('offers to decline a correction of a removed memorial, beside what the send
   expect((await desk.visit('/desk/inbox/1')).html).not.toContain('nothing can be stored in it')
 })
 
-test('asks the sender before a decision, and keeps the decisions that were chosen', async () => {
+test('sends the sender a question before a decision, and keeps the choices made so far', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
   const { html } = await desk.visit('/desk/inbox/1')
   expect(html).toContain('value="template-more"')
@@ -195,7 +195,7 @@ test('takes an item when its first reply is sent', async () => {
   expect((await desk.inbox.open(OWNER, 1))?.item).toMatchObject({ state: 'progress', assigneeId: 1 })
 })
 
-test('fills in a template, below what someone has written', async () => {
+test('inserts a template below the text that was already entered', async () => {
   await ask()
   const chosen = await post({
     act: 'template-no',
@@ -210,14 +210,14 @@ test('fills in a template, below what someone has written', async () => {
   expect((await post({ act: 'template-none', version: '0-0' })).status).toBe(404)
 })
 
-test('says that an undone decision does not take back its email', async () => {
+test('says that undoing a decision does not recall its email', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode', email: 'm@example.org' }, VISITOR)
   await post({ act: 'decide', version: await version(), 'field-surname': 'accept', message: 'Thank you.' })
   const undone = await post({ act: 'undo', version: await version() })
   expect((await desk.visit(undone.html)).html).toContain('Undone. An email that was already sent stays sent.')
 })
 
-test('offers one undo for one click', async () => {
+test('offers a single undo for all steps of one click', async () => {
   await ask()
   const { html } = await desk.visit((await post({ act: 'state-progress', version: '0-0' })).html)
   expect(html.match(/value="undo"/g)).toHaveLength(1)

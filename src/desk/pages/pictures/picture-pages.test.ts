@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-test('lists waiting pictures, and leads from one to the next', async () => {
+test('lists waiting pictures, and links from one to the next', async () => {
   const second = await desk.send(2, 50)
   const list = await desk.visit('/desk/pictures')
   expect(list.html).toContain('2 pictures waiting')
@@ -24,7 +24,7 @@ test('lists waiting pictures, and leads from one to the next', async () => {
   )
 })
 
-test('shows what the sender and the camera said', async () => {
+test("shows the sender's text and address, and the time and position from the camera", async () => {
   const { html } = await desk.visit(`/desk/pictures/${desk.first}`)
   for (const text of [
     'The east side',
@@ -37,7 +37,7 @@ test('shows what the sender and the camera said', async () => {
   }
 })
 
-test('asks for no message to a sender without a name and an email address', async () => {
+test('does not ask for a message to a sender without a name or an email address', async () => {
   const unnamed = await desk.send(2, 50, { sender: '', email: '' })
   const { html } = await desk.visit(`/desk/pictures/${unnamed}`)
   expect(html).toContain('<dd>No name given</dd>')
@@ -114,7 +114,7 @@ test.each([
   expect(html).toContain(`<option value="${reason}" selected="">`)
 })
 
-test('shows what someone else saved before it does what a button says', async () => {
+test('shows what someone else saved before it accepts a picture', async () => {
   const page = `/desk/pictures/${desk.first}`
   const before = formFields((await desk.visit(page)).html, page)
   await desk.visit(page, { staff: CURATOR, fields: { ...before, intent: 'save', caption: 'The north side' } })

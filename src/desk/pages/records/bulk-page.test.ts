@@ -49,7 +49,7 @@ test.each(['', '<'.repeat(60_000)])('asks for a tag that exists', async (tag) =>
   expect([status, html.includes('Choose a tag.'), html.length < 20_000]).toEqual([422, true, true])
 })
 
-test('moves records to another cemetery, which splits the first one', async () => {
+test('moves records from one cemetery to another', async () => {
   const done = await change('/desk/records/bulk?cemetery=1', { kind: 'move', cemetery: 'Dale, Osric, Iowa' }, 1)
   const batch = (await desk.visit(done)).html
   expect(batch).toContain('<a href="/desk/records/1">Ada Rookwood</a>')
@@ -91,7 +91,7 @@ test('changes only the cemeteries of a curator', async () => {
   expect(await desk.bulk.undo(CURATOR, batch)).toEqual({ kind: 'done', undone: 1, kept: 0, removed: 0 })
 })
 
-test('finds a section by how plots begin, and words of a plot in any punctuation', async () => {
+test('finds a section by the beginning of its plots, and words of a plot regardless of punctuation', async () => {
   const input = { texts: { surname: 'Pell', deathDate: '1900', cemetery: '#1', plot: 'C-4-11' } }
   await desk.records.add(OWNER, { ...input, tags: [], familyLinks: [], reason: '' })
   const found = async (query: string) => (await desk.visit(`/desk/records?cemetery=1&${query}`)).html
@@ -122,7 +122,7 @@ test('shows the progress of work that takes longer than a request', async () => 
   await vi.waitFor(async () => expect((await desk.visit(undoing)).html).toContain('All of these changes are undone.'))
 })
 
-test('undoes a batch without the records that were removed since', async () => {
+test('undoes a batch except for records removed since', async () => {
   await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })
   const path = (await change('/desk/records/bulk', { kind: 'tag', tag: 'slate' }, 2)).split('?')[0]!
   await desk.records.remove(OWNER, 1, 'test')

@@ -46,7 +46,7 @@ test('keeps the choices and the reason that were entered for a rejected merge', 
   expect(rejected.html).toContain('value="one stone"')
 })
 
-test('needs the right to edit both memorials', async () => {
+test('requires the right to edit both memorials', async () => {
   const denied = 'Your role does not allow this.'
   const merge = { keptId: 1, otherId: 2, fromOther: [], reason: '' }
   const { recordMerge } = desk

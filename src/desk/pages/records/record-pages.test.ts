@@ -170,7 +170,7 @@ test('lets the second editor take the first editor’s values one by one', async
   expect((await desk.visit(saved.html)).html).toContain('Saved 1 field.')
 })
 
-test('says that an import changed the record when no person did', async () => {
+test('says that an import, not a person, changed the record', async () => {
   const edited = fieldsIn((await desk.visit('/desk/records/1')).html)
   await desk.visit('/desk/records/1', { fields: { ...edited, nickname: 'Addie' }, staff: CURATOR })
   const opened = fieldsIn((await desk.visit('/desk/records/1')).html)
@@ -213,7 +213,7 @@ test('adds a memorial without asking if no one is similar, but only of someone w
   })
 })
 
-test('links a relative found by name, keeps unsaved input in the meantime, and unlinks', async () => {
+test('links a relative found by name, keeps unsaved input in the meantime, and unlinks the relative', async () => {
   const opened = { ...fieldsIn((await desk.visit('/desk/records/1')).html), nickname: 'Addie', gender: 'Female' }
   const search = { ...opened, kinship: 'child', relative: 'Oatley, Ben', intent: 'find-relative' }
   const found = (await desk.visit('/desk/records/1', { fields: search })).html
@@ -322,7 +322,7 @@ test('lets an owner delete what an interrupted purge left', async () => {
   expect((await desk.visit('/desk/records/99/purge', { fields: { confirm: 'on' } })).status).toBe(404)
 })
 
-test('reads a date for the script of the desk', async () => {
+test("parses a date for the desk's script", async () => {
   const read = await desk.visit('/desk/records/understand?field=deathDate&text=3/12/1843')
   expect(JSON.parse(read.html)).toMatchObject({ reading: 'March 12, 1843', problem: null })
 })

@@ -33,7 +33,7 @@ function visit(url: string, options: VisitOptions, env: Readonly<Record<string, 
 
 const ENTERED = { version: '0', SITE_NAME: ' Oak Hill ', COLOR_ACCENT: '#8A2a1f', BLOG_URL: '' }
 
-test('shows the header with a name and a color in both themes before they are saved', async () => {
+test('previews the header in both themes with an unsaved name and color', async () => {
   const { status, html } = await visit('/desk/settings', { fields: { ...ENTERED, preview: 'on' } })
   expect(status).toBe(200)
   for (const theme of ['light', 'dark']) expect(html).toMatch(new RegExp(`preview--${theme}">.*?<span>Oak Hill</span>`))
@@ -63,7 +63,7 @@ test('shows what is wrong instead of a preview', async () => {
   expect(html).not.toContain('preview--light')
 })
 
-test('shows a logo before it is saved, and saves it without choosing the file again', async () => {
+test('previews a logo, and saves it without asking for the file again', async () => {
   const file = path.join(folder, 'logo.png')
   const content = await photograph({ width: 40, height: 20 })
   writeFileSync(file, content)
@@ -168,7 +168,7 @@ test('keeps the texts of both owners', async () => {
   expect((await store.latest())?.texts).toEqual(all)
 })
 
-test('lists every version of the settings, in pages of 50, with the plan of each changed text', async () => {
+test('lists every version of the settings, 50 per page, with the pricing plan of each changed text', async () => {
   for (let version = 1; version <= 52; version++) {
     const texts = { SITE_NAME: `Yard ${version}`, ...(version === 2 ? { PLAN_PREMIUM_PRICE: '$7' } : {}) }
     await store.store(texts, { basedOn: version - 1, by: 'Ruth', at: new Date(0) })
