@@ -26,7 +26,7 @@ test('mediaPathKey keeps a megabyte of dots and spaces inside a name', () => {
   expect(mediaPathKey(`/media/a${dots}b${dots}`)).toBe(`media/a${dots}b`)
 })
 
-test('mediaPathKey does not compose names that are too long for a file', () => {
+test('mediaPathKey never returns a name that is too long for a file', () => {
   const marks = '\u0323\u0301'.repeat(2 ** 17)
   expect(mediaPathKey(`/media/${marks}`)).toBe(`media/${marks}`)
 })

@@ -21,7 +21,7 @@ const ALLOWED: Readonly<Record<StaffAction, readonly (keyof typeof PEOPLE)[]>> =
   'manage-settings': ['owner'],
 }
 
-test.each(STAFF_ACTIONS)('lets only these people %s', (action) => {
+test.each(STAFF_ACTIONS)('lets only the expected roles %s', (action) => {
   const allowed = Object.entries(PEOPLE).flatMap(([name, person]) => (mayDo(person, action, [7]) ? [name] : []))
   expect(allowed).toEqual(ALLOWED[action])
 })

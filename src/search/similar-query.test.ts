@@ -92,7 +92,7 @@ describe('similarNameClauses', () => {
     expect(last('William')).toEqual(['exact', 'william', onlyInitials])
   })
 
-  test('accepts initials in one word for initials beside each other', () => {
+  test('accepts initials joined in one word for separate initials', () => {
     const initials = (givenNames: string) =>
       clausesOf(givenNames, null)?.map((clause) => clause.flatMap((term) => ('initials' in term ? term.initials : [])))
     expect(initials('James Wm J. W. H.')?.slice(0, 5)).toEqual([['j'], ['w'], ['jwh'], ['jwh'], ['jwh']])

@@ -57,7 +57,7 @@ test('returns null for a death before the birth', () => {
   expect(age('1921', '1920')).toBeNull()
 })
 
-test('returns a newborn age for a death on the first day of a birth month without a day', () => {
+test('returns a newborn age for a death on the first day of the birth month if the day of birth is unknown', () => {
   expect(age('1843-03', '1843-03-01')).toBe('Less than a day')
   expect(age('1843-03', '1843-03-02')).toBeNull()
 })

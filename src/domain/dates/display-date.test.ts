@@ -54,7 +54,7 @@ test('returns the same weekdays as the built-in calendar from 1583 on', () => {
   }
 })
 
-test('omits missing parts of a date', () => {
+test('omits the missing parts of a date', () => {
   for (let year = 1; year <= 2199; year += 31) {
     for (const month of [null, 1, 12]) {
       for (const day of month === null ? [null] : [null, 1, 31]) {

@@ -57,7 +57,7 @@ describe('makePartialDate', () => {
     expect(makePartialDate({ year: 2199, month: 12, day: 31 })?.year).toBe(2199)
   })
 
-  test('makes a date with an end `between`, and rejects any other combination', () => {
+  test('marks a date with an end as `between`, and rejects any other combination', () => {
     expect(makePartialDate({ year: 1900, end: { year: 1910 } })?.qualifier).toBe('between')
     expect(makePartialDate({ year: 1900, qualifier: 'between' })).toBeNull()
     expect(makePartialDate({ year: 1900, qualifier: 'about', end: { year: 1910 } })).toBeNull()

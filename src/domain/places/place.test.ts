@@ -68,7 +68,7 @@ describe('countries', () => {
     expect(isUnitedStates('United States Minor Outlying Islands')).toBe(false)
   })
 
-  test('treats a place without a country as in the United States', () => {
+  test('assumes the United States for a place without a country', () => {
     expect(isUnitedStates(null)).toBe(true)
     expect(isUnitedStates('')).toBe(true)
   })

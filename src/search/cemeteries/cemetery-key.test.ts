@@ -32,7 +32,7 @@ test('folds a folded name to itself', () => {
   }
 })
 
-test('expands abbreviations that can be words only in capitals', () => {
+test('expands abbreviations that may be words only if the name is in capitals', () => {
   expect(expandCemeteryName('State St Cem', true)).toBe('State Street Cemetery')
   expect(expandCemeteryName('Zion Ch Cem', true)).toBe('Zion Church Cemetery')
   expect(expandCemeteryName('State St Ch Cem', false)).toBe('State St Ch Cemetery')
@@ -49,7 +49,7 @@ describe('the match key', () => {
     expect(keyOf({ county: 'Osric' })).not.toBe(keyOf({ county: 'Larkspur' }))
   })
 
-  test('does not keep bars from a name without letters', () => {
+  test('removes bars from a name without letters', () => {
     expect(keyOf({ name: '| |' }).split('|')).toHaveLength(4)
   })
 })

@@ -84,7 +84,7 @@ describe('spreadOverStates', () => {
     list.split(' ').map((text, id) => ({ id, state: text.slice(1), match: Number(text[0]) }))
   const spread = (list: string, limit: number) => spreadOverStates(entries(list), limit).map(({ id }) => id)
 
-  test('lists at most three from one state in each five', () => {
+  test('lists at most three of every five from one state', () => {
     expect(spread('0A 0A 0A 0A 0A 0B 0C 0A', 8)).toEqual([0, 1, 2, 5, 6, 3, 4, 7])
   })
 
