@@ -27,7 +27,7 @@ test('does not compress a short body', async () => {
   expect(response.ready('br')?.bytes).toBe('{"id":7}')
 })
 
-test('has the same weak tag for the same text', () => {
+test('has the same weak ETag for the same text', () => {
   const tagOf = (text: string) => new CacheableResponse({}, Buffer.from(text)).etag
   expect(tagOf('a')).toBe('W/"hvfkN_qlp_zhXR3cuerq6jd2Z7g"')
   expect(tagOf('a')).toBe(tagOf('a'))

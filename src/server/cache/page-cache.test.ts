@@ -107,7 +107,7 @@ test('caches neither failures nor responses that cannot be cached', async () => 
   expect(await visit()).toBe('page 1')
 })
 
-test('does not cache a page from which a busy directory left something out', async () => {
+test('does not cache a page that a busy directory left incomplete', async () => {
   const partial = await cache.make(PAGE, async () => {
     cache.cacheNoPending()
     return makePage()
@@ -125,7 +125,7 @@ test('caches nothing while the directory cannot be read', async () => {
   expect(await visit()).toBe('page 3')
 })
 
-test('compresses a page further after a hundred reads, with the same tag', async () => {
+test('compresses a page further after a hundred reads, with the same ETag', async () => {
   const text = Array.from({ length: 200 }, (_, at) => `<p>Memorial ${at * 7919}, born in ${1800 + at}</p>`).join('')
   const page = await cache.make(PAGE, () => makePage(text))
   const before = [page?.etag, (await page?.body('br'))?.bytes.length ?? 0, cache.bytes] as const
@@ -146,7 +146,7 @@ test('counts the bytes of encodings that are made later', async () => {
   expect(cache.bytes).toBe(before + 9000)
 })
 
-test('counts the memory of the targets', async () => {
+test('counts the memory used by URLs', async () => {
   await visit('/search')
   const short = cache.bytes
   await visit(`/search?lastName=${'a'.repeat(20_000)}`)

@@ -76,7 +76,7 @@ test('removes the name from an image whose acceptance was undone', async () => {
   expect((await allImages())?.images.map(({ description }) => description)).toEqual(['East. Photo: Bo Reed', 'East.'])
 })
 
-test('keeps a longer name that begins in the same way', async () => {
+test('keeps a longer name that begins the same way', async () => {
   const images = await openImages(desk.site.config)
   await images.records.editImage(1, { description: 'Photo: Mae Pellington. Photo: Mae Pell' }, NOTE)
   await images.records.close()

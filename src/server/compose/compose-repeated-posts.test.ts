@@ -113,7 +113,7 @@ describe('a repeated post with the same key', () => {
     expect((await post('/api/register', registration)).status).toBe(201)
   })
 
-  test('returns 422 with other fields, except after a rejected form', async () => {
+  test('returns 422 if the fields differ, except after a rejected form', async () => {
     const invalid = { ...CONTACT, message: '' }
     expect((await post('/api/form', invalid)).status).toBe(422)
     expect((await post('/api/form', CONTACT)).status).toBe(201)

@@ -15,7 +15,7 @@ describe('configWarnings', () => {
     expect(warningsOf(PUBLIC)).toEqual([])
   })
 
-  test('names the setting that is probably meant by a misspelled one, without its value', () => {
+  test('names the setting that was probably meant by a misspelled one, without its value', () => {
     expect(warningsOf({ SMTP_URI: 'smtp://ann:secret@mail.town', RATE_LIMIT: 'off', DEMOS: '' })).toEqual([
       'SMTP_URI is not a setting and has no effect. Did you mean SMTP_URL?',
       'RATE_LIMIT is not a setting and has no effect. Did you mean RATE_LIMITS?',

@@ -113,13 +113,13 @@ test('redirects /desk to the first page of the staff member', async () => {
   expect([response.statusCode, response.headers.location]).toEqual([303, '/desk/inbox'])
 })
 
-test('redirects a logged-out visitor to the login page, which leads back', async () => {
+test('redirects a logged-out visitor to the login page, which redirects back', async () => {
   access = { state: 'logged-out' }
   const response = await app.inject('/desk/health?x=1')
   expect([response.statusCode, response.headers.location]).toEqual([303, '/login?next=%2Fdesk%2Fhealth%3Fx%3D1'])
 })
 
-test("redirects to the page for the second factor's code until it is entered", async () => {
+test('redirects to the page for the second-factor code until the code is entered', async () => {
   access = { state: 'code-required', account: ACCOUNT }
   expect((await app.inject('/desk')).headers.location).toBe('/account/enter-code?next=%2Fdesk')
 })
@@ -215,7 +215,7 @@ test('rejects a form with more than 4,000 fields', async () => {
   expect((await post('/desk/health', 'a&'.repeat(4000))).statusCode).toBe(404)
 })
 
-test('returns no form to a logged-out sender that is longer than visitors may send', async () => {
+test('does not return a form longer than visitors may send to a logged-out sender', async () => {
   access = { state: 'logged-out' }
   const multipart = (text: string) =>
     post('/desk/health', `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--x--\r\n`, {
@@ -253,7 +253,7 @@ const upload = (note: string) =>
     { 'content-type': 'multipart/form-data; boundary=x' },
   )
 
-test('shows the problem of a form with a file and a damaged text', async () => {
+test('describes the problem of a form with a file and a damaged text', async () => {
   const response = await upload('At\0rest')
   expect(response.statusCode).toBe(400)
   expect(response.body).toContain('The form is malformed.')

@@ -124,7 +124,7 @@ describe('an accepted form', () => {
     expect((await stored())[0]?.fields.number_of_graves).toBe(12000)
   })
 
-  test('is stored once when an address signs up again in another case, with the same response', async () => {
+  test('is stored once when an address signs up again with different capitalization, with the same response', async () => {
     const first = await post(SIGN_UP)
     expect(first.status).toBe(201)
     const { status, body } = await post({ ...SIGN_UP, email: ' ADA@Example.ORG ' })

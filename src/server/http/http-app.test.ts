@@ -77,7 +77,7 @@ describe('every response', () => {
     }
   })
 
-  test('sends HSTS for a site at https', async () => {
+  test('sends HSTS for a site served over HTTPS', async () => {
     await build({ SITE_URL: 'https://graves.example' })
     expect((await app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000')
   })
@@ -177,7 +177,7 @@ describe('an invalid request', () => {
     expect([statusCode, body]).toEqual([500, 'Something went wrong on the server. Please try again.\n'])
   })
 
-  test('gets 400 without a server error when it is not HTTP', async () => {
+  test('gets 400 if it is not HTTP, without a server error', async () => {
     await build()
     await app.listen({ port: 0, host: '127.0.0.1' })
     expect(await sendRaw('GET /api/memorial/7\0 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(

@@ -45,7 +45,7 @@ describe('GET /sanctum/csrf-cookie', () => {
     ])
   })
 
-  test('sets Secure on both cookies only for a site at https', async () => {
+  test('sets Secure on both cookies only for a site served over HTTPS', async () => {
     await site.close()
     site = await openAccountSite({ SITE_URL: 'https://yard.example' })
     const { headers } = await site.client().get('/sanctum/csrf-cookie')
@@ -54,7 +54,7 @@ describe('GET /sanctum/csrf-cookie', () => {
       expect(cookie).toMatch(/; Path=\/; SameSite=Lax; Secure(; HttpOnly)?$/)
   })
 
-  test('uses a __Host- session cookie only for a site at https', async () => {
+  test('uses a __Host- session cookie only for a site served over HTTPS', async () => {
     await site.close()
     site = await openAccountSite({ SITE_URL: 'https://yard.example' })
     const { headers } = await site.client().get('/sanctum/csrf-cookie')

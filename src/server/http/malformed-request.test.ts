@@ -27,7 +27,7 @@ const CLOSE = 'Connection: close'
 
 test.each([
   ['a malformed header', 400, [GET, 'Host: x', 'Bad Header: 1']],
-  ['a body of two lengths', 400, ['POST /api/form HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Content-Length: 2']],
+  ['a body with two lengths', 400, ['POST /api/form HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Content-Length: 2']],
   ['oversized headers', 431, [GET, 'Host: x', `Cookie: ${'x'.repeat(70_000)}`]],
   ['an unknown expectation', 417, [GET, 'Host: x', 'Expect: tea', CLOSE]],
   ['two hosts', 400, [GET, 'Host: yard.example', 'Host: evil.example', CLOSE]],
@@ -62,6 +62,6 @@ test.each(['yard.example', 'YARD.example:443', '127.0.0.1:3000', '[::1]:3000', '
   },
 )
 
-test('accepts HTTP/1.0 without a host, as health checks send it', async () => {
+test('accepts HTTP/1.0 without a Host header, as health checks send it', async () => {
   expect(await send('GET /healthz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /)
 })

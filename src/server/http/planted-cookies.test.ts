@@ -27,7 +27,7 @@ async function logIn(client = site.client()): Promise<Map<string, string>> {
   return new Map((await client.jar.getCookies(site.siteUrl)).map(({ key, value }) => [key, value]))
 }
 
-describe('over https', () => {
+describe('over HTTPS', () => {
   let session: string
   let token: string
 

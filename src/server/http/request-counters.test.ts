@@ -23,7 +23,7 @@ test('counts the requests of each key for a minute', () => {
   expect(count('a')).toEqual({ current: 1, ttl: MINUTE_MS })
 })
 
-test('never states more than a minute', () => {
+test('never reports more than a minute', () => {
   const now = 55_073.559
   expect(now + MINUTE_MS - now).toBeGreaterThan(MINUTE_MS)
   vi.spyOn(performance, 'now').mockReturnValueOnce(now)

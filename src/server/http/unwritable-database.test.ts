@@ -87,7 +87,7 @@ function expectLogOf(problem: string): void {
 
 const pageCount = async () => Number((await people.get('PRAGMA page_count'))?.page_count)
 
-describe('a database without space', () => {
+describe('a database on a full disk', () => {
   test('makes forms return 503 and /readyz give the reason until there is space again', async () => {
     people.connection.database.exec(`PRAGMA max_page_count = ${await pageCount()}`)
     expect(await ready()).toEqual([200, { status: 'ready' }])

@@ -204,7 +204,7 @@ test('stops an import, and continues it', async () => {
   expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])
 })
 
-test('does an undone import again, with its corrections, and shows its rows in the inbox again', async () => {
+test('repeats an undone import with its corrections, and shows its rows in the inbox again', async () => {
   await desk.change('/desk/import', { file: FILE })
   await post('/desk/import/1', { intent: 'run' })
   const undone = await post('/desk/import/1', { intent: 'undo' })
@@ -254,7 +254,7 @@ test('stops an import and undoes it with one button', async () => {
   expect(await added()).toEqual([])
 })
 
-test('undoes the import of a command', async () => {
+test('undoes an import that a command ran', async () => {
   const { runs } = await desk.imports.list(desk.owner)
   expect(runs.map(({ added: rows }) => rows)).toEqual([2])
   const preview = await post(`/desk/import/runs/${runs[0]?.id}`, {})

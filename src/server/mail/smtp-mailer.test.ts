@@ -94,7 +94,7 @@ describe('a sent email', () => {
     ])
   })
 
-  test('from the staff is in one conversation with other replies about the same subject, and is not automatic', async () => {
+  test('from staff joins the conversation about its subject, and is not marked as automatic', async () => {
     const server = await receiver()
     const reply: LeasedMail = { ...MAIL, kind: 'staff-reply' }
     const sender = mailer(server.settings)

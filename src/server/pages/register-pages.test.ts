@@ -107,7 +107,7 @@ test('responds to HEAD with the headers of GET and no body', async () => {
   expect(head.headers['content-type']).toBe('text/html')
 })
 
-test('sends the status of the page', async () => {
+test('sends the status code of the page', async () => {
   answer = async () => new Response(LONG, { status: 410 })
   expect((await app.inject('/memorial/9')).statusCode).toBe(410)
 })

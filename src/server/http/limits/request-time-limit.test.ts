@@ -33,7 +33,7 @@ async function sendSlowly(path: string, type: string): Promise<string> {
   return response
 }
 
-test('ends a form that arrives too slowly', async () => {
+test('rejects a form that arrives too slowly', async () => {
   expect(await sendSlowly('/api/form', 'application/json')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
   expect(await sendSlowly('/api/form', 'multipart/form-data; boundary=a')).toMatch(/^HTTP\/1\.1 408 /)
 })
