@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const EVERYWHERE = { cemeteryId: null, deathDecade: null, page: 1 }
 
-test('finds a surname in any spelling, with the other ways to write it', async () => {
+test('finds a surname in any spelling, with its other spellings', async () => {
   const found = await directory.findSurname('MÜLLER', EVERYWHERE)
   expect(found).toMatchObject({
     name: 'muller',
@@ -104,7 +104,7 @@ test('lists names that are not states after the states', async () => {
   expect(found?.regions?.data.map(({ label }) => label)).toEqual(['Vermont', 'Bavaria'])
 })
 
-test('sorts plots by the values of their numbers', async () => {
+test('sorts plots by numeric value', async () => {
   const id = (await store.listCemeteries({ cemeteryId: null, places: ['bavaria'] }, { limit: 1, offset: 0 })).rows[0]
     ?.id
   const found = await directory.findPlots(Number(id), { query: null, page: 1 })

@@ -234,7 +234,7 @@ describe('a confirmation', () => {
 })
 
 describe('unsubscribing', () => {
-  test('erases the address in any case and invalidates its links', async () => {
+  test('erases the address, regardless of case, and invalidates its links', async () => {
     await signUp()
     const token = await newestToken()
     await list.confirm(token)

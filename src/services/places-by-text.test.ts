@@ -306,7 +306,7 @@ describe('an unrecognized place', () => {
   })
 })
 
-test('lists cemeteries whose name has other spaces or another form', async () => {
+test('lists cemeteries whose name has different spacing or another form', async () => {
   const names = async (entered: string) => (await store.listCemeteryMenu(entered, 5)).map(({ name }) => name)
   expect(await names('Fair View')).toEqual(['Fairview', 'Elm View'])
   expect(await names('odd fellows')).toEqual(['IOOF Cemetery'])

@@ -175,7 +175,7 @@ describe('a search without results', () => {
       { surname: 'Pengarth-Ashgrove', givenNames: 'Elizabeth' },
       ['similar-surname 1', 'part-of-surname 1', 'part-of-surname 1'],
     ],
-    ['initials without dots', { surname: 'Ashgrove', givenNames: 'WH' }, ['initials 1', 'without-given-names 4']],
+    ['initials without periods', { surname: 'Ashgrove', givenNames: 'WH' }, ['initials 1', 'without-given-names 4']],
     [
       'several differences',
       { givenNames: 'Wm', surname: 'Pengarth', birthYear: '1870', location: 'Illinois' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bloomFilter, isCommonPassword, isInFilter } from './common-passwords.ts'
 
-test('recognizes common passwords, words, and names in any case', () => {
+test('recognizes common passwords, words, and names regardless of case', () => {
   for (const known of ['password', '12345678', 'QWERTYUIOP', 'P@ssw0rd', 'iloveyou', 'grandmother', 'Fitzgerald']) {
     expect(isCommonPassword(known), known).toBe(true)
   }

@@ -15,7 +15,7 @@ test.each([
   expect(codeAt(SECRET, stepAt(new Date(second * 1000)))).toBe(code)
 })
 
-test('accepts the codes of the neighboring steps only', () => {
+test('accepts only codes of the current and the adjacent time steps', () => {
   const now = new Date('2026-11-20T10:00:00Z')
   const step = stepAt(now)
   const found = [-2, -1, 0, 1, 2].map((offset) => findStep(SECRET, codeAt(SECRET, step + offset), now))

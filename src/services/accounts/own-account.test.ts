@@ -114,7 +114,7 @@ describe('the stored data', () => {
     expect(await formCount()).toBe(1)
   })
 
-  test('is exported and erased for a verified address, as by the command', async () => {
+  test('is exported and erased for a verified address, as with the command', async () => {
     await verify()
     expect(await own().describeData()).toContain('an account with 1 session, 1 form, 1 email')
     expect(await own().exportData()).toContain('ADASWORD')

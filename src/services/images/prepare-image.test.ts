@@ -167,7 +167,7 @@ describe('prepareImage rejects', () => {
     expect(performance.now() - begun).toBeLessThan(2_000)
   })
 
-  test('a progressive or interlaced image that the decoder would collect in more than 400 MB', async () => {
+  test('a progressive or interlaced image that would need more than 400 MB in the decoder', async () => {
     expect(await reason(bombPng(9_000, 9_000, true))).toBe('wholeTooLarge')
     expect(await reason(await bombJpeg(8_200, 8_200))).toBe('wholeTooLarge')
   })

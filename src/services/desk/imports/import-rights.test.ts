@@ -48,7 +48,7 @@ const CALLS: Readonly<
   remove: [(desk, staff, id) => desk.remove(staff, id), WITH_FILE],
 }
 
-describe.each(Object.entries(ROLES))('the imports of the desk for: %s', (role, grant) => {
+describe.each(Object.entries(ROLES))('the imports of the desk for the role: %s', (role, grant) => {
   let opened: Awaited<ReturnType<typeof openImportDesk>>
   let staff: StaffMember
 
@@ -60,7 +60,7 @@ describe.each(Object.entries(ROLES))('the imports of the desk for: %s', (role, g
   })
   afterAll(() => opened.close())
 
-  test.each(Object.entries(CALLS))('%s', async (_, [call, roles]) => {
+  test.each(Object.entries(CALLS))('allows or denies %s', async (_, [call, roles]) => {
     const result = call(opened.imports, staff, 1)
     if (roles.includes(role)) await result
     else await expect(result).rejects.toMatchObject({ name: 'RightDeniedError' })

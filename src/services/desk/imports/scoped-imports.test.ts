@@ -63,7 +63,7 @@ test("lists only a curator's own imports as a filter of records", async () => {
   expect(await filesFor(staff)).toEqual(['burials.csv'])
 })
 
-test('does not change memorials that were moved since when it undoes such an import', async () => {
+test("does not change memorials moved since a curator's import when it undoes the import", async () => {
   await upload(SECOND)
   await move(4, 2)
   const preview = await desk.change('/desk/import/2', { staff, fields: { intent: 'preview-undo' } })
@@ -80,7 +80,7 @@ test('does not change memorials that were moved since when it undoes such an imp
   expect(await epitaphs()).toEqual(['At rest', 'Asleep', 'At rest'])
 })
 
-test('lets an owner undo such an import completely', async () => {
+test("lets an owner undo a curator's import completely", async () => {
   await upload(SECOND)
   await move(4, 2)
   await desk.change('/desk/import/2', { fields: { intent: 'undo' } })

@@ -114,7 +114,7 @@ test('counts the reasons as part of the message', async () => {
   expect(outcome).toEqual({ kind: 'too long' })
 })
 
-test('keeps the name of the sender out of the history of the record', async () => {
+test("keeps the sender's name out of the record's history", async () => {
   await suggest(MEMORIAL, { ...SENT, name: 'Marian Holt' }, sender)
   await inbox.decide(CURATOR, 1, { accepted: ['surname'], message: '', seen: {} })
   const editor = await openEditor(records.site.config)
@@ -154,7 +154,7 @@ test('quotes the question in a reply, whose subject is not the sender’s name',
   expect(mails[0]?.text).toContain('By the gate.\n\nYou wrote:\n    Where is lot 14?')
 })
 
-test('sends the reason why a field was declined', async () => {
+test('sends the reason for declining a field', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const reasons = new Map([
     ['surname', 'Not sent, because it is accepted'],
@@ -232,7 +232,7 @@ test('stores nothing that cannot be parsed or would break a rule', async () => {
   expect((await openItem(1)).item.state).toBe('new')
 })
 
-test('rejects a correction without a change, and a wrong email address', async () => {
+test('rejects a correction without a change, and an invalid email address', async () => {
   expect(await suggest(MEMORIAL, { surname: ' Rookwood ', email: 'm' }, sender)).toEqual({
     accepted: false,
     errors: {

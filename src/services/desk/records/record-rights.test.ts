@@ -44,7 +44,7 @@ const CALLS: Readonly<
   remove: [(desk, staff) => desk.remove(staff, 1, 'test'), EDITORS],
 }
 
-describe.each(Object.entries(ROLES))('the records of the desk for: %s', (role, staff) => {
+describe.each(Object.entries(ROLES))('the records of the desk for the role: %s', (role, staff) => {
   let opened: Awaited<ReturnType<typeof openDeskRecords>>
   beforeAll(async () => {
     opened = await openDeskRecords()
@@ -53,7 +53,7 @@ describe.each(Object.entries(ROLES))('the records of the desk for: %s', (role, s
   })
   afterAll(() => opened.close())
 
-  test.each(Object.entries(CALLS))('%s', async (_, [call, allowed]) => {
+  test.each(Object.entries(CALLS))('allows or denies %s', async (_, [call, allowed]) => {
     const attempt = call(opened.records, staff)
     if (allowed.includes(role)) await attempt
     else await expect(attempt).rejects.toThrow('Your role does not allow this.')
@@ -81,7 +81,7 @@ test.each(Object.entries(PICTURE_CALLS))('allows only editors of a memorial to %
   await close()
 })
 
-test('does not let a curator of named cemeteries move a memorial into or out of another', async () => {
+test('does not let a curator of named cemeteries move a memorial into or out of another cemetery', async () => {
   const { records, close } = await openDeskRecords()
   const staff: StaffMember = { ...OWNER, role: 'curator', cemeteries: [1] }
   const { shown } = (await records.show(staff, 1))!
