@@ -41,7 +41,7 @@ describe('ImageBucket', () => {
     expect(await bucket.has(`${STONE}-480.jpg`)).toBe(true)
   })
 
-  test('lists more files than one response has', async () => {
+  test('lists more files than one response contains', async () => {
     const bucket = openBucket(server.settings('/many'), { pageSize: 2 })
     await bucket.save(
       STONE,

@@ -118,7 +118,7 @@ export function describeBrowsing(engine: string, open: () => Promise<OpenedStore
       })
     })
 
-    test('finds plots by whole words and the other memorials of a plot in any case', async () => {
+    test('finds plots by whole words, and the other memorials of a plot regardless of case', async () => {
       const plots = async (cemeteryId: number, ...words: string[]) => {
         const { rows, total } = await opened.store.listPlots(cemeteryId, words, ALL)
         return [...rows.map(({ givenNames, plot }) => `${givenNames} ${plot}`), total]

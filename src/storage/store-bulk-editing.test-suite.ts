@@ -76,7 +76,7 @@ export function describeBulkEditing(engine: string, open: () => Promise<OpenedSt
       ])
     })
 
-    test('takes a burial without a month as earlier than one of the same year with a month', async () => {
+    test('treats a burial without a month as earlier than one in the same year with a month', async () => {
       const burials = { 1: { year: 1850, month: 5 }, 2: { year: 1850 }, 3: { year: 1840 } }
       await edit({ id: 3, fields: { cemeteryId: 1 } })
       for (const [id, date] of Object.entries(burials)) {

@@ -272,7 +272,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listOnThisDay('Death', [day], null, { limit: 10, offset: 0 })).total).toBe(1)
     })
 
-    test('finds menu cemeteries by words of name and place, likely ones first', async () => {
+    test('finds cemeteries for the menu by words of their name and place, likely ones first', async () => {
       await importing([
         keyedRow(
           '1',

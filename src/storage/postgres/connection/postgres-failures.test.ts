@@ -51,7 +51,7 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     expect(await db.get('SELECT 1 AS one')).toEqual({ one: 1 })
   })
 
-  test('lets a running read and a running snapshot start again', async () => {
+  test('restarts a running read and a running snapshot', async () => {
     const read = db.get('SELECT pg_sleep(0.5), 2 AS two')
     let runs = 0
     const snapshot = db.snapshot(async () => {
@@ -66,7 +66,7 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     expect(runs).toBe(2)
   })
 
-  test('fails a transaction, does not run it again, and leaves nothing', async () => {
+  test('fails a transaction without running it again or storing anything', async () => {
     let runs = 0
     const lost = db.transaction(async () => {
       runs += 1

@@ -14,7 +14,7 @@ describe('translateSql', () => {
       'FROM a JOIN b ON b.id = a.id',
     ],
     [
-      'also if the table has an alias',
+      'makes CROSS JOIN with an aliased table a plain join',
       'FROM texts(?) k CROSS JOIN b AS c ON c.id',
       'FROM texts($1) k JOIN b AS c ON c.id',
     ],

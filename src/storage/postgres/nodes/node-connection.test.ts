@@ -74,7 +74,7 @@ describeOnPostgres('NodeConnection', () => {
     await expect.poll(() => versionOf(node)).toBe(before + 1)
   })
 
-  test('does not know the version while the network is cut, but knows it again afterward', async () => {
+  test('does not know the version while the network is down, but knows it again afterward', async () => {
     const { network, url } = await openNetwork()
     const node = open({ url, times: { checkMs: 20, responseMs: 100, knownMs: 60 } })
     await expect.poll(() => versionOf(node)).not.toBeNull()

@@ -116,7 +116,7 @@ describeOnPostgres('The search in PostgreSQL', () => {
     expect(total).toBeGreaterThan(10_000)
   })
 
-  test('finds the same cemeteries for a menu', async () => {
+  test('finds the same cemeteries for a menu as SQLite', async () => {
     for (const few of [1, 1000]) {
       const [expected, found] = [new CemeteryMenu(sqlite, { few }), new CemeteryMenu(postgres, { few })]
       for (const query of ['f', 'fort', 'ft hill', 'fthill', 'ash', 'oak ver', 'ohio', 'ridge', '', null]) {

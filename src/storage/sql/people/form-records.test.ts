@@ -108,7 +108,7 @@ test('lists each of 1,203 submissions of the same millisecond once', async () =>
   expect((await listed()).map(({ id }) => id)).toEqual(Array.from({ length: 1203 }, (_, i) => i + 1))
 })
 
-test('finds and erases only the forms of one address, in any case', async () => {
+test('finds and erases only the forms of one address, regardless of case', async () => {
   await records.store(submission({ email: 'Ada@Example.org' }), null)
   await records.store(submission({ email: 'ada@example.org', kind: 'email_list', isFlagged: true }), null)
   await records.store(submission({ email: 'ada@example.com' }), null)

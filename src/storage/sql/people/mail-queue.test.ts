@@ -187,7 +187,7 @@ describe('findByEmail and eraseByEmail', () => {
     await queueMail(connection, mailTo('jiří@Thornmere.example', { kind: 'welcome', replyTo: null }), NINE)
   })
 
-  test('find emails to an address and notices of its forms, in any case', async () => {
+  test('find emails to an address and notices of its forms, regardless of case', async () => {
     const found = await queue.findByEmail('Jiří@thornmere.example')
     expect(found.map(({ id, text }) => [id, text])).toEqual([
       [1, 'Text for owner@graves.example\n'],

@@ -98,7 +98,7 @@ test('erases the corrections and photos of one memorial, with their items, steps
   expect(await submissions.erase([7])).toEqual({ corrections: 0, pictures: 0 })
 })
 
-test('erases email whose time was changed, and keeps other email to the same person of the same time', async () => {
+test('erases email that was rescheduled, and keeps other email to the same person with the same time', async () => {
   await correct('memorial', 7, 'Jane Roe')
   time = START
   await correct('memorial', 77, 'John Doe')

@@ -92,7 +92,7 @@ test('returns locked while another connection writes, and restores its settings'
   other.close()
 })
 
-test('leaves a merge that fails after a change to maintenance', async () => {
+test('leaves a merge that fails after an edit to index maintenance', async () => {
   const { connection, addSegments, segments, found } = await openIndex()
   await addSegments(1, 4)
   connection.database.exec('PRAGMA query_only = ON')

@@ -155,7 +155,7 @@ test('does not merge while changes follow each other quickly', async () => {
   expect(countSegments(connection)).toBe(1)
 })
 
-test('waits for a writer with the write lock, and merges after its commit', async () => {
+test('waits for a writer that holds the write lock, and merges after its commit', async () => {
   await addSegments(10)
   await connection.begin()
   index.add(nextKey++, ['s:ashgrove'])
@@ -169,7 +169,7 @@ test('waits for a writer with the write lock, and merges after its commit', asyn
   expect(found('s:ashgrove')).toBe(11)
 })
 
-test('merges after a writer with the write lock has rolled back', async () => {
+test('merges after a writer that held the write lock has rolled back', async () => {
   await addSegments(10)
   await connection.begin()
   startMaintenance()
