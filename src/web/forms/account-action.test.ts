@@ -5,7 +5,7 @@ import { AccessDeniedError } from '../../contract/account-security.ts'
 import { accountsContext } from '../context/server-contexts.ts'
 import { handleAccountForm } from './account-action.ts'
 
-test('leads back to the page when another request has renewed the session', async () => {
+test('redirects back to the page when another request has renewed the session', async () => {
   const context = new RouterContextProvider()
   context.set(accountsContext, {} as Accounts)
   const body = new URLSearchParams({ code: '123456' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterLoginPath, isDeskPath } from './after-login-path.ts'
 
-test('leads to the dashboard, or to the home page if the dashboard is off', () => {
+test('returns the path of the dashboard, or of the home page if the dashboard is off', () => {
   expect(afterLoginPath({ showsDashboard: true })).toBe('/cemetery-dashboard')
   expect(afterLoginPath({ showsDashboard: false })).toBe('/')
 })

@@ -5,7 +5,7 @@ import { addressDirections, graveDirections } from './directions.ts'
 
 const TEMPLATE = 'https://route.example/?to={destination}'
 
-test('leads to the coordinates of a grave in a map app and on the web', () => {
+test('links to the coordinates of a grave in a map app and on the web', () => {
   expect(
     graveDirections({ cemetery: THORNMERE_SUMMARY, latitude: 43.904123, longitude: -72.5 }, null, TEMPLATE),
   ).toEqual({
@@ -16,7 +16,7 @@ test('leads to the coordinates of a grave in a map app and on the web', () => {
   })
 })
 
-test('leads to the cemetery on the web when a coordinate is missing', () => {
+test('links to the cemetery on the web when a coordinate is missing', () => {
   expect(graveDirections({ cemetery: THORNMERE_SUMMARY, latitude: 43.9, longitude: null }, null, TEMPLATE)).toEqual({
     coordinates: null,
     app: null,
@@ -25,7 +25,7 @@ test('leads to the cemetery on the web when a coordinate is missing', () => {
   })
 })
 
-test('leads to the coordinates of the cemetery when those of the grave are unknown', () => {
+test('links to the coordinates of the cemetery when those of the grave are unknown', () => {
   const position = { latitude: 43.9, longitude: -72.55 }
   expect(graveDirections({ cemetery: THORNMERE_SUMMARY, latitude: null, longitude: null }, position, TEMPLATE)).toEqual(
     {
@@ -42,13 +42,13 @@ test('leads to the coordinates of the cemetery when those of the grave are unkno
   })
 })
 
-test('leads nowhere for a cemetery without a place', () => {
+test('returns no links for a cemetery without a place', () => {
   const cemetery = { ...THORNMERE_SUMMARY, city: null, county: null, state: null, country: null }
   expect(graveDirections({ cemetery, latitude: null, longitude: null }, null, TEMPLATE).web).toBeNull()
   expect(graveDirections({ cemetery: null, latitude: null, longitude: null }, null, TEMPLATE).web).toBeNull()
 })
 
-test('leads to the street address of a cemetery with its ZIP', () => {
+test('links to the street address of a cemetery with its ZIP', () => {
   const cemetery = { ...THORNMERE, address: '18 Mill Hill Road', zip: '05999' }
   expect(addressDirections(cemetery, TEMPLATE)).toBe(
     'https://route.example/?to=18%20Mill%20Hill%20Road%2C%20Thornmere%2C%20Vermont%2C%2005999',

@@ -18,7 +18,7 @@ test('shows the address with its ZIP, the coordinates, and two links for directi
   expect(html).toContain('href="https://route.example/?to=43.9%2C-72.5"')
 })
 
-test('leads to the address, or to the name in its town, when there are no coordinates', () => {
+test('links to the address, or to the name in its town, when there are no coordinates', () => {
   expect(render({ address: '18 Mill Hill Road', zip: '05999' })).toContain(
     'href="https://route.example/?to=18%20Mill%20Hill%20Road%2C%20Thornmere%2C%20Vermont%2C%2005999"',
   )

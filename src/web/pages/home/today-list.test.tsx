@@ -28,7 +28,7 @@ test('shows year, name, and cemetery and links to the memorial with its slug', (
   expect(html).toContain('<b>Honora Jane Ashgrove</b><span>Thornmere Hill Cemetery, Vermont</span>')
 })
 
-test('links the previous and the next page', () => {
+test('links to the previous and the next page', () => {
   const html = render(pageOf(SAMPLE_MEMORIALS.slice(0, 5), 2, 5, 15))
   expect(html).toMatch(/<a [^>]*href="\/\?births_page=1"[^>]*>.*?Previous<\/a>/)
   expect(html).toContain('Page 2 of 3')
@@ -41,7 +41,7 @@ test('omits Previous on the first page, Next on the last page, and the pager of 
   expect(render(pageOf(SAMPLE_MEMORIALS.slice(0, 5), 1, 5, 5))).not.toContain('<nav')
 })
 
-test('links the last page from a page past the end', () => {
+test('links to the last page from a page past the end', () => {
   expect(render(pageOf([], 9, 20, 60))).toContain('href="/?births_page=3"')
 })
 

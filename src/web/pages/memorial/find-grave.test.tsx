@@ -30,7 +30,7 @@ test('shows the cemetery, its place, the plot, the coordinates, and two links fo
   )
 })
 
-test('links directions to the cemetery on the web when there are no coordinates', () => {
+test('links to directions to the cemetery on the web when there are no coordinates', () => {
   const html = render({ cemetery: THORNMERE_SUMMARY })
   expect(html).toMatch(/href="https:\/\/route\.example\/\?to=Thornmere%20Hill[^"]*"[^>]*>Directions</)
   expect(html).not.toMatch(/geo:|Copy coordinates/)

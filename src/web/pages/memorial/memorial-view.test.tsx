@@ -73,7 +73,7 @@ describe('the hero', () => {
     expect(htmlOf({ ...ONLY_A_DEATH_YEAR, deathDate: null })).not.toContain('mhero__dates')
   })
 
-  test('links the cemetery', () => {
+  test('links to the cemetery', () => {
     expect(htmlOf(HONORA)).toContain('<a href="/cemetery/12/thornmere-hill-cemetery"')
     expect(htmlOf(ONLY_A_DEATH_YEAR)).not.toContain('class="crumb"')
   })
@@ -113,7 +113,7 @@ describe('personal info', () => {
     })
   })
 
-  test('shows the remark of the register if there is one', () => {
+  test('shows the remark from the burial register if there is one', () => {
     expect(factsOf({ ...HONORA, remark: 'Removed to Osric' })['Register’s Remark']).toBe('Removed to Osric')
   })
 
@@ -154,7 +154,7 @@ describe('personal info', () => {
     expect(factsOf({ ...HONORA, latitude: 0, longitude: 0 })['Grave GPS']).toMatch(/^0, 0/)
   })
 
-  test('links the map, the veteran records, and the tags', () => {
+  test('links to the map, the veteran records, and the tags', () => {
     const html = htmlOf(HONORA)
     expect(html).toContain(
       'href="https://www.openstreetmap.org/?mlat=43.90412&amp;mlon=-72.55108#map=18/43.90412/-72.55108"',
@@ -170,7 +170,7 @@ describe('personal info', () => {
 })
 
 describe('Family Members and More Resources', () => {
-  test('links a search for each recorded relative', () => {
+  test('links to a search for each recorded relative', () => {
     const html = htmlOf({ ...HONORA, mother: null })
     expect(html).toContain('href="/search?givenName=Josiah&amp;lastName=Tindlewick&amp;page=1"')
     expect(html).toContain('href="/search?givenName=Tobias&amp;lastName=Ashgrove&amp;page=1"')

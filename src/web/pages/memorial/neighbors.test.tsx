@@ -10,7 +10,7 @@ function htmlOf(neighbors: Parameters<typeof Neighbors>[0]['neighbors'], memoria
   return renderToStaticMarkup(<Neighbors memorial={memorial} neighbors={neighbors} />)
 }
 
-test('links the others with the last name in the cemetery, without the memorial itself', () => {
+test('links to the others with the last name in the cemetery, but not to the memorial itself', () => {
   const surname = { name: 'ashgrove', written: 'Ashgrove', memorials: 13 }
   const html = htmlOf({ surname, samePlot: NO_ONE })
   expect(html).toContain('/surname/ashgrove">12 others named Ashgrove here</a>')

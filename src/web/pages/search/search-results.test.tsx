@@ -58,7 +58,7 @@ describe('a search with results', () => {
     expect(words(render(found([HONORA_ROW], 1, 1)))).toContain('1 memorial Page 1 of 1')
   })
 
-  test('links the last page from a page past the end', () => {
+  test('links to the last page from a page past the end', () => {
     const html = render(found([], 99, 41), { page: 99 })
     expect(words(html)).toContain('There is no page 99')
     expect(words(html)).not.toContain('Page 99 of')
@@ -69,7 +69,7 @@ describe('a search with results', () => {
 describe('a search with a split name', () => {
   const split = { ...UNDERSTOOD, givenNames: [{ text: 'Honora', kind: 'beginning' }], splitField: 'surname' } as const
 
-  test('says so and links the search as typed', () => {
+  test('says so and links to the search as typed', () => {
     const html = render(found([HONORA_ROW], 1, 41, { understood: split }), { surname: 'Honora Ashgrove' })
     expect(words(html)).toContain(
       'Given name beginning with “Honora”, last name “Ashgrove” No results for the last name “Honora Ashgrove”, ' +
@@ -132,7 +132,7 @@ describe('a search without results', () => {
     expect(html).toContain('There is no cemetery with the ID 999.')
   })
 
-  test('links similar searches with their totals instead of search advice', () => {
+  test('links to similar searches with their totals instead of giving search advice', () => {
     const suggestions = [
       { kind: 'similar-surname', search: { ...SEARCH, match: 'similar-surname' }, total: 1 },
       { kind: 'years-2', search: { ...SEARCH, birthYear: '1841-1845' }, total: 2651 },

@@ -28,7 +28,7 @@ describe('a tag page', () => {
     expect(html).toContain('<p>A willow bowed over an urn.</p>')
   })
 
-  test("links each memorial's headstones", () => {
+  test("links to each memorial's headstones", () => {
     const html = htmlOf(tagged([HONORA, ONLY_A_DEATH_YEAR]))
     expect(html).toContain('href="/memorial/20417/honora-jane-ashgrove#headstones"')
     expect(html).toContain('>Rev. Honora Jane “Nora” Ashgrove III</a>')
@@ -48,7 +48,7 @@ describe('a tag page', () => {
     expect(html).toContain('The lychgate, raised in 1868.')
   })
 
-  test('links images of unlisted hosts without loading them', () => {
+  test('links to images of unlisted hosts without loading them', () => {
     const media = [image(1, 'https://elsewhere.example/a.jpg', { description: 'The plot' })]
     const html = htmlOf(tagged([{ ...HONORA, media }]))
     expect(html).not.toContain('<img')

@@ -42,7 +42,7 @@ test('shows the specified links in the wide and the compact menu', () => {
   expect(linksIn(compact)).toEqual(LINKS)
 })
 
-test('links Register unless no one can create an account', () => {
+test('links to Register unless no one can create an account', () => {
   expect(linksIn(render('invite'))).toContainEqual(['Register', '/register'])
   expect(linksIn(render('off'))).not.toContainEqual(['Register', '/register'])
   expect(linksIn(render('off'))).toContainEqual(['Login', '/login'])

@@ -107,7 +107,7 @@ describe('layoutPlots', () => {
     expect(layout.paths).toEqual([])
   })
 
-  test('shows both plots if two have the same position', () => {
+  test('shows both plots if they have the same position', () => {
     expect(placesOf(layOut([plot('a', 0, 0), plot('b', 0, 0), plot('c', 0, 1)], 160))).toEqual({
       a: [0, 0, 160, 112],
       b: [0, 112, 160, 112],
