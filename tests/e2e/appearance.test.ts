@@ -60,7 +60,7 @@ async function waitTwoFrames(page: Page): Promise<void> {
   )
 }
 
-test('includes a glyph for the okina in the font of names', async () => {
+test('includes a glyph for the okina in the font for names', async () => {
   const page = await openWindow()
   await page.goto('/')
   const widths = await page.evaluate(async () => {
@@ -182,7 +182,7 @@ test.each([
 test.each([
   [390, 1],
   [320, 2],
-])('two wide initials fit into the arch at %s pixels with text %s times the size', async (width, size) => {
+])('fits two wide initials into the arch at %s pixels with text %s times the size', async (width, size) => {
   const page = await openWindow({ width })
   await page.goto(samples.memorialPath)
   await page.evaluate((times) => {
@@ -199,7 +199,7 @@ test.each([
   expect(letters).toBeLessThan(arch * 0.85)
 })
 
-test.each([390, 820])('stacked offers on the home page have no outer rules at %s pixels', async (width) => {
+test.each([390, 820])('draws no outer rules around stacked offers on the home page at %s pixels', async (width) => {
   const page = await openWindow({ width })
   await page.goto('/')
   const rules = (selector: string) =>

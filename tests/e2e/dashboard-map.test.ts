@@ -254,7 +254,7 @@ describe('the keyboard', () => {
     expect(await focusedId(page)).toBe(plots[0]?.id)
   })
 
-  test('shows the focus ring of the site, uncut, around the plot', async () => {
+  test("shows the site's focus ring, unclipped, around the plot", async () => {
     const { page, map } = await openMap()
     await tabToMap(page)
     await page.keyboard.press('Home')

@@ -33,7 +33,7 @@ async function inWindow(browser: Browser, path: string, steps: (firefox: Firefox
 }
 
 describe.skipIf(isSkipped)('in Firefox', () => {
-  test('leads from a search on the home page to a memorial, and Back returns to the results', async () => {
+  test('opens a memorial through a search on the home page, and Back returns to the results', async () => {
     await inWindow(firefoxes.scripted, '/', async (firefox) => {
       await firefox.hydrated()
       await firefox.fill('input[name="lastName"]', surname())
@@ -72,7 +72,7 @@ describe.skipIf(isSkipped)('in Firefox', () => {
     })
   })
 
-  test('leads from the login to the dashboard', async () => {
+  test('opens the dashboard after the login', async () => {
     const email = await makeAccount()
     await inWindow(firefoxes.scripted, '/login', async (firefox) => {
       await firefox.hydrated()
@@ -87,7 +87,7 @@ describe.skipIf(isSkipped)('in Firefox', () => {
 })
 
 describe.skipIf(isSkipped)('in Firefox without JavaScript', () => {
-  test('leads from a search to a memorial and its cemetery', async () => {
+  test('opens a memorial and its cemetery through a search', async () => {
     await inWindow(firefoxes.plain, '/', async (firefox) => {
       expect(await firefox.texts('fieldset.theme')).toEqual([])
       await firefox.fill('input[name="lastName"]', surname())
@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)('in Firefox without JavaScript', () => {
     })
   })
 
-  test('sends forms, and leads from the login to the dashboard', async () => {
+  test('sends forms, and opens the dashboard after the login', async () => {
     const email = await makeAccount()
     await inWindow(firefoxes.plain, '/volunteer', async (firefox) => {
       await firefox.fill('main input[name="name"]', 'Ada Pell')

@@ -129,7 +129,7 @@ describe('a memorial', () => {
 })
 
 describe('the filter of a cemetery', () => {
-  test('is at the top of the page on a phone, and its button leads to the list', async () => {
+  test('is at the top of the page on a phone, and its button jumps to the list', async () => {
     const page = await open(samples.cemeteryPath, 390)
     const field = page.getByLabel('Search for memorial')
     expect((await field.boundingBox())?.y).toBeLessThan(400)

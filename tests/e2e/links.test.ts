@@ -53,7 +53,7 @@ describe('every link of the site', async () => {
     expect(dead).toEqual([])
   })
 
-  test('leads to an element with the ID in its anchor', () => {
+  test('points to an element with the ID in its anchor', () => {
     const dead = [...anchors.keys()].filter((link) => {
       const [address = '/', anchor = ''] = link.split('#')
       const page = visited.get(address)
@@ -62,7 +62,7 @@ describe('every link of the site', async () => {
     expect(dead.map((link) => `${link} on ${anchors.get(link)}`)).toEqual([])
   })
 
-  test('leads to an existing file', async () => {
+  test('points to an existing file', async () => {
     const files = new Set(
       [...visited.values()].flatMap(({ html }) =>
         [...html.matchAll(/<(?:link|script|img)[^>]+?(?:href|src)="(\/[^"]+)"/g)].map(([, file = '']) => file),

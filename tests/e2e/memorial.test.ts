@@ -41,7 +41,7 @@ async function currentDot(page: Page): Promise<string | null> {
 }
 
 describe('the carousel', () => {
-  test('moves with the arrows and dots, with slides of 80% width', async () => {
+  test('moves with the arrows and dots, with slides at 80% width', async () => {
     const page = await openWindow()
     await page.goto(path)
     await waitForScripts(page)

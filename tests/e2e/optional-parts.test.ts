@@ -65,7 +65,7 @@ describe.each([true, false])('a site whose optional parts are off (scripts: %s)'
     ])
   })
 
-  test('logs in to the home page', async () => {
+  test('opens the home page after a login', async () => {
     const email = `ada-${javaScript}@example.org`
     const page = await open('/register', javaScript)
     const main = page.locator('main')

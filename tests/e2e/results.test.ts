@@ -95,7 +95,7 @@ test.each([320, 390, 820, 1280])(
   },
 )
 
-test('shows a whole chart of decades on a tablet, or clearly only a part', async () => {
+test('shows a whole chart of decades on a tablet, or visibly only a part', async () => {
   const page = await openWindow({ width: 820 })
   const menu = await fetchJson<{ id: number }[]>('/api/cemetery/menu')
   const paths = ['/browse/surname/ashgrove', ...menu.slice(0, 8).map(({ id }) => `/browse/cemeteries/${id}`)]

@@ -8,7 +8,7 @@ import { NOT_SAVED, sendForm } from '../support/faults/posted-forms.ts'
 import { startServer } from '../support/server.ts'
 
 describeWithMounts('on a read-only file system', () => {
-  test('makes the site and the commands exit with one message and change nothing', async () => {
+  test('makes the site and the commands exit with one message, without changing anything', async () => {
     const disk = mountFolder(16)
     try {
       const data = path.join(disk.path, 'data')

@@ -121,7 +121,7 @@ describeOnPostgres('Two nodes on PostgreSQL', () => {
     expect(backup).toMatchObject({ status: 0, stdout: expect.stringContaining('Copied the database') })
   })
 
-  test('send email from one node, and from the other after the first was killed', async () => {
+  test('send email from one node, and from the other after the first is killed', async () => {
     await volunteer(nodes[0], 'bea@thornmere.example')
     await volunteer(nodes[1], 'cay@thornmere.example')
     const sent = () => nodes.map((node) => outboxOf(node).filter((file) => file.includes('form-notice')).length)
