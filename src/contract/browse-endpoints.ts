@@ -13,7 +13,8 @@ export const BROWSE_ENDPOINTS = {
   listSurnames: {
     method: 'GET',
     route: '/api/browse/surnames',
-    summary: 'Returns the surnames with one beginning and their memorials, or longer beginnings if there are too many.',
+    summary:
+      'Returns the surnames with a given beginning and their memorial counts, or longer beginnings if there are too many.',
     path: {},
     query: {
       prefix: {

@@ -11,7 +11,7 @@ import {
 const names = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=${i}`)
 
 describe('parseUrlencoded', () => {
-  test('decodes names and texts, and lists the texts of a repeated name in order', () => {
+  test('decodes names and values, and lists the values of a repeated name in order', () => {
     const texts = parseUrlencoded('a=1&b%20c=x+y&&a=%C3%A9&a&=z&d=1=2&')
     expect([...texts]).toEqual([
       ['a', ['1', 'é', '']],
@@ -21,7 +21,7 @@ describe('parseUrlencoded', () => {
     ])
   })
 
-  test('returns null for a text that cannot be decoded, but throws for such a name', () => {
+  test('returns null for a value that cannot be decoded, but throws for a name that cannot', () => {
     expect(parseUrlencoded('a=%E4&a=b').get('a')).toEqual([null, 'b'])
     expect(() => parseUrlencoded('%E4=a')).toThrow(MalformedEncodingError)
   })
@@ -45,11 +45,11 @@ test('ignores empty pairs', () => {
 })
 
 describe('parsePostedFields', () => {
-  test('returns a text for a single field and a list for a repeated one', () => {
+  test('returns a string for a single field and a list for a repeated one', () => {
     expect(parsePostedFields('a=1&b=2&a=3')).toEqual({ a: ['1', '3'], b: '2' })
   })
 
-  test('throws for a text that cannot be decoded', () => {
+  test('throws for a value that cannot be decoded', () => {
     expect(() => parsePostedFields('a=%E4')).toThrow(MalformedEncodingError)
   })
 

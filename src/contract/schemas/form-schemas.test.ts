@@ -30,7 +30,7 @@ test('rejects a form with an unknown name', () => {
 })
 
 describe('the sales form', () => {
-  test('parses numbers and trims texts', () => {
+  test('parses numbers and trims text', () => {
     expect(parseForm({ ...SALES, name: '  Ada Pell ', number_of_burials_per_year: ' 85 ' }, 'server')).toEqual({
       ok: true,
       form: { ...SALES, number_of_graves: 12000, number_of_burials_per_year: 85 },
@@ -112,7 +112,7 @@ describe('the sales form', () => {
     )
   })
 
-  test('rejects a number of 13 digits', () => {
+  test('rejects a 13-digit number', () => {
     expect(problem({ ...SALES, number_of_burials_per_year: '1234567890123' }, 'number_of_burials_per_year')).toBe(
       'The number of burials is too large.',
     )

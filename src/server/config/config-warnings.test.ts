@@ -9,7 +9,7 @@ const warningsOf = (env: Record<string, string>) => configWarnings(env, readConf
 const PUBLIC = { SITE_URL: 'https://graves.town', SUPPORT_EMAIL: 'help@graves.town', DATA_DIR: '/srv/graves' }
 
 describe('configWarnings', () => {
-  test('returns nothing for a local site and for a complete public one', () => {
+  test('returns nothing for a local site or a complete public one', () => {
     expect(warningsOf({ HOME: '/srv', PATH: '/bin', HOSTNAME: 'stone', SHELL: '/bin/sh', PORT: '8080' })).toEqual([])
     expect(warningsOf({ SITE_URL: 'http://graves.localhost:3000' })).toEqual([])
     expect(warningsOf(PUBLIC)).toEqual([])
@@ -23,7 +23,7 @@ describe('configWarnings', () => {
   })
 
   test.each([
-    ['an open host without SITE_URL', { HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, .* lead to http:\/\/localhost:3000\./],
+    ['an open host without SITE_URL', { HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, .* point to http:\/\/localhost:3000\./],
     ['an unencrypted site', { ...PUBLIC, SITE_URL: 'http://graves.town' }, /^SITE_URL is http:.* unencrypted/],
     ['the default SUPPORT_EMAIL', { ...PUBLIC, SUPPORT_EMAIL: '' }, /^SUPPORT_EMAIL is support@lychgate\.example/],
     ['a reserved FORMS_EMAIL', { ...PUBLIC, FORMS_EMAIL: 'office@example.org' }, /^FORMS_EMAIL is office@example\.org/],

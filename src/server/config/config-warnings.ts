@@ -32,7 +32,7 @@ function misspelledSettings(names: readonly string[]): string[] {
 function addressWarnings({ host, site: { siteUrl } }: Config, hasSiteUrl: boolean): string[] {
   if (!isThisMachine(host) && !hasSiteUrl) {
     return [
-      `HOST is ${host}, so other machines can open the site, but SITE_URL is not set: links in pages and email lead to ${siteUrl}. Set SITE_URL to the URL that visitors see.`,
+      `HOST is ${host}, so other machines can open the site, but SITE_URL is not set: links in pages and email point to ${siteUrl}. Set SITE_URL to the URL that visitors see.`,
     ]
   }
   return isPublicUrl(siteUrl) && siteUrl.startsWith('http:')

@@ -60,7 +60,7 @@ export const SETTINGS = z.object({
   DATABASE_REPLICA_URLS: optional(
     postgresUrls,
     'none; the primary answers all reads',
-    'Replicas of the PostgreSQL database, which answer reads. Each URL leads to one server, and the primary may be one of them. See docs/nodes.md.',
+    'Replicas of the PostgreSQL database, which answer reads. Each URL points to one server, and the primary may be one of them. See docs/nodes.md.',
   ),
   MEDIA_URL: optional(
     mediaUrl,
@@ -113,7 +113,7 @@ export const SETTINGS = z.object({
   MAIL_PER_HOUR: required(
     types.wholeNumber(1, 100_000),
     '100',
-    'The number of emails that the site sends to visitors in an hour. More wait in the queue. Half of them may go to addresses that anyone can enter, such as welcomes; the rest is for accounts, such as reset links. Notices to the site owner do not count.',
+    'The number of emails that the site sends to visitors in an hour. More wait in the queue. Half of them may go to addresses that anyone can enter, as welcome emails do; the rest is for accounts, such as for reset links. Notices to the site owner do not count.',
   ),
   MAIL_PER_DAY: required(
     types.wholeNumber(1, 1_000_000),
@@ -260,7 +260,7 @@ export const SETTINGS = z.object({
   DASHBOARD: required(
     types.onOff,
     'on',
-    'Whether pages link to the sample staff dashboard. With `off`, logging in leads to the home page. The URLs of the dashboard still work.',
+    'Whether pages link to the sample staff dashboard. With `off`, the home page opens after a login. The URLs of the dashboard still work.',
   ),
   PLANS: required(
     types.onOff,

@@ -3,13 +3,13 @@ import { readConfig } from './config.ts'
 import { STORED_SETTING_NAMES } from './stored-setting-names.ts'
 import { defaultOfSetting, problemOfSetting, siteWith } from './stored-settings.ts'
 
-test('applies stored texts to the settings of pages', () => {
+test('applies stored values to the settings of pages', () => {
   const site = siteWith(readConfig({}), { SITE_NAME: 'Oak Hill', PLANS: 'off', SOCIAL_X_URL: 'off' })
   expect(site).toMatchObject({ siteName: 'Oak Hill', showsPlans: false, supportEmail: 'support@lychgate.example' })
   expect(site.socialLinks.map(({ network }) => network)).toEqual(['facebook', 'instagram', 'youtube', 'linkedin'])
 })
 
-test('prefers settings of the environment', () => {
+test('prefers settings from the environment', () => {
   const config = readConfig({ SITE_NAME: 'From the environment', SITE_URL: 'https://graves.example' })
   expect(config.environment).toEqual({ SITE_NAME: 'From the environment' })
   expect(siteWith(config, { SITE_NAME: 'Stored', PLANS: 'off' })).toMatchObject({
@@ -19,17 +19,17 @@ test('prefers settings of the environment', () => {
   })
 })
 
-test('ignores stored texts that are unknown or not accepted', () => {
+test('ignores stored values that are unknown or not accepted', () => {
   const site = siteWith(readConfig({}), { PLANS: 'perhaps', DATABASE_URL: 'x', SITE_NAME: 'Oak Hill' })
   expect(site).toMatchObject({ showsPlans: true, siteName: 'Oak Hill' })
 })
 
-test('describes the problem of a text', () => {
+test('describes what is wrong with a value', () => {
   expect(problemOfSetting('SUPPORT_EMAIL', 'us')).toBe('This must be an email address.')
   expect(problemOfSetting('SUPPORT_EMAIL', 'us@example.org')).toBeNull()
 })
 
-test('returns the defaults as texts', () => {
+test('returns the defaults as text', () => {
   expect(defaultOfSetting('SITE_NAME')).toBe('Lychgate')
   expect(defaultOfSetting('BLOG_URL')).toBe('')
   for (const name of STORED_SETTING_NAMES)
