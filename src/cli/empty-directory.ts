@@ -54,11 +54,11 @@ function emptyDirectoryWarning(config: Config, leftovers: readonly string[]): st
     config.postgres === null
       ? [
           `The directory is empty. DATA_DIR is ${path.resolve(config.dataDir)}, and the database is ${path.resolve(config.databaseFile)}.`,
-          'If the site had records before, stop it now: DATA_DIR names another folder, or its disk is not mounted.',
+          'If the site had records before, stop it now: DATA_DIR names the wrong folder, or its disk is not mounted.',
         ]
       : [
           'The directory in the PostgreSQL database is empty.',
-          'If the site had records before, stop it now: DATABASE_URL names another database.',
+          'If the site had records before, stop it now: DATABASE_URL names the wrong database.',
         ]
   return [
     ...places,

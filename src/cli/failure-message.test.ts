@@ -17,7 +17,7 @@ test.each([
   expect(failureMessage(Object.assign(new Error('Something.'), codes))).toMatch(sentence)
 })
 
-test('adds a remedy to the message of a database failure', () => {
+test('adds a remedy to the message about a database failure', () => {
   const failure = new DatabaseFailure('damaged', 'The database a.sqlite is damaged.')
   expect(failureMessage(failure)).toMatch(/^The database a\.sqlite is damaged\. Run "lychgate doctor"/)
 })

@@ -23,7 +23,7 @@ const SOLUTIONS: Readonly<Record<DatabaseProblem, string>> = {
   'read-only': 'Check the permissions of the file and how its disk is mounted.',
   'disk-error': 'Check the disk, and then run "lychgate doctor".',
   damaged: 'Run "lychgate doctor"; docs/operations.md explains how to restore a backup.',
-  unreachable: 'Check that the server runs and that its URL is right.',
+  unreachable: 'Check that the server is running and that its URL is correct.',
 }
 const HAVE_SENTENCES = [
   ConfigError,

@@ -15,7 +15,7 @@ const USAGE = `Usage: lychgate backup FOLDER
 
 Makes a consistent copy of the databases, the images, and the site key in FOLDER, even while the site or an import runs.
 FOLDER must be new or empty. "lychgate restore FOLDER" restores a backup. Images in a bucket (MEDIA_URL) are not copied. For a site
-on PostgreSQL, this machine needs the program pg_dump, in the version of the server or a newer one.
+on PostgreSQL, this machine needs the program pg_dump, in the server's version or a newer one.
 
   --in FOLDER   create a subfolder of FOLDER named after the time, such as 2026-11-24T023000Z. Images that are also in the
                 previous backup use no additional space.

@@ -133,7 +133,7 @@ test('tags show puts two spaces after a slug that is longer than its column', as
   )
 })
 
-test('tags are added, set, unset, and removed when no memorial has them', async () => {
+test('adds, sets, and unsets tags, and removes only unused ones', async () => {
   expect((await tags('add', 'slate', '--name', 'Slate', '--description', 'Thin stones.')).status).toBe(0)
   expect((await tags('add', 'slate', '--name', 'Carved slate')).out).toContain('- Slate\n')
   expect((await tags('set', '1', 'slate')).out).toContain(

@@ -28,7 +28,7 @@ Exit status: 0 both are equal, 1 failed or different, 2 usage error.
 `
 
 /** The steps that the site owner has to take after a copy */
-const AFTER_COPY = `The copy is complete. Set DATABASE_URL to the new database, and MEDIA_URL to the place of the images. The new site also needs the
+const AFTER_COPY = `The copy is complete. Set DATABASE_URL to the new database, and MEDIA_URL to the location of the images. The new site also needs the
 secret key of the old one, in SITE_KEY or as the file site.key: it decrypts second factors. See docs/nodes.md.
 `
 const NO_IMAGES = 'Images were not copied: they stay where they are. To copy them, add --media-from and --media-to.\n'
@@ -36,7 +36,7 @@ const NO_IMAGES = 'Images were not copied: they stay where they are. To copy the
 const STARTS: Readonly<Record<CopyStart, string>> = {
   new: 'Copying',
   resumed: 'Continuing to copy',
-  restarted: 'The source has changed, so the copy starts again. Copying',
+  restarted: 'The source has changed, so the copy starts over. Copying',
 }
 /** Further differences are counted but not listed. */
 const LISTED_DIFFERENCES = 20
@@ -84,7 +84,7 @@ async function copy(source: CopySide, target: CopySide, io: CopyIo): Promise<num
   io.out.write(`Copied ${countOf(copied, 'row')} in ${progress.seconds.toFixed(1)} s. Comparing both databases.\n`)
   const differences = await list((rows) => siteCopy.check(rows), io)
   if (differences > 0) {
-    io.err.write('Stop the site, and run the same command again: the copy then starts again.\n')
+    io.err.write('Stop the site, and run the same command again. The copy then starts over.\n')
     return EXIT.failed
   }
   return EXIT.done

@@ -131,7 +131,7 @@ describe('forms export', () => {
       'email_list  Dee@thornmere.example  confirmed\n',
     )
     const { out, err } = await forms('export', '--kind', 'email_list')
-    expect(err).toMatch(/^Warning: the links lead to http:\/\/localhost:3000, which only this machine can open\./)
+    expect(err).toMatch(/^Warning: the links point to http:\/\/localhost:3000, which only this machine can open\./)
     const rows: Record<string, string>[] = parse(out, { columns: true })
     expect(rows.map(({ confirmed_at, unsubscribe_url }) => [confirmed_at, unsubscribe_url])).toEqual([
       ['', ''],

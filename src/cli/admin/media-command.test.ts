@@ -22,7 +22,7 @@ const addStone = async (width = 1200) => add(site.writeUpload(await photograph({
 const get = async (url: string, headers: Record<string, string> = {}) => (await site.httpApp()).inject({ url, headers })
 
 describe('media add', () => {
-  test('adds an image without its metadata, which a running site shows at once', async () => {
+  test('adds an image to a running site at once, without its metadata', async () => {
     expect((await site.memorial(1)).media).toEqual([])
     const { status, out, err } = await add(
       site.writeUpload(await photographWithPosition()),
@@ -114,7 +114,7 @@ describe('media add', () => {
     const image = encodeImageFiles({ file: imageFileId(url.slice('/media/'.length))!, ...SIZE })
     await editor.editCemetery(id, { image, imageAlt: 'The gate' }, note)
     const { out } = await site.run('remove', '1')
-    expect(out).toContain('Cemetery 1 has this image in its page or its history.\n')
+    expect(out).toContain('Cemetery 1 has this image on its page or in its history.\n')
     expect(out).not.toContain('To erase them permanently, delete:')
     expect((await get(url)).statusCode).toBe(200)
     await editor.editCemetery(id, { image: null, imageAlt: null }, note)

@@ -201,7 +201,7 @@ function alsoShown({ alsoShownBy, alsoOfCemeteries }: Pick<ImageChange, 'alsoSho
       ? ''
       : `This image is also shown with memorial ${alsoShownBy.join(', ')}, under another ID.\n`
   if (alsoOfCemeteries.length === 0) return memorials
-  return `${memorials}Cemetery ${alsoOfCemeteries.join(', ')} has this image in its page or its history.\n`
+  return `${memorials}Cemetery ${alsoOfCemeteries.join(', ')} has this image on its page or in its history.\n`
 }
 
 function readText(option: string, text: string | undefined, max: number): string | null {

@@ -257,7 +257,7 @@ describe('memorials remove and restore', () => {
   })
 })
 
-test('memorials history lists the changes of the memorial and its images by time', async () => {
+test('memorials history lists the changes to the memorial and its images in chronological order', async () => {
   const named = (url: string) => ({ url, altText: 'A stone', description: null, isPortrait: false })
   const media = [named('/demo/a.svg'), named('/demo/b.svg'), named('/demo/c.svg')]
   await site.import([keyedRow('cy', testMemorial('Cyrus|Peake', '1850', '1900', { media }))])

@@ -27,7 +27,7 @@ describe('users create', () => {
     expect(await create('Ann@thornmere.example', 'a long pass phrase \n')).toEqual({
       status: 0,
       err: expect.stringMatching(
-        /^Warning: the links lead to http:\/\/localhost:3000, which only this machine can open\./,
+        /^Warning: the links point to http:\/\/localhost:3000, which only this machine can open\./,
       ),
       out: 'Created an account for Ann@thornmere.example. The welcome email is queued.\n',
     })

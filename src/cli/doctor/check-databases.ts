@@ -16,7 +16,7 @@ import { type RecordChecks, reportRecords } from './report-records.ts'
 
 const RESTORE = 'Stop the site and restore the newest backup; docs/operations.md explains how.'
 const MISSING_PEOPLE =
-  'If visitors sent forms or have accounts, restore the newest backup. A new site creates it when it starts.'
+  'If visitors sent forms or have accounts, restore the newest backup. A new site creates the database when it starts.'
 const SCHEMAS: readonly Schema[] = ['directory', 'people']
 const TIMEOUT_MS = 10_000
 
@@ -44,7 +44,7 @@ export async function checkDatabases(
   if (!existsSync(files.directory)) {
     const text = `There is no directory: the database ${path.resolve(files.directory)} is missing.`
     const solution =
-      'If the site had records, DATA_DIR names another folder, its disk is not mounted, or you need a backup. A new site creates the database when it starts.'
+      'If the site had records, DATA_DIR names the wrong folder, its disk is not mounted, or you need a backup. A new site creates the database when it starts.'
     return { findings: [failed(text, solution)], usable: new Set(), newest: null }
   }
   const checked = SCHEMAS.map((schema) => ({ schema, finding: checkFile(files[schema], schema, options) }))

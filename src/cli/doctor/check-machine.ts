@@ -61,7 +61,7 @@ export function checkDisk({ dataDir, databaseFile }: Config): Finding {
 export function checkClock(now: Date, newest: Date | null): Finding {
   if (newest !== null && newest.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) {
     return failed(
-      `The clock shows ${now.toISOString()}, but the data has the time ${newest.toISOString()}.`,
+      `The clock shows ${now.toISOString()}, but the newest time in the data is ${newest.toISOString()}.`,
       'Set the clock, for example with timedatectl set-ntp true. Sessions, limits, and email depend on it.',
     )
   }

@@ -68,7 +68,7 @@ async function checkServer(database: Database): Promise<Finding> {
     `SELECT pg_is_in_recovery() AS is_replica, current_setting('fsync') AS fsync, current_setting('full_page_writes') AS full_pages`,
   )
   if (row?.is_replica === 1) {
-    return failed('DATABASE_URL leads to a replica, which cannot store anything.', 'Set it to the URL of the primary.')
+    return failed('DATABASE_URL points to a replica, which cannot store anything.', 'Set it to the URL of the primary.')
   }
   return row?.fsync === 'on' && row.full_pages === 'on'
     ? ok('The database server stores changes safely')

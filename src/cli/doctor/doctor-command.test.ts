@@ -238,7 +238,7 @@ describe('doctor', () => {
   test('reports a clock that was set back', async () => {
     const { status, out } = await doctor([], {}, new Date('2001-01-01T00:00:00Z'))
     expect(status).toBe(1)
-    expect(out).toContain('error     The clock shows 2001-01-01T00:00:00.000Z, but the data has the time 20')
+    expect(out).toContain('error     The clock shows 2001-01-01T00:00:00.000Z, but the newest time in the data is 20')
   })
 
   test('reports how much of the email limits is used', async () => {
