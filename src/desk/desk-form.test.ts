@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DeskForm } from './desk-form.ts'
 
-test('reads the texts of a form, with line breaks of one character', () => {
+test('reads the text fields of a form, with one-character line breaks', () => {
   const form = DeskForm.parse('note=a%0D%0Ab&cemetery=1&cemetery=2&empty=')
   expect(form.text('note')).toBe('a\nb')
   expect(form.texts('cemetery')).toEqual(['1', '2'])

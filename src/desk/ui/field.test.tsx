@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Checkbox, SelectField, TextArea, TextField } from './field.tsx'
 import { Notice } from './notice.tsx'
 
-test('connects a field with its reading, hint, and problem', () => {
+test('associates a field with its interpretation, hint, and problem', () => {
   const html = renderToStaticMarkup(
     <TextField id="born" label="Born" name="born" value="abt 1843" reading="About 1843" hint="Any way" problem="No" />,
   )
@@ -12,7 +12,7 @@ test('connects a field with its reading, hint, and problem', () => {
   for (const id of ['born-problem', 'born-hint', 'born-reading']) expect(html).toContain(`id="${id}"`)
 })
 
-test('gives no description to a field without messages', () => {
+test('adds no description to a field without messages', () => {
   const html = renderToStaticMarkup(<TextArea id="epitaph" label="Epitaph" name="epitaph" value="At <rest>" />)
   expect(html).not.toContain('aria-')
   expect(html).toContain('At &lt;rest&gt;</textarea>')

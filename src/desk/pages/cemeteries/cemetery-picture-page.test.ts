@@ -60,7 +60,7 @@ test('adds a picture without its camera metadata', async () => {
   expect(history).not.toContain('1200x800')
 })
 
-test('describes, turns, replaces, and removes a picture, and undoes the removal', async () => {
+test('describes, rotates, replaces, and removes a picture, and undoes the removal', async () => {
   await upload(await photograph({ width: 60, height: 40 }))
   const gate = (await stored())!
   await press('save', 'The east gate')

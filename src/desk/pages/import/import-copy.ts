@@ -224,7 +224,7 @@ export const IMPORT_COPY = {
     refused:
       'Correct a row, and it goes through the same checks as the file. Rows that you do not change stay refused. Your file itself is not changed.',
     check:
-      'These rows can be stored, but look at how they were read. Correct what is wrong, and leave what is right as it is. Your file itself is not changed.',
+      'These rows can be stored, but check how they were read. Correct what is wrong, and leave what is right as it is. Your file itself is not changed.',
   },
   readPerson: 'Read as',
   firstListed: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems has all of them.`,

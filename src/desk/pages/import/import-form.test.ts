@@ -108,7 +108,7 @@ test('asks again for a missing answer, and accepts a year whose button was not c
   })
 })
 
-test('shows what to check in a column beside the column', async () => {
+test('shows what to check in a column next to that column', async () => {
   const content = 'Surname,Given,Died,Cemetery\nPell,Amos,Easter 1862,Oak Hill\n'
   const { html } = await desk.change('/desk/import', { file: { name: 'pell.csv', content } })
   expect(html).toMatch(

@@ -143,7 +143,7 @@ export const INBOX_COPY = {
   next: (title: string) => `Next: ${title}`,
   failedMail: 'This email could not be delivered.',
   mailFacts: { subject: 'Subject', to: 'To', text: 'Text' },
-  privateMail: 'Only the recipient may read this text, because it can have a link to their account.',
+  privateMail: 'Only the recipient may read this text, because it may contain a link to their account.',
   deletedMail: 'This text is no longer stored.',
   retry: 'Send again',
   openImport: 'Open the import',
@@ -193,7 +193,7 @@ export const REVIEW_COPY = {
   askFirst: 'To ask something before you decide:',
   sendOnly: 'Send only the message',
   saveHint:
-    'Accepted changes are stored in the record with its history, and this item is marked as done. You can undo it.',
+    'Accepted changes are stored in the record and its history, and this item is marked as done. You can undo it.',
   nothingToStore:
     'This correction does not change a field. If something is wrong, edit the record, then mark this as done.',
   seeRecord: 'See the page',

@@ -131,7 +131,7 @@ test('keeps the message, the note, and the decisions when someone else decided f
   expect((await desk.inbox.open(OWNER, 1))?.events).toHaveLength(2)
 })
 
-test('offers the message as a reply when someone else decided', async () => {
+test('offers the message as a reply when someone else has decided', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
   const fields = { act: 'decide', version: await version(), 'field-surname': 'accept', 'field-ageAtDeath': 'accept' }
   await desk.inbox.decide(CURATOR, 1, { accepted: [], message: '', seen: {} })
@@ -181,7 +181,7 @@ test('keeps the chosen assignee while another button is used', async () => {
   expect((await post({ act: 'assign', version: await version(), user: '2' })).html).toBe('/desk/inbox/1?done=assign')
 })
 
-test('offers an undo beside the notice of a step', async () => {
+test('offers an undo next to the notice about a step', async () => {
   await ask()
   const done = await desk.visit((await post({ act: 'state-spam', version: '0-0' })).html)
   expect(done.html).toMatch(/Marked as spam\. <\/p><button[^>]* form="item"[^>]* value="undo"[^>]*>Undo<span/)
@@ -189,7 +189,7 @@ test('offers an undo beside the notice of a step', async () => {
   expect(undone.html).not.toContain('value="undo"')
 })
 
-test('takes an item when its first reply is sent', async () => {
+test('assigns an item to the sender of its first reply', async () => {
   await ask()
   await post({ act: 'reply-progress', version: '0-0', message: 'Which grave?' })
   expect((await desk.inbox.open(OWNER, 1))?.item).toMatchObject({ state: 'progress', assigneeId: 1 })

@@ -9,7 +9,7 @@ test.each([
   ['Ada', 'Ada', 'Ada'],
   ['Ada Voss', 'Ada Mae Voss', 'Ada [Mae ]Voss'],
   ['aaa', 'aa', 'aa'],
-])('marks what is new from %j to %j', (from, to, marked) => {
+])('marks the differences from %j to %j', (from, to, marked) => {
   const shown = markDifferences(from, to).map(({ text, isNew }) => (isNew ? `[${text}]` : text))
   expect(shown.join('')).toBe(marked)
 })

@@ -45,7 +45,7 @@ test('does not ask for a message to a sender without a name or an email address'
   expect((await desk.visit(`/desk/pictures/${desk.first}`)).html).toContain('(write it in the message)')
 })
 
-test('keeps what was entered when the picture is turned', async () => {
+test('keeps what was entered when the picture is rotated', async () => {
   const page = `/desk/pictures/${desk.first}`
   const decline = { reason: 'It shows people who may be living.', answer: 'Dear Mae, they are still with us.' }
   const fields = { intent: 'left', alt: 'A slate', caption: 'East', credit: '', message: 'My own words', position: '1' }

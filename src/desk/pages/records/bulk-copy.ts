@@ -51,7 +51,7 @@ export const BULK_COPY = {
   batchIntro: (count: number, by: string) => `${countOf(count, 'record')} changed together by ${by}.`,
   undo: (count: number) => `Undo ${countOf(count, 'change')}`,
   undone: (count: number) => `Undid ${countOf(count, 'change')}.`,
-  kept: (count: number) => `${countOf(count, 'record')} had a later change of the same field, which stays.`,
+  kept: (count: number) => `${countOf(count, 'record')} had a later change to the same field, which stays.`,
   newCemetery: (name: string) => `New cemetery: ${name}`,
   removed: (count: number) =>
     `${countOf(count, 'record')} ${count === 1 ? 'was' : 'were'} removed in the meantime, and will not be changed.`,

@@ -78,7 +78,7 @@ test('rotates a picture in place, and restores a removed one', async () => {
   expect((await desk.visit(`/desk/records/2/pictures/${second}`, { fields: { alt: 'X' } })).status).toBe(422)
 })
 
-test('saves the texts of all pictures with every button, and keeps them when one is rejected', async () => {
+test('saves the text of all pictures with every button, and keeps it when one is rejected', async () => {
   await upload(40, 50, 60)
   const [first, second, third] = (await shown()).map(({ id }) => id) as [number, number, number]
   const opened = formFields((await desk.visit(PAGE)).html, 'id="pictures-form"')

@@ -72,10 +72,10 @@ test('undoes a change from the notice above the form, and keeps what was entered
 test('stores dates that are likely mistakes, with a warning', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const saved = await desk.visit('/desk/records/1', { fields: { ...form, birthDate: '1943' } })
-  expect((await desk.visit(saved.html)).html).toContain('may be a mistake. The death is before the birth.')
+  expect((await desk.visit(saved.html)).html).toContain('may be mistakes. The death is before the birth.')
 })
 
-test('keeps the input of a rejected form, with messages at the fields', async () => {
+test('keeps the input of a rejected form, with messages next to the fields', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const fields = { ...form, birthDate: 'Tuesday', cemetery: 'Nowhere', newTags: 'Slate' }
   const { status, html } = await desk.visit('/desk/records/1', { fields: { ...fields } })
@@ -327,7 +327,7 @@ test("parses a date for the desk's script", async () => {
   expect(JSON.parse(read.html)).toMatchObject({ reading: 'March 12, 1843', problem: null })
 })
 
-test('counts the memorials of an import without the removed ones', async () => {
+test('counts the memorials of an import, excluding the removed ones', async () => {
   await desk.visit('/desk/records/1/remove', { fields: { reason: 'Not a real burial' } })
   const list = (await desk.visit('/desk/records?run=1')).html
   expect(list).toContain('1 record<')

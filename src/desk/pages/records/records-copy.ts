@@ -55,7 +55,7 @@ export const LIST_COPY = {
   find: 'Find',
   more: 'More fields',
   id: 'Memorial number',
-  section: 'Section, or how the plot begins',
+  section: 'Section, or beginning of the plot',
   plot: 'Plot contains',
   plotNeedsCemetery: 'Also enter a cemetery or a name. A plot alone matches too many records.',
   tag: 'Tag',
@@ -120,7 +120,7 @@ export const RECORD_FORM_COPY = {
   saved: (fields: number) => `Saved ${countOf(fields, 'field')}.`,
   added: (id: number) => `Added memorial ${id}. It is public now.`,
   addAnother: 'Add another in this cemetery',
-  check: 'These dates are stored, but may be a mistake.',
+  check: 'These dates were stored, but may be mistakes.',
   unchanged: 'Nothing was changed, so nothing was saved.',
   undo: 'Undo',
   similarHeading: 'Is it one of these?',
@@ -141,7 +141,7 @@ export const FAMILY_COPY = {
   },
   origins: {
     linked: 'Linked by staff',
-    found: 'Found by the names in both records, or linked from there',
+    found: 'Found by the names in both records, or linked from the other record',
     unlinked: 'Unlinked by staff',
   },
   intro: 'To link a relative, find their memorial. The link is stored when you save.',
@@ -177,7 +177,7 @@ export const REMOVAL_COPY = {
   removedWhileEditing:
     'Someone removed this memorial while you were editing it, so your changes were not saved. To save them, restore the memorial, come back to this page, and send them again.',
   mergedMeanwhile: (into: number) =>
-    `This memorial has been merged into memorial ${into}, so nothing was changed. To go on, open memorial ${into}.`,
+    `This memorial has been merged into memorial ${into}, so nothing was changed. To continue, open memorial ${into}.`,
   removedBy: (by: string, reason: string | null) => `Removed by ${by}.${reason === null ? '' : ` Reason: ${reason}.`}`,
   restore: 'Restore memorial',
   restored: 'The memorial is restored and public again.',
@@ -275,6 +275,6 @@ export function rejectionText(rejection: EditRejection): string {
       return `The tag is used by ${countOf(rejection.memorials, 'memorial')}.`
     case 'nothing to undo':
     case 'cannot be undone':
-      return 'This change was undone before, or cannot be undone.'
+      return 'This change was already undone, or cannot be undone.'
   }
 }

@@ -143,7 +143,7 @@ test('does not overwrite what another owner saved before a preview or a rejected
   expect((await store.latest())?.texts).toEqual({ SITE_NAME: 'Elm Hill' })
 })
 
-test('saves settings and texts that two owners changed at once, if no setting is the same', async () => {
+test('saves settings and texts that two owners change at the same time, if they change different settings', async () => {
   const [settings, texts] = ['settings', 'texts']
   const opened = formIn((await visit('/desk/settings/texts', {})).html, texts)
   const first = formIn((await visit('/desk/settings', {})).html, settings)
