@@ -11,7 +11,7 @@ async function read(csv: string) {
 }
 
 test.each(['"', ',,', "''", '″', 'do', 'do.', 'Do.', '- do -', 'ditto', 'dto.', 'jw.', 'same as above'])(
-  'replaces %j with the surname above, and lists it',
+  'replaces %j with the surname of the row above, and lists it',
   async (mark) => {
     const cell = `"${mark.replaceAll('"', '""')}"`
     const { names, problems } = await read(`Last,First,Died\nRoe,John,1901\n,,\n${cell},Mary,1903\n${cell},Ada,1905\n`)
@@ -31,7 +31,7 @@ test.each(['Do', 'Ditto', 'Dorothy'])('keeps the surname %j', async (surname) =>
 })
 
 test.each(['″, Mary', 'dto., Mary', 'ditto, Mary', '-do- Mary', "'' Mary", '"    , Mary'])(
-  'inserts the surname above into %j',
+  'inserts the surname of the row above into %j',
   async (name) => {
     const { names } = await read(`Name;Died\nRoe, John;1901\n"${name.replaceAll('"', '""')}";1903\n`)
     expect(names[1]).toEqual(['Mary', 'Roe'])
@@ -61,7 +61,7 @@ test('refuses a row whose name is only "same"', async () => {
   expect(given.names).toEqual([['John', 'Roe']])
 })
 
-test('leaves a mark in the first row empty', async () => {
+test('reads a ditto mark in the first row as empty', async () => {
   const { names, problems } = await read('Last,First,Died\nditto,John,1901\n')
   expect(names).toEqual([['John', null]])
   expect(problems).toEqual(['note 2 ditto is a ditto mark, but no row above has a value'])

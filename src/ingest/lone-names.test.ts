@@ -125,7 +125,7 @@ test('refuses a last name with "Private", and lists the column "Years"', async (
   ])
 })
 
-test('keeps a name beside an inscription with a death, but not beside a note of a payment', async () => {
+test('keeps a name beside an inscription with a death, but not beside a note about a payment', async () => {
   const rows = [
     ...['Lorva Wade,,ae 3 wks.,', 'Lorvb Wade,,d. 1790,', 'Lorvc Wade,,1722,'],
     ...['Lorvd Wade,,,1722', 'Lorve Wade,,,dep. paid 1990', 'Lorvf Wade,,,Sec. D 1990'],

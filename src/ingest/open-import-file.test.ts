@@ -381,7 +381,7 @@ test('keeps a person whose "Deceased" column says yes, unless they were born wit
   ])
 })
 
-test('refuses an unlabeled sum below a list, even if it could be a day number of Excel', async () => {
+test('refuses an unlabeled sum below a list, even if it could be an Excel day number', async () => {
   const { rows, problems } = await read(
     'Last,First,Died,Lot\nRoe,John,4000,A1\nRoe,Mary,4400,A2\nRoe,Ada,4800,A3\n,,13200,\n,,1902,\n,,,A4\n,,4900,A5\n',
   )

@@ -29,7 +29,7 @@ function write(name: string, content: string, time = NOW): string {
   return file
 }
 
-test('removes files after the number of days, and no other files', () => {
+test('removes files after the configured number of days, and no other files', () => {
   write('old.rejects.csv', HEADER, new Date('2026-10-21T11:59:59Z'))
   write('old.rejects.csv.part', HEADER, new Date('2026-01-01T00:00:00Z'))
   write('new.rejects.csv', HEADER, new Date('2026-10-21T12:00:00Z'))

@@ -155,13 +155,13 @@ describe('the first pass', () => {
     expect((await deathsOf(content, { name })).deaths).toEqual(['1922-04-13', '1922-05-04'])
   })
 
-  test('reports a warning of the file once', async () => {
+  test('reports a warning about the file once', async () => {
     const { problems } = await readMemorialFile('Surname,Died\nRoe,1900\n"Oak,1901\n')
     expect(problems.filter(({ reason }) => reason.includes('never closed'))).toHaveLength(1)
   })
 })
 
-describe('years of two digits', () => {
+describe('two-digit years', () => {
   test('get the century of a complete year in the same row', async () => {
     const text = 'Surname,Born,Died\nRoe,1850,3/18/22\nOak,2/13/55,5/14/1885\n'
     const { rows } = await readMemorialFile(text)

@@ -279,7 +279,7 @@ describe('values that are not stored', () => {
     expect(born({ Born: '01/02/1850', 'Birth Year': '1850' }).problems).toEqual([])
   })
 
-  test('include a text too long for its field', () => {
+  test('include text that is too long for its field', () => {
     const { memorial, problems } = read({ Last: 'Roe', Plot: '4'.repeat(1001) })
     expect([memorial.surname, memorial.plot]).toEqual(['Roe', null])
     expect(problems).toEqual([['unread', 'Plot', `Plot ${'4'.repeat(1001)}`, 'is longer than 1,000 characters']])

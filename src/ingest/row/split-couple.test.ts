@@ -84,7 +84,7 @@ test('does not name a refused person as the spouse of the other', async () => {
   expect(refused).toBe(1)
 })
 
-test('writes the spouse surname first if the file does', async () => {
+test("writes the spouse's surname first if the file does", async () => {
   const { people } = await readFile('Name,Born,Died\n"ROE, JOHN & MARY",3 May 1901 / 4 June 1903,1970/1982\n')
   expect(people).toEqual(['John Roe, 1901-05-03 to 1970, Roe, Mary', 'Mary Roe, 1903-06-04 to 1982, Roe, John'])
 })
@@ -285,7 +285,7 @@ test.each([
   'Jesús (padre) y Jesús (hijo)',
   'Hans und seine Frau Grete',
   'Preserved & w. Patience',
-])('refuses %s with the date of one', async (given) => {
+])('refuses %s with a date for only one of them', async (given) => {
   const { people, problems } = await readFile(`Last,First,Died\nRoe,${given},1850\n`)
   expect(people).toEqual([])
   expect(problems).toContain('refused: names two people but has the dates of one; enter each person in a separate row')

@@ -68,7 +68,7 @@ test('decodes a line of more than 16 MiB in pieces', async () => {
   expect(lengths).toEqual([17, 17, 1])
 })
 
-test('does not detect UTF-8 in a text that ends inside a character', async () => {
+test('does not detect UTF-8 in text that ends inside a character', async () => {
   expect(await detectEncoding(pieces(Buffer.from([0x61, 0xc3]), 64))).toBe('windows-1252')
 })
 

@@ -196,7 +196,7 @@ test('rejects a sheet with thousands of empty cells for each value', () => {
   )
 })
 
-test('rejects a sheet whose cells repeat long texts', () => {
+test('rejects a sheet whose cells repeat long text', () => {
   const handler = new SheetHandler(['abcdefghij'.repeat(10_000)], [], 1900)
   const readRows = (count: number) => {
     for (let line = 1; line <= count; line++) {

@@ -58,7 +58,7 @@ describe('a file that lists animals by kind', () => {
     expect(await read([...PETS, ...others])).toEqual([7, 8])
   })
 
-  test('keeps them if only two rows list animals', async () => {
+  test('keeps rows of other kinds if only two rows list animals', async () => {
     expect(await read([...PETS.slice(0, 2), 'Bella,,2004-2019', 'Duke Roe,Vault,2001-2013'])).toEqual([4, 5])
   })
 })

@@ -157,7 +157,7 @@ describe('a name with relatives', () => {
     ])
   })
 
-  test('fills the parents, or adds a note to the birth', () => {
+  test('fills in the parents, or adds a note to the birth', () => {
     const { memorial } = read({ Name: 'Ada, dau. of John & Mary Roe', Born: '1900' })
     expect(memorial).toMatchObject({ givenNames: 'Ada', surname: 'Roe', father: 'John Roe', mother: 'Mary Roe' })
     const { lifeEvents } = read({ Name: 'Roe, Ada (d/o John)', Born: '1900' }).memorial

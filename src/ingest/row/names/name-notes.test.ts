@@ -74,7 +74,7 @@ describe('notes beside a name', () => {
       ['Mary (Daughter of Charity)', 'Roe'],
       { ...MARY, remark: 'Daughter of Charity' },
     ],
-  ])('are read equally from %j and from the columns %j', (whole, [First, Last], expected) => {
+  ])('are read the same way from %j and from the columns %j', (whole, [First, Last], expected) => {
     expect(partsOf({ Name: whole })).toEqual(expected)
     expect(partsOf({ First, Last })).toEqual(expected)
   })
