@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 
 describe('GET /api/memorial/{id}', () => {
-  test('returns the memorial by its wire names', async () => {
+  test('returns the memorial under its wire names', async () => {
     const { status, body, headers } = await get('/api/memorial/7')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')

@@ -22,7 +22,7 @@ describe('any endpoint', () => {
     expect((await get('/api/memorial/7', { 'if-none-match': '"x"' })).status).toBe(200)
   })
 
-  test('makes errors uncacheable', async () => {
+  test('marks errors as uncacheable', async () => {
     for (const url of ['/api/memorial/9', '/api/memorial/1000', '/api/search/memorial?page=x', '/api/nothing']) {
       expect((await get(url)).headers['cache-control'], url).toBe('no-store')
     }

@@ -49,7 +49,7 @@ describe('delivery', () => {
     expect(await fixture.unsent()).toEqual([])
   })
 
-  test('does not send a sent email again, and deletes its text', async () => {
+  test('does not resend a sent email, and deletes its text', async () => {
     const sent: string[] = []
     const delivery = fixture.deliver(fakeMailer(({ to }) => void sent.push(to)))
     await fixture.queued('owner@graves.example')

@@ -255,7 +255,7 @@ describe('unsubscribing', () => {
     expect(await mails('reset-link')).toHaveLength(1)
   })
 
-  test('does not erase other forms of the address', async () => {
+  test('does not erase other forms from the address', async () => {
     await records.store(
       { kind: 'sales', email: ANN, fields: {}, pageUrl: '', receivedAt: fixture.clock.now(), isFlagged: false },
       null,
@@ -265,7 +265,7 @@ describe('unsubscribing', () => {
     expect(await entries()).toMatchObject([{ kind: 'sales' }])
   })
 
-  test("rejects a wrong token, and another address's", async () => {
+  test('rejects a wrong token and the token of another address', async () => {
     await signUp()
     const { token } = unsubscribeLinkIn(list.unsubscribeUrl('bob@thornmere.example'))
     for (const wrong of [token, '', 'x'.repeat(5000)]) {

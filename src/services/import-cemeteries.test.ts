@@ -61,7 +61,7 @@ test('keeps the demo data if the file has no cemetery', async () => {
   expect(calls).toEqual([])
 })
 
-test('stores the cemeteries read before a failure, then throws it', async () => {
+test('stores the cemeteries read before a failure, then throws the error', async () => {
   const { writer, calls } = fakeWriter()
   await expect(run(writer, [batch(100), new Error('cut off')])).rejects.toThrow('cut off')
   expect(calls).toEqual(['remove demo data', 'store 100'])

@@ -107,7 +107,7 @@ test('stores rows in order in large batches, counts the outcomes, and lists miss
   expect(missing).toEqual(['Jane Roe'])
 })
 
-test('stores rows with long texts in smaller batches', async () => {
+test('stores rows with long text in smaller batches', async () => {
   const { writer, calls } = fakeWriter()
   const long = { rows: Array<ImportRow>(60).fill(rowWith('x'.repeat(20_000))), refused: 0 }
   await run(writer, { batches: batchesOf(long, long, long) })

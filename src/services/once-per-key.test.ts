@@ -75,7 +75,7 @@ test('accepts the same post again after 24 hours', async () => {
   expect(await once.run(POST, 'repeated', store)).toBe('stored')
 })
 
-test('does not confuse the same key of two endpoints', async () => {
+test('does not confuse the same key on two endpoints', async () => {
   const store = async (post: Parameters<OncePerKey['record']>[0]) => {
     await once.record(post)
     return 'stored'

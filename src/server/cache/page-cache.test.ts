@@ -38,7 +38,7 @@ async function visit(page = PAGE): Promise<string | null | undefined> {
   return textOf((await cache.findOrJoin(page)) ?? (await cache.make(page, () => makePage())))
 }
 
-test('makes a page only once until something changes', async () => {
+test('renders a page only once until something changes', async () => {
   expect([await visit(), await visit(), await visit('/')]).toEqual(['page 1', 'page 1', 'page 2'])
 })
 
@@ -58,7 +58,7 @@ test('drops all pages at midnight in the time zone of the server, and when the c
   expect(await visit()).toBe('page 3')
 })
 
-test('does not cache a page if the directory or the date changes while it is being made', async () => {
+test('does not cache a page if the directory or the date changes while it is being rendered', async () => {
   const changes = [
     () => version++,
     () => {
@@ -77,7 +77,7 @@ test('does not cache a page if the directory or the date changes while it is bei
   }
 })
 
-test('makes a page once for all requests that arrive in the meantime', async () => {
+test('renders a page once for all requests that arrive in the meantime', async () => {
   const started = Promise.withResolvers<CacheableResponse>()
   const first = cache.make(PAGE, () => started.promise)
   const others = Array.from({ length: 20 }, () => visit())

@@ -34,7 +34,7 @@ test('creates a folder that only its owner can open', () => {
   expect(modeOf(dataDir)).toBe(0o700)
 })
 
-test('removes the permissions of other users from files of an earlier version', () => {
+test('removes the permissions of other users from files created by an earlier version', () => {
   const files = [
     ['graves.sqlite'],
     ['graves.sqlite-wal'],

@@ -41,7 +41,7 @@ test('lists owners and curators first, and finds any account by part of its name
 })
 
 describe('an account', () => {
-  test('gets a role in cemeteries found by the page, and the history names the author', async () => {
+  test('gets a role in cemeteries found on the page, and the history names the author', async () => {
     const search = await desk.submit(`${HOME}/${bo.userId}`, [
       ['role', 'some-cemeteries'],
       ['cemetery', '12'],
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(response.body).toContain('value="Cy"')
   })
 
-  test('is rejected with all problems of the address and the role', async () => {
+  test('is rejected with all problems with the address and the role', async () => {
     const { statusCode, body } = await invite(['email', 'cy'], ['role', 'some-cemeteries'])
     expect(statusCode).toBe(422)
     expect(body).toContain('The email must be a valid email address.')

@@ -171,7 +171,7 @@ test.each([
   ['that no one may send any more', () => (staff = null), 403],
   ['that the role does not allow', () => (staff = { ...OWNER, role: 'curator' }), 403],
   ['to a page that is gone', () => {}, 404],
-])('returns the entered texts of a form %s', async (_, change, status) => {
+])('returns the entered text of a form %s', async (_, change, status) => {
   change()
   const response = await post('/desk/health', 'message=Ten+minutes+of%0D%0Awork&act=reply')
   expect(response.statusCode).toBe(status)
@@ -253,7 +253,7 @@ const upload = (note: string) =>
     { 'content-type': 'multipart/form-data; boundary=x' },
   )
 
-test('describes the problem of a form with a file and a damaged text', async () => {
+test('describes the problem with a form that has a file and damaged text', async () => {
   const response = await upload('At\0rest')
   expect(response.statusCode).toBe(400)
   expect(response.body).toContain('The form is malformed.')

@@ -293,7 +293,7 @@ test('returns 500 for a database failure', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('limits the forms of an IP address, but not its other requests', async () => {
+test('limits the forms from an IP address, but not its other requests', async () => {
   await close()
   await open({ RATE_LIMITS: 'on', RATE_LIMIT_FORMS: '3' })
   for (let i = 0; i < 3; i++) expect((await post(SALES)).status).toBe(201)

@@ -59,7 +59,7 @@ describe('over HTTPS', () => {
     },
   )
 
-  test('continues a session of an older version under the new name', async () => {
+  test('continues a session from an older version under the new name', async () => {
     const old = 'B'.repeat(43)
     await site.people.run('UPDATE session SET id_hash = ?', createHash('sha256').update(old).digest())
     const { status, setCookies } = await visit(`lychgate_session=${old}`)

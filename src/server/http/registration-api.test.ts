@@ -114,7 +114,7 @@ describe('registering', () => {
     ['AdaPell-1984', "the person's name"],
     ['ada-example-77', 'the email'],
     ['Zxcvbnm!2345', 'keyboard rows'],
-  ])('rejects %s, which contains only %s and a pattern, at the field', async (password) => {
+  ])('rejects %s, which contains only %s and a pattern, with an error next to the field', async (password) => {
     const text =
       'This password is too easy to guess. Please choose one with more characters that are not a name, a date, or a common pattern.'
     const body = registrationOf(EMAIL, { password, password_confirmation: password })
@@ -192,7 +192,7 @@ describe('requesting a reset link', () => {
     expect((await site.client().post('/api/forgot-password', { email: EMAIL })).status).toBe(200)
   })
 
-  test('requires an email with the message of the screen', async () => {
+  test("requires an email, with the screen's own message", async () => {
     const { status, data } = await site.client().post('/api/forgot-password', { email: ' ' })
     expect([status, data.message]).toEqual([422, 'Please enter your email address.'])
   })
@@ -253,7 +253,7 @@ describe('a reset link', () => {
     expect((await reset(resetOf(token))).status).toBe(200)
   })
 
-  test('changes the password once when it is used twice at once', async () => {
+  test('changes the password once when it is used twice at the same time', async () => {
     await site.newAccount()
     const token = await askForLink()
     const passwords = Array.from({ length: 8 }, (_, i) => `among the yews ${i}`)

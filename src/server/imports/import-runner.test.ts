@@ -158,7 +158,7 @@ test('updates the people of another source when staff confirm that the file is a
   expect((await desk.tools.jobs.find(2))?.checked?.counts).toMatchObject({ added: 0, unchanged: 4 })
 })
 
-test('imports the file of a curator with one named cemetery only into that cemetery', async () => {
+test('imports a file from a curator of one named cemetery only into that cemetery', async () => {
   const staff = await desk.addStaff('Daniel', { role: 'curator', cemeteries: [1] })
   const own = { name: 'own.csv', content: 'Surname,Given,Died\nAshgrove,Honora,1921\n' }
   await expect(desk.visit('/desk/import', { staff, file: own })).rejects.toThrow('Your role does not allow this.')

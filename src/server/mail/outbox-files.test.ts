@@ -23,7 +23,7 @@ async function write(kind: MailKind, to: string, replyTo: string | null = null) 
 
 const LONG = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`
 
-describe('finding outbox files of an email address', () => {
+describe('finding the outbox files for an email address', () => {
   test.each([
     ['ann@b.example', 'ANN@B.example'],
     ['Jiří@příklad.example', 'jiří@PŘÍKLAD.example'],

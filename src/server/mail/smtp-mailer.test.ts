@@ -127,7 +127,7 @@ describe('a sent email', () => {
   })
 
   test.each(['1<ann@graves.example>', '"1"<ann@graves.example>', '(1)ann@graves.example', '1:ann@graves.example;'])(
-    'to %s does not reach the address within this text',
+    'to %s does not reach the embedded address',
     async (to) => {
       const server = await receiver()
       await mailer(server.settings)

@@ -93,7 +93,7 @@ test('stores photos for review, with their position, and redirects', async () =>
   ])
 })
 
-test('explains which photos it does not accept, and keeps the others and the entered texts', async () => {
+test('explains which photos it does not accept, and keeps the others and the entered text', async () => {
   const photos = [
     ['good.jpg', await photograph({ width: 30, height: 20 })],
     ['bomb.png', bombPng(60_000, 60_000)],
@@ -142,7 +142,7 @@ test('responds to scripts with JSON', async () => {
   })
 })
 
-test('receives at most ten uploads of one network at a time', async () => {
+test('receives at most ten uploads from one network at a time', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const open = Array.from({ length: 10 }, () => {
     const payload = new PassThrough()

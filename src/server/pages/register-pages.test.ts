@@ -217,7 +217,7 @@ describe('a form posted to a page', () => {
     expect(requests).toEqual([])
   })
 
-  test('can be a correction whose texts are as long as allowed, in any script', async () => {
+  test('can be a correction with the longest allowed text, in any script', async () => {
     const long = '墓'.repeat(5000)
     const short = '墓'.repeat(500)
     const fields = [

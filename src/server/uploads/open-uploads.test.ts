@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OpenUploads } from './open-uploads.ts'
 
-test('allows ten open uploads of one network, while other networks can begin theirs', () => {
+test('allows ten open uploads from one network, while other networks can begin theirs', () => {
   const uploads = new OpenUploads()
   const ends = Array.from({ length: 10 }, (_, i) => uploads.begin(`2001:db8:1:1::${i}`))
   expect(ends).not.toContain(null)

@@ -53,7 +53,7 @@ test('stores a file with an owner-only mode, and returns it with the fields', as
   expect(statSync(stored?.path ?? '').mode & 0o777).toBe(0o600)
 })
 
-test('rejects a text with NUL, and keeps no file', async () => {
+test('rejects text with NUL, and keeps no file', async () => {
   const form = formWith(new File(['name\nJané'], 'a.csv'))
   form.append('note', 'At\0rest')
   await expect(receive(await requestWith(form), {})).rejects.toMatchObject({ statusCode: 400 })
@@ -117,7 +117,7 @@ test.each(['__proto__', 'constructor', 'toString'])('reads a part with the heade
   expect(received === 400 ? received : [...received.fields]).toEqual(received === 400 ? 400 : [[name, ['abc']]])
 })
 
-test('stops parsing after a problem, and reads the rest', async () => {
+test('stops parsing after a problem, and discards the rest', async () => {
   const field = '\r\n--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'
   let read = 0
   function* chunks() {
@@ -133,7 +133,7 @@ test('rejects a form without a boundary', async () => {
   await expect(receive(requestOf([], 'multipart/form-data'), {})).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('rejects a form with 4,001 fields or with texts of more than 2 MB', async () => {
+test('rejects a form with 4,001 fields or more than 2 MB of text', async () => {
   const many = new FormData()
   for (let field = 0; field <= 4000; field++) many.append(`f${field}`, '')
   await expect(receive(await requestWith(many), {})).rejects.toMatchObject({

@@ -61,7 +61,7 @@ describe('changePassword', () => {
     [{ password_confirmation: 'else' }, 'password', /do not match/],
     [{ current_password: '' }, 'current_password', /required/],
     [{ current_password: ['a', 'b'] }, 'current_password', /text/],
-  ])('rejects %j with a message at the field', async (fields, field, text) => {
+  ])('rejects %j with a message next to the field', async (fields, field, text) => {
     const visitor = await loggedIn()
     await expect(security(visitor).changePassword({ ...CHANGE, ...fields })).rejects.toMatchObject({
       fields: { [field]: [expect.stringMatching(text)] },

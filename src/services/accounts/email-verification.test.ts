@@ -91,7 +91,7 @@ describe('sendVerification', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  test('sends one link a minute and five a day', async () => {
+  test('sends at most one link a minute and five a day', async () => {
     await send()
     await expect(send()).rejects.toMatchObject({ name: 'TooManyAttemptsError', seconds: 60 })
     for (let link = 2; link <= 5; link++) {

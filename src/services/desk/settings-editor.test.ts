@@ -36,13 +36,13 @@ test('keeps every version with its author and time', async () => {
   expect(await editor.find(RUTH)).toMatchObject({ version: 2, stored: { PLANS: 'off' } })
 })
 
-test('stores nothing when a text is invalid, and names the setting', async () => {
+test('stores nothing when a value is invalid, and names the setting', async () => {
   const outcome = await editor.store(RUTH, 0, { SITE_NAME: 'Oak Hill', PLANS: 'maybe' })
   expect(outcome).toEqual({ kind: 'invalid', problems: { PLANS: 'This must be "on" or "off".' } })
   expect(await store.latest()).toBeNull()
 })
 
-test('ignores names of settings that the desk does not have', async () => {
+test('ignores settings that the desk does not have', async () => {
   expect(await editor.store(RUTH, 0, { DATABASE_URL: 'sqlite:/tmp/x' })).toEqual({ kind: 'unchanged' })
 })
 

@@ -11,7 +11,7 @@ async function drawn(format: 'png' | 'tiff' | 'avif'): Promise<Buffer> {
     .toBuffer()
 }
 
-test('removes the texts of a PNG before the decoder unpacks them', async () => {
+test('removes the text chunks of a PNG before the decoder unpacks them', async () => {
   const plain = await drawn('png')
   const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(1_000_000))]))
   const texts = [

@@ -64,7 +64,7 @@ test('ignores EXIF data that cannot be read', () => {
   })
 })
 
-test('reads the time beside thousands of entries that each claim all of the data', () => {
+test('reads the time among thousands of entries that each claim all of the data', () => {
   const claims = 4000
   const photoAt = 10 + (claims + 1) * 12
   const exif = Buffer.alloc(photoAt + 34)

@@ -42,7 +42,7 @@ const epitaphs = () =>
     return found === null || found === 'removed' ? null : found.epitaph
   })
 
-test('changes no memorial that was moved to another cemetery, or to none, in an import of a curator of a named cemetery', async () => {
+test('does not change memorials moved to another cemetery, or to none, in an import by a curator of a named cemetery', async () => {
   await move(4, 2)
   await move(5, null)
   const html = await upload(SECOND)
@@ -57,7 +57,7 @@ test('changes no memorial that was moved to another cemetery, or to none, in an 
   ])
 })
 
-test("lists only a curator's own imports as a filter of records", async () => {
+test("offers only a curator's own imports as a filter for records", async () => {
   const filesFor = async (member: StaffMember) => (await desk.records.listRuns(member)).map(({ file }) => file)
   expect(await filesFor(desk.owner)).toEqual(['burials.csv', 'test'])
   expect(await filesFor(staff)).toEqual(['burials.csv'])

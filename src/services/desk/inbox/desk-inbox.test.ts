@@ -167,7 +167,7 @@ test('sends the reason for declining a field', async () => {
   )
 })
 
-test('does not overwrite a change that someone made since the reviewer looked', async () => {
+test('does not overwrite a change made after the reviewer opened the item', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const outcome = await inbox.decide(OWNER, 1, { accepted: ['surname'], message: '', seen: { surname: 'Rook' } })
   expect(outcome).toMatchObject({
@@ -267,7 +267,7 @@ test('assigns a correction to the verified account of its sender', async () => {
   expect([(await openItem(1)).item.email, (await openItem(2)).item.email]).toEqual(['dan@example.org', ''])
 })
 
-test('limits the corrections of one network', async () => {
+test('limits the corrections from one network', async () => {
   for (let i = 0; i < 60; i++) await suggest(MEMORIAL, { comment: `${i}` }, sender)
   await expect(suggest(MEMORIAL, { comment: 'more' }, sender)).rejects.toMatchObject({ statusCode: 429 })
   await suggest(MEMORIAL, { comment: 'other network' }, { ...sender, address: '192.0.2.2' })
@@ -315,7 +315,7 @@ test('links to the next older waiting item, and after the oldest to the latest',
   expect([await nextOf(1), await nextOf(2)]).toEqual([2, undefined])
 })
 
-test('rejects empty and very long texts', async () => {
+test('rejects empty and very long text', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const long = 'a'.repeat(20_001)
   expect(await inbox.addNote(OWNER, 1, ' \n')).toBe('empty')

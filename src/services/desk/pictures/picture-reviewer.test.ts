@@ -46,7 +46,7 @@ describe('the review', () => {
     expect((await reviewer.listWaiting(OWNER, 1)).data.map(({ picture }) => picture.id)).toEqual([first, second])
   })
 
-  test('accepts a picture again after an undo, with the new texts', async () => {
+  test('accepts a picture again after an undo, with the new text', async () => {
     const { reviewer, first, shownImages } = opened
     await reviewer.accept(OWNER, first, ACCEPT)
     await reviewer.undo(OWNER, first)
@@ -140,7 +140,7 @@ const CALLS: Readonly<
   accept: [(reviewer, staff, id) => reviewer.accept(staff, id, ACCEPT), EDITORS],
 }
 
-describe('the pictures of visitors', () => {
+describe('pictures from visitors', () => {
   let opened: Awaited<ReturnType<typeof openDeskPictures>>
   beforeAll(async () => {
     opened = await openDeskPictures()
