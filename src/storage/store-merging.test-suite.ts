@@ -36,7 +36,7 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
     })
     afterEach(() => opened.close())
 
-    test('moves the images and links of a memorial to the other, and returns the other for its ID', async () => {
+    test('moves the images and links of one memorial to the other, and returns the other for its ID', async () => {
       await editor.editMemorial(3, { familyLinks: ['mother 2'] }, NOTE)
       await editor.mergeMemorial(2, 1, { epitaph: 'Asleep' }, NOTE)
       const merged = await found(1)
@@ -49,7 +49,7 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       await expect(editor.mergeMemorial(2, 3, {}, NOTE)).rejects.toThrow('removed')
     })
 
-    test('removes a demo memorial that another one was merged into, and keeps one with a real memorial in it', async () => {
+    test('removes a demo memorial that another demo memorial was merged into, and keeps one that a real memorial was merged into', async () => {
       const session = await opened.writer.beginImport({ name: 'demo', isDemo: true })
       await session.store(
         ['One', 'Two', 'Three', 'Four'].map((name) => keyedRow(name, testMemorial(`Demo|${name}`, '', '1900'), HILL)),
@@ -84,7 +84,7 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       expect((await importing()).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
     })
 
-    test('undoes a merge of memorials of the demo data', async () => {
+    test('undoes a merge of memorials in the demo data', async () => {
       const session = await opened.writer.beginImport({ name: 'demo', isDemo: true })
       await session.store([
         keyedRow('1', testMemorial('Demo|One', '1850', '1900'), testCemetery('Invented')),

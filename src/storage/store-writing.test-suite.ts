@@ -138,7 +138,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await importing([keyed, keyed], 'other')).outcomes).toEqual(['added', 'duplicate-key'])
     })
 
-    test('adds no memorial of a row that is not proven to be about a person, and keeps that of an earlier import', async () => {
+    test('adds no memorial for a row that is not proven to be about a person, and keeps the one from an earlier import', async () => {
       const row = (surname: string): ImportRow => ({
         line: 1,
         identity: { isKey: false, text: surname },

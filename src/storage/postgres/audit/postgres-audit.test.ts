@@ -39,7 +39,7 @@ describeOnPostgres('A damaged directory', () => {
     ],
     ['a memorial is missing from its list', 'DELETE FROM cemetery_listing WHERE memorial_id = 2', /from the list of/],
     ['a count is wrong', 'UPDATE cemetery SET memorials_count = 7 WHERE id = 1', /cemeteries with a wrong count/],
-    ['the total is wrong', "UPDATE search_token SET memorials = 9 WHERE token = '*'", /totals of all memorials/],
+    ['the total is wrong', "UPDATE search_token SET memorials = 9 WHERE token = '*'", /wrong totals of all memorials/],
     ['a date is missing from its day', 'DELETE FROM day_listing', /days with a wrong list of births/],
     ['the places are missing', 'UPDATE place_name SET cemeteries = 9', /place names whose cemetery count/],
     ['the dates of the sitemap are missing', 'DELETE FROM sitemap_part', /sitemap files with records that changed/],

@@ -46,7 +46,7 @@ describeOnPostgres('PostgresDatabase', () => {
     expect(pairs.map((row) => row.second)).toEqual(['b', '2', null])
   })
 
-  test('compares texts by code point in any locale of the database', async () => {
+  test('compares text by code point in any locale of the database', async () => {
     await inserting('Zeta', 'alpha', 'Ærø', 'Beta')
     const rows = await db().all("SELECT name FROM tag WHERE name > 'A' ORDER BY name")
     expect(rows.map((row) => row.name)).toEqual(['Beta', 'Zeta', 'alpha', 'Ærø'])
@@ -98,7 +98,7 @@ describeOnPostgres('PostgresDatabase', () => {
     expect(await hasTag('half-done')).toBe(false)
   })
 
-  test('shows the changes of a transaction only to its own statements', async () => {
+  test('shows the changes in a transaction only to its own statements', async () => {
     const written = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
     const transaction = db().transaction(async () => {

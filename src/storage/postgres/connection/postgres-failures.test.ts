@@ -7,7 +7,7 @@ import { convertPostgresError } from './postgres-failures.ts'
 
 const UNREACHABLE = { name: 'DatabaseFailure', problem: 'unreachable' }
 
-test('reports a certificate that cannot be verified in one sentence', () => {
+test('reports in one sentence that a certificate cannot be verified', () => {
   const error = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
   const converted = convertPostgresError(error)
   expect(converted).toBeInstanceOf(RefusedConnectionError)

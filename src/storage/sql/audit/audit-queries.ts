@@ -156,7 +156,7 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
      WHERE mt.order_key IS DISTINCT FROM m.order_key`,
   ],
   [
-    'totals of all memorials that are wrong',
+    'wrong totals of all memorials',
     `SELECT count(*) FROM memorial EXCEPT SELECT coalesce(sum(memorials), 0) FROM search_token WHERE token = '*'`,
   ],
 ]

@@ -53,7 +53,7 @@ function testComparison(place: () => DatabaseUrl, wrongDocuments: readonly strin
     expect((await copyAll(from, place())).differences).toEqual([])
   })
 
-  test('finds nothing in a copy', async () => {
+  test('finds no differences in a copy', async () => {
     expect(await differencesAfter(place(), 0)).toEqual([])
   })
 

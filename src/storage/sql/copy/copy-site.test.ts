@@ -74,7 +74,7 @@ describeOnPostgres('a copy', () => {
     )
   })
 
-  test('is rejected for a text that PostgreSQL cannot store, and continues when the text is corrected', async () => {
+  test('is rejected for text that PostgreSQL cannot store, and continues when the text is corrected', async () => {
     const source = new DatabaseSync(path.join(folder, 'back', FILES[1]))
     source.exec("UPDATE mail SET reply_to = 'a' || char(0)")
     const copied = await newTestDatabase('empty')

@@ -67,7 +67,7 @@ test('finds a family by its names, oldest first', async () => {
   expect((await memorial(3)).relatives[0]).toMatchObject({ gender: 'Male', memorial: { givenNames: 'Josiah' } })
 })
 
-test('updates the relatives after every change of a record', async () => {
+test('updates the relatives after every change to a record', async () => {
   await importRows(writer, FAMILY)
   await edit((editor) => editor.editMemorial(1, { spouse: 'Tindlewick, Clara' }, NOTE))
   expect(await relativesOf(3)).toEqual(['mother 2 (Tindlewick, Abigail)', 'sibling 4'])

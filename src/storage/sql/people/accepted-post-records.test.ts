@@ -68,7 +68,7 @@ function describeAcceptedPosts(open: () => Promise<Database>): void {
     expect([await rowsIn('form_submission'), await rowsIn('mail')]).toEqual([1, 1])
   })
 
-  test('stores nothing of a repeated post', async () => {
+  test('stores nothing from a repeated post', async () => {
     const accounts = new SqlAccountStore(database)
     const invitations = new SqlInvitations(database)
     const user = await accounts.createUser({ name: 'A', email: 'a@x.example', passwordHash: 'h' }, link(1), MAIL, NOW)

@@ -77,7 +77,7 @@ test('stores repeated submissions of other forms from one address', async () => 
   expect(await listed()).toHaveLength(4)
 })
 
-test('stores every flagged sign-up of an address', async () => {
+test('stores every flagged sign-up from an address', async () => {
   const signUp = submission({ kind: 'email_list', fields: {}, isFlagged: true })
   await records.store(signUp, null)
   await records.store(signUp, null)
@@ -97,7 +97,7 @@ test('filters by kind and by time, including `from` and excluding `until`', asyn
   expect(await ids({ kind: 'sales', from: new Date('2026-01-02'), until: new Date('2026-01-03') })).toEqual([3])
 })
 
-test('lists each of 1,203 submissions of the same millisecond once', async () => {
+test('lists each of 1,203 submissions from the same millisecond once', async () => {
   await connection.transaction(async () => {
     for (let i = 0; i < 1203; i++) {
       await connection.run(
@@ -108,7 +108,7 @@ test('lists each of 1,203 submissions of the same millisecond once', async () =>
   expect((await listed()).map(({ id }) => id)).toEqual(Array.from({ length: 1203 }, (_, i) => i + 1))
 })
 
-test('finds and erases only the forms of one address, regardless of case', async () => {
+test('finds and erases only the forms from one address, regardless of case', async () => {
   await records.store(submission({ email: 'Ada@Example.org' }), null)
   await records.store(submission({ email: 'ada@example.org', kind: 'email_list', isFlagged: true }), null)
   await records.store(submission({ email: 'ada@example.com' }), null)

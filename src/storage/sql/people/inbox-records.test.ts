@@ -149,7 +149,7 @@ test('stores a correction with its item and notice', async () => {
   expect((await corrections.find(id))?.decision).toEqual(decision)
 })
 
-test('erases corrections and forms of an address with their items', async () => {
+test('erases corrections and forms from an address with their items', async () => {
   await corrections.store(...sent('Miriam@example.org'))
   await corrections.store(...sent('other@example.org'))
   const forms = new SqlFormRecords(people)
@@ -169,7 +169,7 @@ test('erases corrections and forms of an address with their items', async () => 
   ])
 })
 
-test('withdraws only an undecided correction of the account', async () => {
+test('withdraws only an undecided correction from the account', async () => {
   const user = `INSERT INTO "user" (name, email, email_key, password, created_at) VALUES ('M', 'm@e.org', 'm@e.org', '', '')`
   await people.run(user)
   const id = await corrections.store(...sent('m@e.org', 1))

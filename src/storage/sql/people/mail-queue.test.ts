@@ -48,7 +48,7 @@ describe('enqueueMail', () => {
 })
 
 describe('lease', () => {
-  test('returns each email once, oldest first, with all data to send it', async () => {
+  test('returns each email once, oldest first, with all the data needed to send it', async () => {
     const messageId = await queueMail(connection, mailTo('a@b.example'), NINE)
     await queueMail(connection, mailTo('c@d.example', { replyTo: null }), NINE)
     expect(await queue.lease(NINE, TEN)).toMatchObject({
@@ -187,7 +187,7 @@ describe('findByEmail and eraseByEmail', () => {
     await queueMail(connection, mailTo('jiří@Thornmere.example', { kind: 'welcome', replyTo: null }), NINE)
   })
 
-  test('find emails to an address and notices of its forms, regardless of case', async () => {
+  test('find emails to an address and notices about its forms, regardless of case', async () => {
     const found = await queue.findByEmail('Jiří@thornmere.example')
     expect(found.map(({ id, text }) => [id, text])).toEqual([
       [1, 'Text for owner@graves.example\n'],

@@ -70,7 +70,7 @@ test('finds a directory consistent after many memorials were changed and the cha
   await editor.close()
 })
 
-test('scans no table for each row of another in the queries of an audit', () => {
+test('does not scan a table for each row of another in the queries of an audit', () => {
   const database = new DatabaseSync(file)
   const plans = AUDIT_QUERIES.flatMap(([, sql]) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
   database.close()
@@ -100,7 +100,7 @@ describe('a damaged directory', () => {
     ],
     ['a memorial is missing from its list', 'DELETE FROM cemetery_listing WHERE memorial_id = 2', /from the list of/],
     ['a count is wrong', 'UPDATE cemetery SET memorials_count = 7 WHERE id = 1', /cemeteries with a wrong count/],
-    ['the total is wrong', "UPDATE search_token SET memorials = 9 WHERE token = '*'", /totals of all memorials/],
+    ['the total is wrong', "UPDATE search_token SET memorials = 9 WHERE token = '*'", /wrong totals of all memorials/],
     ['a date is missing from its day', 'DELETE FROM day_listing', /days with a wrong list of births/],
     ['the places are missing', 'UPDATE place_name SET cemeteries = 9', /place names whose cemetery count/],
     ['the dates of the sitemap are missing', 'DELETE FROM sitemap_part', /sitemap files with records that changed/],

@@ -46,7 +46,7 @@ test('reports that migrating a large directory takes time', async () => {
   expect(reports).toEqual([expect.stringContaining('a minute or two per million memorials')])
 })
 
-test('rejects a directory of a later version', async () => {
+test('rejects a directory from a later version', async () => {
   await migrate()
   connection.run("INSERT INTO schema_migration (name, applied_at) VALUES ('9999_later.sql', '')")
   await expect(migrate()).rejects.toThrow(

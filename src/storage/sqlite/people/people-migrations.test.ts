@@ -73,7 +73,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('expires forms of an earlier version only after their notices are sent, and keeps sign-ups', async () => {
+test('expires forms from an earlier version only after their notices are sent, and keeps sign-ups', async () => {
   const records = new SqlFormRecords(people)
   const later = new Date('2026-12-01T00:00:00Z')
   expect(await records.eraseExpired(later, later)).toEqual({ erased: 2, kept: 1 })
@@ -85,7 +85,7 @@ test('expires forms of an earlier version only after their notices are sent, and
   expect(emails).toEqual(['ann@thornmere.example', 'cay@thornmere.example'])
 })
 
-test('sends email of an earlier version under the share of its kind', async () => {
+test('sends email from an earlier version under the share of its kind', async () => {
   const queue = new SqlMailQueue(people)
   const now = new Date('2026-01-03T00:00:00Z')
   expect(await queue.lease(now, now, ['account'])).toBeNull()
@@ -93,11 +93,11 @@ test('sends email of an earlier version under the share of its kind', async () =
   expect(await queue.lease(now, now, ['unconfirmed'])).toMatchObject({ messageId: '<c@x>' })
 })
 
-test('assigns the steps of an earlier version to the only account with the name of their author', async () => {
+test("assigns the steps from an earlier version to the only account with their author's name", async () => {
   expect((await new SqlInbox(people).listEvents(1)).map(({ author }) => author)).toEqual([null, null, 'Ruth'])
 })
 
-test('keeps the runs of imports of an earlier version', async () => {
+test('keeps the import runs from an earlier version', async () => {
   const jobs = new SqlImportJobs(people)
   expect((await jobs.findByRun(9))?.runIds).toEqual([4, 9])
   expect((await jobs.find(1))?.runIds).toEqual([])

@@ -96,7 +96,7 @@ async function addMergedSegments(): Promise<void> {
 const found = (token: string) =>
   connection.all('SELECT rowid AS key FROM search_document WHERE search_document MATCH ?', `"${token}"`).length
 
-test('merges the segments of changes before its start', async () => {
+test('merges the segments of changes made before it started', async () => {
   await addSegments(15)
   expect(countSegments(connection)).toBe(15)
   startMaintenance()
