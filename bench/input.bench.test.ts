@@ -24,7 +24,7 @@ describe('worstGrowth', () => {
   })
 })
 
-test('hostileShapes returns the same shapes in every run, of about the requested length', () => {
+test('hostileShapes returns the same shapes of about the requested length in every run', () => {
   const shapes = hostileShapes(50)
   expect(shapes.map(({ name }) => name)).toEqual(hostileShapes(50).map(({ name }) => name))
   for (const { text } of shapes) expect(text(5000).length).toBeGreaterThanOrEqual(5000)

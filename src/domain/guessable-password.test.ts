@@ -53,7 +53,7 @@ test.each([
   expect(left(password)).toBe(count)
 })
 
-test('ignores context texts that are empty or too short', () => {
+test('ignores context words that are empty or too short', () => {
   expect(left('li wanders off', { siteName: '', personName: 'Li', email: '' })).toBe(14)
 })
 

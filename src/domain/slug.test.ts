@@ -53,7 +53,7 @@ describe('slugOf a long text', () => {
   })
 })
 
-test('makes a valid slug of any text', () => {
+test('makes a valid slug from any text', () => {
   let seed = 7
   const next = (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

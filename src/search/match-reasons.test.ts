@@ -147,7 +147,7 @@ describe('matchReasons of a date', () => {
 })
 
 describe('matchReasons of several parts', () => {
-  test('returns the reason for the name that differs most, and the dates', () => {
+  test('returns the reasons for the name that differs most and for the dates', () => {
     const query = { ...search('Bill Wm', 'Meyer'), birthYears: { from: 1890, to: 1890 } }
     const birthDate = makePartialDate({ year: 1890, qualifier: 'about' })
     expect(reasonsFor(query, { surname: 'Maier', givenNames: 'William', birthDate })).toEqual([

@@ -9,7 +9,7 @@ function textsOf(messages: object): string[] {
   return Object.values(messages).filter((message) => typeof message === 'string')
 }
 
-test('does not repeat a text of the message catalog', () => {
+test('does not repeat text from the message catalog', () => {
   const quoted = PUBLIC_SCREENS.flatMap((screen) => textsOf(MESSAGES[screen]))
   const copies = readdirSync(import.meta.dirname).filter((name) => !name.includes('.test.'))
   const repeated = copies.flatMap((name) => {

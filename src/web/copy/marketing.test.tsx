@@ -40,7 +40,7 @@ test('mentions the “Report an error” button and does not promise every corre
   expect(htmlOf(HOME_QUESTIONS)).not.toContain('every correction')
 })
 
-test('shows the texts that an owner stored', () => {
+test('shows the text that an owner stored', () => {
   const texts = {
     TEXT_CMS_QUESTIONS: '## Who runs {site}?\nThe town. Write to {email}.\n\nOr [call](/contact-us).',
     PLAN_PREMIUM_PRICE: '$60 per month',

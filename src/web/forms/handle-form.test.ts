@@ -39,7 +39,7 @@ test('redirects an accepted form with 303 to the thank-you page', async () => {
   expect(response.headers.get('location')).toBe('/volunteer?sent=1')
 })
 
-test('returns a rejected form with its typed values and status 422', async () => {
+test('returns a rejected form with its entered values and status 422', async () => {
   const errors = { email: ['Email is required.'] }
   const { response } = await post('name=+Ada+&email=', { accepted: false, errors })
   expect(response).toMatchObject({ data: { values: { name: ' Ada ', email: '' }, errors }, init: { status: 422 } })

@@ -45,7 +45,7 @@ describe('mailto', () => {
     expect(email).toEqual({ to: TO, subject: name, body: `Name: ${name}` })
   })
 
-  test('starts a value of several lines below its label', () => {
+  test('starts a multiline value below its label', () => {
     const value = 'Gone home\rto rest\r\n\n1843\u2028to 1921'
     const { body } = parse(mailto({ to: TO, subject: 'x', lines: [{ term: 'Epitaph', value }, 'End'] }))
     expect(body).toBe('Epitaph: \r\nGone home\r\nto rest\r\n\r\n1843\r\nto 1921\r\nEnd')

@@ -57,7 +57,7 @@ describe('SalesDialog as the server renders it', () => {
     expect(html.match(/<option/g)).toHaveLength(4)
   })
 
-  test('shows errors at their fields and keeps the entered values', () => {
+  test('shows errors next to their fields and keeps the entered values', () => {
     const errors = { phone: ['This field is required and should be a valid phone number.'] }
     const html = render('premium', { errors }, { name: 'Ada "Bea" Pell', notes: 'One\n<b>two</b>' })
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)

@@ -20,7 +20,7 @@ describe('the contact form without scripts', () => {
     for (const name of ['name', 'email', 'message']) expect(html).toContain(` name="${name}"`)
   })
 
-  test('keeps the entered values and shows errors at the fields', () => {
+  test('keeps the entered values and shows errors next to the fields', () => {
     const html = htmlOf(false, {
       message: null,
       values: { name: 'Ada Pell', email: 'ada', message: 'Hello' },

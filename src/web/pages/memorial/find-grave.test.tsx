@@ -36,7 +36,7 @@ test('links to directions to the cemetery on the web when there are no coordinat
   expect(html).not.toMatch(/geo:|Copy coordinates/)
 })
 
-test('shows the coordinates of the cemetery as such for a grave without its own', () => {
+test('labels the coordinates of the cemetery as such for a grave without its own', () => {
   const position = { latitude: 43.9, longitude: -72.55 }
   const html = render({ cemetery: THORNMERE_SUMMARY }, position)
   expect(html).toContain('Coordinates of the cemetery:</p><p class="find__coordinates">43.9, -72.55</p>')
@@ -46,7 +46,7 @@ test('shows the coordinates of the cemetery as such for a grave without its own'
   )
 })
 
-test('has no directions for a cemetery without a place, and is absent without a cemetery and coordinates', () => {
+test('has no directions for a cemetery without a place, and is absent if there is neither a cemetery nor coordinates', () => {
   const cemetery = { ...THORNMERE_SUMMARY, city: null, county: null, state: null, country: null }
   expect(render({ cemetery })).not.toContain('Directions')
   expect(render({ plot: 'Row 4' })).toBe('')

@@ -27,7 +27,7 @@ describe('the volunteer form without scripts', () => {
     for (const [, htmlFor, , id] of labels) expect(htmlFor).toBe(id)
   })
 
-  test('keeps the entered values and shows errors at the fields', () => {
+  test('keeps the entered values and shows errors next to the fields', () => {
     const html = htmlOf(false, {
       message: null,
       values: { name: ' ', email: 'ada@"x' },

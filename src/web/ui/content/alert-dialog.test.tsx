@@ -10,7 +10,7 @@ function htmlOf(children: Parameters<typeof AlertDialog>[0]['children'], button?
   )
 }
 
-test('renders an alert dialog with a name, a text, and a button', () => {
+test('renders an alert dialog with a name, text, and a button', () => {
   const html = htmlOf('Name is required.')
   const [, nameId] = /<dialog [^>]*role="alertdialog"[^>]* aria-labelledby="([^"]+)"/.exec(html) ?? []
   const [, textId] = /aria-describedby="([^"]+)"/.exec(html) ?? []

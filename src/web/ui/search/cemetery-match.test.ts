@@ -27,7 +27,7 @@ describe('cemetery matches in the browser', () => {
     expect(matchCemeteries(all, 'vary')).toEqual([])
   })
 
-  test('returns every cemetery for a text without letters or digits', () => {
+  test('returns every cemetery for text without letters or digits', () => {
     expect(matchCemeteries(all, '')).toEqual(all)
     expect(matchCemeteries(all, ' % ')).toEqual(all)
   })

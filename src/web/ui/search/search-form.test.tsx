@@ -95,7 +95,7 @@ describe('the memorial search without scripts', () => {
     expect(html).toContain('The match must be exact.')
   })
 
-  test('shows the error at the invalid field', () => {
+  test('shows the error next to the invalid field', () => {
     const html = render({ values: VALUES, errors: { birthYear: ['Please write a year.'] } })
     const [field = ''] = /<input[^>]*name="birthDate"[^>]*>/.exec(html) ?? []
     expect(field).toContain('aria-invalid="true"')
