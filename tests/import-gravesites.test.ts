@@ -216,7 +216,7 @@ describeOnRealData('the burials of the VA', [GRAVESITES], () => {
     expect(lost.slice(0, 5)).toEqual([])
   })
 
-  test('adds relationships other than "Veteran (Self)" to the note of the burial', () => {
+  test('adds relationships other than "Veteran (Self)" to the note on the burial', () => {
     expectEvery(
       (row) => {
         const relationship = row.relationship as string

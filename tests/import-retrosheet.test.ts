@@ -120,7 +120,7 @@ describeOnRealData('Retrosheet’s baseball people, stored in a database', [RETR
     )
   })
 
-  test('stores cremations and body donations as notes of the burial, not as cemeteries', () => {
+  test('stores cremations and body donations as notes on the burial, not as cemeteries', () => {
     const isNone = (text: string) =>
       /^(?:cremat|body (?:donated|disposed)|buried at sea|died at sea|unknown cemetery|shot down)/i.test(text)
     expectEvery(

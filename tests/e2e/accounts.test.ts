@@ -107,7 +107,7 @@ describe('the login screen', () => {
     expect(await button(page, 'Log In').count()).toBe(1)
   })
 
-  test('shows the message of the server in a dismissible box', async () => {
+  test("shows the server's message in a dismissible box", async () => {
     const { page } = await open('/login', '/api/login')
     await logIn(page, newEmail())
     await problem(page).waitFor()
@@ -119,7 +119,7 @@ describe('the login screen', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   })
 
-  test('sends nothing while a field is empty and shows an error at the field', async () => {
+  test('sends nothing while a field is empty and shows an error next to the field', async () => {
     const { page, requests } = await open('/login')
     await button(page, 'Log In').click()
     await sheet(page).getByText('The email is required.').waitFor()
@@ -270,7 +270,7 @@ describe('the reset screen', () => {
     expect(requests).toEqual([])
   })
 
-  test('confirms that a link was sent, with the message of the server or its own', async () => {
+  test("confirms that a link was sent, with the server's message or its own", async () => {
     const { page, requests } = await open('/reset-password')
     await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 200, json: {} }))
     await fill(page, { Email: 'ada@example.org' })

@@ -31,7 +31,7 @@ describe('the sign-up in the footer with JavaScript', () => {
     await expect.poll(() => rules.length).toBe(1)
   })
 
-  test('shows an error at the field and focuses it', async () => {
+  test('shows an error next to the field and focuses it', async () => {
     const page = await openWindow()
     await page.goto('/')
     await waitForScripts(page)
@@ -105,7 +105,7 @@ describe('the sign-up in the footer without a network', () => {
 })
 
 describe('the sign-up in the footer without JavaScript', () => {
-  test('opens a page that keeps the entered text, and reloading the thank-you page sends nothing again', async () => {
+  test('opens a page that keeps the entered text, and reloading the thank-you page does not send it again', async () => {
     const email = 'plain@example.org'
     const page = await openWindow({ javaScript: false, width: 390 })
     await page.goto('/cemeteries')

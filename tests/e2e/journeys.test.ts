@@ -44,7 +44,7 @@ describe('a search from the home page', () => {
     expect(await page.getByLabel('Last Name(s)').inputValue()).toBe(surname)
   })
 
-  test('shows an error at the field for an invalid year', async () => {
+  test('shows an error next to an invalid year', async () => {
     const page = await open('/')
     await page.getByLabel('Birth Year').fill('soon')
     await page.keyboard.press('Enter')

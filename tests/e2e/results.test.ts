@@ -135,7 +135,7 @@ describe('a search with filters', () => {
   })
 
   test.each([320, 390, 820, 1024, 1280])(
-    'shows the message of an invalid year in at most two lines at %i pixels',
+    'shows the message for an invalid year in at most two lines at %i pixels',
     async (width) => {
       const page = await open('/search?birthDate=soon&deathDate=soon', width, 844)
       const messages = page.getByText('Please enter a year, such as')

@@ -132,7 +132,7 @@ describe('a failed sales form', () => {
     expect(await dialog(page).getByRole('alert').count()).toBe(0)
   })
 
-  test('shows errors at the fields that the server rejects', async () => {
+  test('shows errors next to the fields that the server rejects', async () => {
     const page = await openCms('/cms?plan=premium', { failingCall: '/api/form' })
     await page.route('**/api/form', (route) =>
       route.fulfill({ status: 422, json: { message: 'Too long.', errors: { phone: ['Too long.'] } } }),

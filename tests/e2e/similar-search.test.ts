@@ -59,7 +59,7 @@ describe('the checkbox for similar names', () => {
     expect(await box(page).isChecked()).toBe(true)
   })
 
-  test('is also in the form of the home page', async () => {
+  test('is also in the form on the home page', async () => {
     const page = await open('/')
     await page.getByLabel('Last Name(s)').fill('Fairwether')
     await box(page).focus()

@@ -175,7 +175,7 @@ describe('without a network', () => {
 })
 
 describe('without JavaScript', () => {
-  test('shows errors at the fields and keeps the entered text', async () => {
+  test('shows errors next to the fields and keeps the entered text', async () => {
     const page = await openForm({ javaScript: false })
     await page.locator('main').getByLabel('Email', { exact: true }).fill('ada@example')
     await button(page).click()
@@ -191,7 +191,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example')
   })
 
-  test('shows the thank-you message, and reloading sends nothing again', async () => {
+  test('shows the thank-you message, and reloading does not send the form again', async () => {
     const page = await openForm({ javaScript: false })
     await page.getByLabel('Name', { exact: true }).fill('Ada Pell')
     await page.locator('main').getByLabel('Email', { exact: true }).fill('ada@example.org')

@@ -60,7 +60,7 @@ describe('without JavaScript', () => {
     expect(places.every((place) => place.startsWith(samples.cemetery.name))).toBe(true)
   })
 
-  test('shows an invalid year at its field and keeps the entered text', async () => {
+  test('shows an error next to an invalid year and keeps the entered text', async () => {
     const page = await open('/search')
     await page.getByLabel('Death Year').fill('soon')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

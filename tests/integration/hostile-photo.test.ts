@@ -80,7 +80,7 @@ test('rejects a photo if no process can start, and keeps running', async () => {
   })
 })
 
-test('decodes no picture of staff in the process of the site', async () => {
+test("decodes no picture from staff in the site's own process", async () => {
   const desk = await openDeskRecords()
   const photo = path.join(desk.site.folder, 'photo.jpg')
   await writeFile(photo, await photograph({ width: 400, height: 300 }))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer } from '../support/server.ts'
 
-test('provides metrics in the format of Prometheus on a separate port, and a security log', async () => {
+test('provides metrics in the Prometheus format on a separate port, and a security log', async () => {
   const server = await startServer({ DEMO: 'off', METRICS_PORT: '0', SECURITY_LOG: 'hashed' })
   await fetch(`${server.origin}/search?lastName=Tindlewick`)
   const login = new URLSearchParams({ email: 'ann@mail.example', password: 'a wrong password' })

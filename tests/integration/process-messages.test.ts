@@ -11,7 +11,7 @@ const PROGRAM = `
   setTimeout(() => { throw new Error('broken for ann@mail.example') }, 50)
 `
 
-test('logs the warnings of Node and the error that ends the process', () => {
+test("logs Node's warnings and the error that ends the process", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     encoding: 'utf8',
     timeout: 15_000,

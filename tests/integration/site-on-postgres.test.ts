@@ -63,7 +63,7 @@ describeOnPostgres('Two nodes on PostgreSQL', () => {
     expect(first).toBe(second)
   })
 
-  test('show the change of a command within a second, even in cached pages', async () => {
+  test('show a change made by a command within a second, even in cached pages', async () => {
     const epitaph = async (node: RunningServer) =>
       (await (await fetch(`${node.origin}/memorial/7`)).text()).includes('Home from the hills')
     expect(await Promise.all(nodes.map(epitaph))).toEqual([false, false])

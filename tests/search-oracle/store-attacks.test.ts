@@ -147,7 +147,7 @@ describe('a store with hostile input', () => {
     expect((await search({})).total).toBe(HOSTILE.length + 1)
   })
 
-  test('accepts IDs and offsets at the limits of numbers', async () => {
+  test('accepts IDs and offsets at the numeric limits', async () => {
     await importRows(writer, [keyedRow('1', testMemorial('Ada|Ash', '', '1900'), testCemetery('Hill'))])
     for (const id of [Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 32 + 1]) {
       expect(await directory.findMemorial(id)).toBeNull()

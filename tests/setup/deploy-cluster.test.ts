@@ -59,7 +59,7 @@ function findUnknownFields(manifests: readonly Manifest[]): string {
 describe('the files for Kubernetes', () => {
   beforeAll(() => symlinkSync(path.join(ROOT, 'node_modules'), path.join(files.folder, 'node_modules')))
 
-  test.each(MANIFESTS)('%s fits the schemas of Kubernetes', async (file) => {
+  test.each(MANIFESTS)('%s matches the Kubernetes schemas', async (file) => {
     const manifests = readManifests(file)
     expect(manifests).not.toEqual([])
     for (const manifest of manifests) await validateManifest(manifest)
@@ -87,7 +87,7 @@ describe('the compose files', () => {
   )
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
 
-  test.each(COMPOSE_FILES)('%s fits the Compose Specification', (file) => {
+  test.each(COMPOSE_FILES)('%s matches the Compose Specification', (file) => {
     validate(parse(read(file), { merge: true }))
     expect(validate.errors ?? []).toEqual([])
   })

@@ -22,7 +22,7 @@ function program(file: string, script = '') {
 }
 
 describe('PostgreSQL', () => {
-  test('is the newest of Debian’s versions', () => {
+  test('is the newest version in Debian', () => {
     for (const version of ['9', '15', '17']) program(`${version}/bin/initdb`)
     expect(findPostgres({}, folder)).toBe(path.join(folder, '17/bin'))
   })

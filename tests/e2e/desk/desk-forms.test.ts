@@ -52,7 +52,7 @@ async function expectKept(page: Page, expected: string): Promise<void> {
 test.each([
   ['with scripts', true],
   ['without scripts', false],
-])('keeps the entered texts on Back and a reload after a search for a relative, %s', async (_, hasScripts) => {
+])('keeps the entered text on Back and a reload after a search for a relative, %s', async (_, hasScripts) => {
   const { page, context } = await openDesk(hasScripts)
   await page.goto('/desk/records/1')
   await page.getByLabel('Epitaph').fill(EPITAPH)
@@ -103,7 +103,7 @@ test('asks before a button sends one form and discards another one on the page',
   await context.close()
 })
 
-test('keeps the entered texts while there is no connection', async () => {
+test('keeps the entered text while there is no connection', async () => {
   const { page, context } = await openDesk(true)
   await page.goto('/desk/records/2')
   await page.getByLabel('Epitaph').fill(EPITAPH)
