@@ -12,11 +12,11 @@ test.each([
   '/media/anna/stöne.jpg.',
   '/media/anna./stöne.jpg%20',
   '/media/anna/stöne.jpg?size=large#top',
-])('mediaPathKey gives one key to %s', (url) => {
+])('mediaPathKey returns the same key for %s', (url) => {
   expect(mediaPathKey(url)).toBe('media/anna/stöne.jpg')
 })
 
-test('mediaPathKey gives different files different keys', () => {
+test('mediaPathKey returns different keys for different files', () => {
   const keys = ['/media/a.jpg', '/media/a%2525.jpg', '/media/a%.jpg', '/media/b/a.jpg', '/a.jpg'].map(mediaPathKey)
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -37,7 +37,7 @@ test('transliterates right-to-left scripts', () => {
   expect(slugOf('שרה כהן', 'nothing')).toMatch(/^[a-z]+-[a-z]+$/)
 })
 
-describe('slugOf a long text', () => {
+describe('slugOf with long text', () => {
   test('cuts it at a hyphen', () => {
     expect(slugOf('ashgroves '.repeat(20), 'nothing')).toBe(
       'ashgroves-ashgroves-ashgroves-ashgroves-ashgroves-ashgroves-ashgroves-ashgroves',

@@ -80,7 +80,7 @@ test('repeats at most 1,001 characters of a value that is too long for its field
   expect(problems).toContain(`note 3 do. is a ditto mark and was read as "${'x'.repeat(1001)}"`)
 })
 
-test('refuses a row whose only name is a ditto mark in a column "Deceased"', async () => {
+test('refuses a row whose only name is a ditto mark in a "Deceased" column', async () => {
   const { names, problems } = await read('Deceased,Died\nJohn Roe,1901\nditto,1902\n')
   expect(names).toHaveLength(1)
   expect(problems).toEqual(['refused 3 ditto repeats the name above; enter the name'])

@@ -151,7 +151,7 @@ test('accepts text padded with NUL characters, but rejects a binary file', async
   await expect(read('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\x01\x02')).rejects.toThrow('contains binary data')
 })
 
-test('reads a header of two rows, with cells that span both', async () => {
+test('reads a two-row header with cells that span both rows', async () => {
   const { stored } = await read('Name,,Date of,,Plot\nFirst,Last,Birth,Death,\nAnn,Roe,1850,1900,A1\n')
   expect(stored.map((row) => [row.line, row.memorial.givenNames, row.memorial.surname, row.memorial.plot])).toEqual([
     [3, 'Ann', 'Roe', 'Plot A1'],

@@ -25,7 +25,7 @@ const surnameReasons = (surname: string, person: Partial<SearchablePerson>) => r
 const givenReasons = (givenNames: string, person: Partial<SearchablePerson>) =>
   reasonsFor(search(givenNames, null), person)
 
-describe('matchReasons of a plain match', () => {
+describe('matchReasons for a plain match', () => {
   test('returns no reason', () => {
     expect(surnameReasons('Delgado', { surname: 'Delgado-Casado' })).toEqual([])
     expect(surnameReasons('mueller', { surname: 'Müller' })).toEqual([])
@@ -35,7 +35,7 @@ describe('matchReasons of a plain match', () => {
   })
 })
 
-describe('matchReasons of a surname', () => {
+describe('matchReasons for a surname', () => {
   test('names a maiden name, even in an exact search', () => {
     const person = { surname: 'Ash', maidenName: 'Tindlewick' }
     expect(surnameReasons('Tindlewick', person)).toEqual(['maiden name Tindlewick'])
@@ -61,7 +61,7 @@ describe('matchReasons of a surname', () => {
   })
 })
 
-describe('matchReasons of a given name', () => {
+describe('matchReasons for a given name', () => {
   test('states which name is a nickname of the other', () => {
     expect(givenReasons('William', { givenNames: 'Bill' })).toEqual(['nickname of William'])
     expect(givenReasons('Bill', { givenNames: 'William' })).toEqual(['Bill is a nickname of William'])
@@ -105,7 +105,7 @@ describe('matchReasons of a given name', () => {
     expect(givenReasons('Walter', { givenNames: 'Wlater' })).toEqual(['one letter from Walter'])
   })
 
-  test('names the query word of an initial', () => {
+  test('names the query word for an initial', () => {
     expect(givenReasons('William Henry', { givenNames: 'Wm H.' })).toEqual(['initial H. for Henry'])
     expect(givenReasons('Ann émilie', { givenNames: 'Ann E' })).toEqual(['initial É. for émilie'])
     expect(givenReasons('Ann Ｊｏｈｎ', { givenNames: 'Ann J' })).toEqual(['initial J. for Ｊｏｈｎ'])
@@ -131,7 +131,7 @@ describe('matchReasons of a given name', () => {
   })
 })
 
-describe('matchReasons of a date', () => {
+describe('matchReasons for a date', () => {
   const years = { from: 1850, to: 1900 }
   test('names an uncertain date if the query has a year', () => {
     const query = { ...search(null, null), birthYears: years, deathYears: years }
@@ -146,7 +146,7 @@ describe('matchReasons of a date', () => {
   })
 })
 
-describe('matchReasons of several parts', () => {
+describe('matchReasons for several parts', () => {
   test('returns the reasons for the name that differs most and for the dates', () => {
     const query = { ...search('Bill Wm', 'Meyer'), birthYears: { from: 1890, to: 1890 } }
     const birthDate = makePartialDate({ year: 1890, qualifier: 'about' })

@@ -51,7 +51,7 @@ describe('parseSurname', () => {
     expect(pattern("O'Brien")).toEqual({ kind: 'equal', spellings: ['obrien'] })
   })
 
-  test('returns a prefix only if the text ends in its only star', () => {
+  test('returns a prefix only if the only asterisk is at the end of the text', () => {
     expect(pattern('Ash*')).toEqual({ kind: 'prefix', spellings: ['ash'], fullNames: [] })
     expect(pattern('Ａsh＊')).toEqual({ kind: 'prefix', spellings: ['ash'], fullNames: [] })
     expect(pattern('*wick**')).toEqual({ kind: 'pattern', spellings: ['*wick*'] })

@@ -142,7 +142,7 @@ describe('similarNameClauses', () => {
     expect(terms?.map((term) => term.onlyFirst ?? false)).toEqual(onlyFirst)
   })
 
-  test('lets only the field of the match be similar', () => {
+  test('allows similar names only in the field that the match parameter names', () => {
     const similar = (match: NameMatch) =>
       clausesOf('William', 'Ash', match)?.map((clause) => clause.some((term) => 'like' in term))
     expect(similar('exact')).toBeUndefined()

@@ -205,7 +205,7 @@ test.each([
   ['overl. 1950', '1950'],
   ['zginął 1944', '1944'],
   ['décédé le 4 mai 1961', '1961-05-04'],
-])('reads the words for a death before the date %j, even of a recent birth', (Died, expected) => {
+])('reads the words for a death before the date %j, even for a recent birth', (Died, expected) => {
   const { memorial } = readRow({ Name: 'Jane Roe', Born: expected > '1950' ? '1930' : '', Died })
   expect(encodePartialDate(deathOf(memorial) as PartialDate)).toBe(expected)
 })

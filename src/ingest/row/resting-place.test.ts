@@ -41,7 +41,7 @@ test('stores a parish that is not a county as the remark, and lists it', () => {
   expect([parish.cemetery?.county, parish.remark]).toEqual(['Orleans', null])
 })
 
-test('does not list an address in another case or a shorter postal code', () => {
+test('does not list a difference in case or a shorter postal code', () => {
   expect(
     reportsOf(
       ['Calvary', '1 Main St.', 'Thornmere', 'VT', '05401-1234', ''],

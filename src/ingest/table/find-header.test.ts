@@ -14,7 +14,7 @@ function tableOf(rows: readonly TableRow[]): Table {
   return { format: 'csv', chunks: { [Symbol.asyncIterator]: chunks } } as unknown as Table
 }
 
-test('finds the header of a large first chunk', async () => {
+test('finds the header in a large first chunk', async () => {
   const rows = new Array<TableRow>(ROWS).fill({ line: 1, cells: ['Pell', 'Ada'] })
   const { header } = await findHeader('a.csv', tableOf(rows), NOTHING_KNOWN)
   expect(header.line).toBe(1)

@@ -97,7 +97,7 @@ describe('nameSimilarity of typos', () => {
     expect(surnames('Gray', 'Grady')).toBeNull()
   })
 
-  test('matches surnames with another first letter only if both are uncommon and have six letters or more', () => {
+  test('matches surnames with different first letters only if both are uncommon and have six letters or more', () => {
     expectAll('Gasper=Casper, Pazzone=Fazzone, Hcapman=Chapman, Enderson=Henderson', 'typo')
     expectAll('Olson=Polson, Allen=Callen, Scott=Cott, White=Hite', null)
     expectAll('Enderson=Henderson, Osborn=Sborn', 'typo')
@@ -109,7 +109,7 @@ describe('nameSimilarity of typos', () => {
     expectAll('Moe=Dorris, Laura=Floretta', null, given)
   })
 
-  test('rarely matches a given name with another initial, or through a short foreign name', () => {
+  test('rarely matches a given name with a different initial, or through a short foreign name', () => {
     expectAll('Harold=Darold, Norman=Gorman, Albert=Talbert', null, given)
     expectAll('Anthony=Alton, Peter=Pierce, Henry=Elrico', null, given)
     expectAll('Jmaes=James', 'typo', given)

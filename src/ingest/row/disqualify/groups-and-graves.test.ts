@@ -28,7 +28,7 @@ test.each<Record<string, string>>([
   { Last: 'Grab', First: 'Ada' },
   { Name: 'Ada Civil' },
   { Last: 'Landgraf', First: 'Ada' },
-])('keeps a person whose name looks like one of an order, a grave, or a war: %j', (cells) => {
+])('keeps a person whose name looks like that of an order, a grave, or a war: %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
 
@@ -80,11 +80,11 @@ test('requires a given name in a dated name whose last word is in lowercase', as
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 6, 7])
 })
 
-test('does not take a note of the vestry as a person, even with a date', () => {
+test('does not mistake a note from the vestry for a person, even with a date', () => {
   expect(rejectionOf({ Name: 'Bell tolled for the King', Died: '1820' })).toContain('that of a thing')
 })
 
-test('does not take two families or an institution as a person, even if other rows have their names', async () => {
+test('does not mistake two families or an institution for a person, even if other rows have their names', async () => {
   const { rows } = await readMemorialFile(
     'Nom,Prénoms,Décès\nROUX,Anne,1901\nGIRARD,Paul,1902\nROUX - GIRARD,,\nROUX,,\nROUX,della Misericordia,\nFENN (lot corner),,\nFENN,Ida,1903\n',
     { mapping: { kind: 'burials', recognise: true } },

@@ -66,7 +66,7 @@ test.each([
   'John Wolf',
   'Rose Stone',
   'Brown Sarah',
-])('does not list %j as a name of words', (name) => {
+])('does not list %j as a name made of words', (name) => {
   expect(mayBeNameOfWords(name)).toBe(false)
 })
 
