@@ -115,7 +115,7 @@ test('sorts plots by numeric value', async () => {
   ])
 })
 
-test('counts years by century, by decade, and by year', async () => {
+test('counts births and deaths by century, by decade, and by year', async () => {
   const first = async (options: { century: number | null; decade: number | null }) =>
     (await directory.listYears(options))[0]
   expect(await first({ century: null, decade: null })).toEqual({ from: 1800, to: 1899, births: 1, deaths: 2 })
@@ -123,7 +123,7 @@ test('counts years by century, by decade, and by year', async () => {
   expect(await first({ century: null, decade: 1840 })).toEqual({ from: 1843, to: 1843, births: 0, deaths: 1 })
 })
 
-test('finds plots by words and the neighbors of a memorial', async () => {
+test('finds plots by words, and the neighbors of a memorial', async () => {
   const plots = await directory.findPlots(1, { query: 'c-4', page: 1 })
   expect(plots?.plots.data.map(({ givenNames }) => givenNames)).toEqual(['Ben', 'Ada'])
   expect(await directory.findPlots(9, { query: null, page: 1 })).toBeNull()

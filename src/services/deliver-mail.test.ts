@@ -183,7 +183,7 @@ describe('a rejected email', () => {
 })
 
 describe('an unavailable mail server', () => {
-  test('is retried after growing pauses and gets all emails when it is back', async () => {
+  test('is retried after increasing pauses and gets all emails when it is back', async () => {
     let isBack = false
     const tried: string[] = []
     const sent: string[] = []

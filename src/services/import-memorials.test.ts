@@ -176,7 +176,7 @@ test('stores the rows read before an interruption and lists no missing rows', as
 test.each([
   ['there are rows to store', [batch(3)]],
   ['there are no rows to store', [batch(0, 2)]],
-])('throws the error of opening the directory if %s', async (_, batches) => {
+])('throws the error from opening the directory if %s', async (_, batches) => {
   const { writer, calls } = fakeWriter({ isClosed: true })
   await expect(run(writer, { batches: batchesOf(...batches) })).rejects.toThrow('the directory cannot be opened')
   expect(calls).toEqual([])

@@ -283,7 +283,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findMemorial(4)).toMatchObject({ givenNames: 'New' })
     })
 
-    test('shows the changes of another connection and returns a new version', async () => {
+    test('shows changes made by another connection and returns a new version', async () => {
       const before = await store.version()
       expect(await store.version()).toBe(before)
       await importing([keyedRow('1', testMemorial('A|One', '', '1900'))])

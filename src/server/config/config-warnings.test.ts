@@ -23,7 +23,11 @@ describe('configWarnings', () => {
   })
 
   test.each([
-    ['an open host without SITE_URL', { HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, .* point to http:\/\/localhost:3000\./],
+    [
+      'an open host without SITE_URL',
+      { HOST: '0.0.0.0' },
+      /^HOST is 0\.0\.0\.0, .* point to http:\/\/localhost:3000\./,
+    ],
     ['an unencrypted site', { ...PUBLIC, SITE_URL: 'http://graves.town' }, /^SITE_URL is http:.* unencrypted/],
     ['the default SUPPORT_EMAIL', { ...PUBLIC, SUPPORT_EMAIL: '' }, /^SUPPORT_EMAIL is support@lychgate\.example/],
     ['a reserved FORMS_EMAIL', { ...PUBLIC, FORMS_EMAIL: 'office@example.org' }, /^FORMS_EMAIL is office@example\.org/],

@@ -342,7 +342,7 @@ test('shows at most 500 columns, and as many refused rows as one form can hold',
   expect([report?.counts?.refused, report?.refused.length]).toEqual([121, 87])
 })
 
-test('reads a file with a mapping file, and describes the problem of an invalid one', async () => {
+test('reads a file with a mapping file, and describes what is wrong with an invalid one', async () => {
   await desk.change('/desk/import', { file: { name: 'a.csv', content: 'A,B\nAshgrove,1921\nPell,1930\n' } })
   const invalid = await post('/desk/import/1', { intent: 'read', mapping: '{"fields": {"sirname": "A"}}' })
   expect(invalid.html).toContain('fields.sirname: is not a field')

@@ -137,7 +137,7 @@ describe('a sent email', () => {
     },
   )
 
-  test('shares one connection with the next ones', async () => {
+  test('shares one connection with the next emails', async () => {
     const server = await receiver()
     const sender = mailer(server.settings)
     for (const id of [1, 2, 3]) await sender.send({ ...MAIL, id, messageId: `<${id}@graves.example>` }, NEVER)

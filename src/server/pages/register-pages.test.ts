@@ -82,7 +82,7 @@ test('sends a page with a policy that allows the theme script', async () => {
   expect(response.headers['content-length']).toBe(String(Buffer.byteLength(response.body)))
 })
 
-test('passes no visitor data to the rendering', async () => {
+test('passes no visitor data to the renderer', async () => {
   await app.inject({
     url: '/search?page=2',
     headers: { cookie: 'session=1', host: 'evil.example', 'x-forwarded-host': 'evil.example', 'user-agent': 'x' },

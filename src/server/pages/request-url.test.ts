@@ -33,7 +33,7 @@ test.each(['/media/../login', '/media/%2E./login', '/x\\..\\login', '/healthz/..
   },
 )
 
-test.each(['/memorial/1/a..b', '/search?next=/../x', '/x/...', '/.well-known/x'])('keeps the dots of %j', (target) => {
+test.each(['/memorial/1/a..b', '/search?next=/../x', '/x/...', '/.well-known/x'])('keeps the dots in %j', (target) => {
   expect(parsePageUrl(target)?.href).toBe(`http://localhost${target}`)
 })
 

@@ -146,7 +146,7 @@ test('rejects a form with 4,001 fields or more than 2 MB of text', async () => {
   })
 })
 
-test('passes on the reason why the folder cannot be created', async () => {
+test('reports why the folder cannot be created', async () => {
   const request = await requestWith(formWith(new File(['x'.repeat(100_000)], 'a.csv')))
   const received = receive(request, { maxBytes: 200_000, folder: '/dev/null/x' })
   await expect(received).rejects.toThrow(/ENOTDIR|EEXIST/)

@@ -81,7 +81,7 @@ test('merges segments during a series of edits', async () => {
   expect([await found('ashgrove'), await found('quillfeather')]).toEqual([0, (CHANGES * 2) / 3])
 })
 
-test('returns locked while another connection writes, and restores its settings', async () => {
+test('returns "locked" while another connection writes, and restores its settings', async () => {
   const other = new Connection(path, { readOnly: false })
   await other.begin()
   const settings = () => [connection.get('PRAGMA busy_timeout'), connection.get('PRAGMA synchronous')]

@@ -117,7 +117,7 @@ test('repeatedly merges the segments of other connections', async () => {
   }
 })
 
-test('does not start another full merge before the rest after the first one ends', async () => {
+test('does not start another full merge until the rest period after the first one has ended', async () => {
   await addMergedSegments()
   startMaintenance({ restFactor: 1000 })
   await clock.advance(LONG_QUIET_MS)
@@ -132,7 +132,7 @@ test('does not start another full merge before the rest after the first one ends
   expect(found('s:ashgrove')).toBe(30_000)
 })
 
-test('resolves idle() during a rest', async () => {
+test('resolves idle() during a rest period', async () => {
   await addMergedSegments()
   const maintenance = startMaintenance({ restFactor: 1e9 })
   await clock.advance(LONG_QUIET_MS)
