@@ -249,7 +249,7 @@ describe('a new search', () => {
   test.each([
     [1280, 800],
     [390, 844],
-  ])('shows a loading text without scrolling at %i x %i', async (width, height) => {
+  ])('shows a loading message without scrolling at %i x %i', async (width, height) => {
     const page = await open('/search', width, height)
     await page.route('**/api/search/memorial*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
@@ -264,7 +264,7 @@ describe('a new search', () => {
     await page.waitForURL('**lastName=*')
   })
 
-  test('shows a loading text on a slow network, and announces its count', async () => {
+  test('shows a loading message on a slow network, and announces its count', async () => {
     const page = await open('/search', 1280, 800)
     await page.route('**/api/search/memorial*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))

@@ -244,7 +244,7 @@ describe('two writers of one directory', () => {
     expect(await auditDirectory(file)).toEqual([])
   })
 
-  test('uses the changes of another writer between two batches', async () => {
+  test('uses changes that another writer makes between two batches', async () => {
     const [one, other] = [await openSqliteWriter(file), await openSqliteWriter(file)]
     const session = await one.beginImport({ name: 'register', isDemo: false })
     await session.store(rowsOf('Oatley', 3, 'Wren'))

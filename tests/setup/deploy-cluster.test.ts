@@ -111,7 +111,7 @@ describe('the compose files', () => {
   })
 })
 
-describe('PostgreSQL', () => {
+describe('the files for PostgreSQL', () => {
   testWith('patroni', '--version', 'Patroni accepts its configuration, but would reject a wrong value', async () => {
     // Patroni connects to etcd when it checks the address.
     const etcd = createServer().listen(0, '127.0.0.1')
@@ -152,7 +152,7 @@ describe('PostgreSQL', () => {
     expect(output).not.toMatch(/ERROR|WARNING|FATAL/)
   })
 
-  test('gets the time limits of the site from pgbouncer', () => {
+  test("set the site's time limits in pgbouncer", () => {
     const limits = setTimeLimits('SET', STATEMENT_TIMEOUT_MS)
     expect(read('pgbouncer/pgbouncer.ini')).toContain(` connect_query='${limits}'\n`)
   })

@@ -93,7 +93,7 @@ describe('the build of the pages', () => {
   })
 
   test.each(BUILD_INPUTS.map((input) => (path.extname(input) === '' ? `${input}/changed.ts` : input)))(
-    'is stale after a change of %s',
+    'is stale after a change to %s',
     async (file) => {
       await buildPages(root, lock)
       write(file, file === 'package.json' ? { ...PACKAGE, version: '2' } : 'changed')

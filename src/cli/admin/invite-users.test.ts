@@ -36,7 +36,7 @@ test('users invite queues the email, and users invitations lists it until it is 
   })
 })
 
-test('users invite warns about a link that leads to this machine', async () => {
+test('users invite warns about a link that points to this machine', async () => {
   const { config } = site
   const openPublic = () => openPeople({ ...config, site: { ...config.site, siteUrl: 'https://graves.town' } })
   const invite = ['invite', '--email', EMAIL]

@@ -203,7 +203,7 @@ Saved as change 1 by The sexton. To undo it: memorials remove 3 --reason WHY
     expect((await memorials('edit', '1', '--birth-date', '1843', ...noDates)).status).toBe(0)
   })
 
-  test('rejects a file that is not an object of fields', async () => {
+  test('rejects a file that does not contain an object of fields', async () => {
     const list = await memorials('add', '--from', site.file('list.json', '[1]'))
     expect(list).toMatchObject({ status: 1, err: expect.stringContaining('must contain one JSON object') })
     const unknown = await memorials('add', '--from', site.file('unknown.json', '{"sir_name": "X"}'))
@@ -283,7 +283,7 @@ Image 2: change 3, 2026-11-20 09:05, removed by ann: her son asked
   expect((await memorials('history', '2')).out).toBe('Memorial 2 has no manual changes.\n')
 })
 
-test('memorials show lists every filled field by its option', async () => {
+test('memorials show lists every filled field under its option name', async () => {
   expect((await memorials('show', '1')).out.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'TIME')).toBe(
     `Memorial 1: Ada Rookwood, /memorial/1/ada-rookwood
   given-names        Ada

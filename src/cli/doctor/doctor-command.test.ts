@@ -158,7 +158,7 @@ describe('doctor', () => {
     expect((await doctor(['--full'])).out).toContain('0 errors, ')
   })
 
-  test('reports an image whose imported path is malformed or leads elsewhere', async () => {
+  test('reports an image whose imported path is malformed or points elsewhere', async () => {
     execute(
       'lychgate.sqlite',
       "INSERT INTO media (memorial_id, position, url) VALUES (1, 0, '/media/%zz.jpg'), (1, 1, '/media/..%2F..%2Fno.jpg')",

@@ -36,7 +36,7 @@ describe('problemOfWrittenText', () => {
     ['## A\n[x](javascript:alert)', 'The link “javascript:alert” must begin with “/”, “https://”, or “mailto:”.'],
     ['## A\n[x](//other.example)', 'The link “//other.example” must begin with “/”, “https://”, or “mailto:”.'],
     [`## A\n${'x'.repeat(30_000)}`, 'The text has more than 30,000 characters.'],
-  ])('describes the problem of %j', (text, problem) => {
+  ])('describes the problem in %j', (text, problem) => {
     expect(problemOfWrittenText(text)).toBe(problem)
   })
 

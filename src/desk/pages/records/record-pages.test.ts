@@ -107,7 +107,7 @@ test('asks a curator for one of their cemeteries, and keeps the input', async ()
   })
 })
 
-test('rejects a form whose opened values are damaged', async () => {
+test('rejects a form whose original values are damaged', async () => {
   const damaged = 'This form arrived damaged, so nothing was saved.'
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   for (const shown of [
@@ -205,7 +205,7 @@ test('asks whether a new memorial duplicates a similar one before adding it', as
   expect((await desk.visit(added.html)).html).toContain('Added memorial 3. It is public now.')
 })
 
-test('adds a memorial without asking if no one is similar, but only of someone who died', async () => {
+test('adds a memorial without asking if no one is similar, but only for someone who has died', async () => {
   const none = await desk.visit('/desk/records/new', { fields: { surname: 'Thistle' } })
   expect(none.html).toContain('Nothing shows that the person has died')
   expect(await desk.visit('/desk/records/new', { fields: { surname: 'Thistle', deathDate: '1901' } })).toMatchObject({

@@ -26,7 +26,7 @@ test('returns no subject for a URL without a record or search', async () => {
   expect(await load('?page=3')).toMatchObject({ data: { subject: null }, init: { status: 200 } })
 })
 
-test("returns the memorial's person details", async () => {
+test("returns the details of the memorial's person", async () => {
   findMemorial.mockResolvedValue(HONORA)
   const { data } = await load('?memorial=20417')
   expect(findMemorial).toHaveBeenCalledWith(20417)

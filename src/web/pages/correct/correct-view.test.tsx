@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { formFields } from '../../../../tests/support/desk/form-fields.ts'
 import { CorrectView } from './correct-view.tsx'
 
-test('still contains the text that a form first showed after it is rejected', () => {
+test('keeps the originally shown text in a rejected form', () => {
   const props = {
     record: { kind: 'cemetery', id: 1 },
     ...{ name: 'Elm', path: '/cemetery/1', isSent: false },

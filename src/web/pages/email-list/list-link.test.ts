@@ -36,7 +36,7 @@ test('redirects an accepted link to a URL without the token', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([303, '/email-list/unsubscribe?done=1'])
 })
 
-test('returns the message of an invalid link with status 422', async () => {
+test('returns the message for an invalid link with status 422', async () => {
   const response = await handleListLink({ request: new Request(`${PATH}?token=t`) }, async () => false, 'no')
   expect(response).toMatchObject({ data: { message: 'no', errors: {} }, init: { status: 422 } })
 })

@@ -14,7 +14,7 @@ test.each([
   ['Smith, Mary ?', '/search?givenName=Mary&lastName=Smith&page=1'],
   ['?, Mary', '/search?givenName=Mary&page=1'],
   ['? Sm?th', '/search?lastName=Sm%3Fth&page=1'],
-])('removes the question marks of doubt in %j', (nameText, path) => {
+])('removes question marks that express doubt from %j', (nameText, path) => {
   expect(relativeSearchPath(nameText)).toBe(path)
 })
 

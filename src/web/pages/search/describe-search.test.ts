@@ -149,7 +149,7 @@ describe('describeSuggestion', () => {
     expect(words('without-given-names')).toBe('Without the given name')
   })
 
-  test('returns a different text for each kind', () => {
+  test('returns different text for each kind', () => {
     const all = SUGGESTION_KINDS.map((kind) => words(kind))
     expect(new Set(all).size).toBe(SUGGESTION_KINDS.length)
     expect(all.filter((text) => text.trim() === '')).toEqual([])

@@ -78,6 +78,6 @@ test('links the logo to the home page and the search icon to the search', () => 
   expect(html).toMatch(/<a [^>]*aria-label="Search memorials"[^>]*href="\/search"/)
 })
 
-test('marks the link of the current page', () => {
+test('marks the link to the current page', () => {
   expect(wide).toMatch(/<a aria-current="page" href="\/about"/)
 })

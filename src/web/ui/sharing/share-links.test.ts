@@ -40,7 +40,7 @@ test.each([
   expect(link.searchParams.get(parameter)).toBe(SHARED.url)
 })
 
-test('passes the title and the URL as one text to WhatsApp and Bluesky', () => {
+test('passes the title and the URL to WhatsApp and Bluesky as one string', () => {
   for (const network of ['WhatsApp', 'Bluesky']) {
     expect(linkOf(network).searchParams.get('text')).toBe(`${SHARED.title}\n${SHARED.url}`)
   }

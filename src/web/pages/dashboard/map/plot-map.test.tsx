@@ -41,7 +41,7 @@ describe('PlotMap as the server renders it', () => {
     expect(htmlOf(PLOTS)).not.toContain('aria-current')
   })
 
-  test('reserves the space of the drawing', () => {
+  test('reserves space for the drawing', () => {
     expect(htmlOf(PLOTS)).toContain('<svg width="7.5rem" height="14rem"')
   })
 
