@@ -82,7 +82,7 @@ describe('parameters of a memorial search', () => {
     })
   })
 
-  test('are written in a fixed order, without empty parameters and page 1', () => {
+  test('are written in a fixed order, without empty parameters or page 1', () => {
     const search = {
       page: 1,
       location: 'Saint-Jérôme, QC',

@@ -36,7 +36,7 @@ test.each([
   ['cemetery1', 1],
   ['M0nkey48213!', 5],
   ['dr4g0nfly#77', 3],
-])('finds only a few characters of %s hard to guess', (password, count) => {
+])('counts only a few characters of %s as hard to guess', (password, count) => {
   expect(left(password)).toBe(count)
   expect(count).toBeLessThan(8)
 })
@@ -49,7 +49,7 @@ test.each([
   ['墓碑上的字迹已经模糊', 10],
   ['🪦🌿🕯️🗝️🍂🌙⛪🐦', 10],
   ['हरा पत्थर पुराना', 16],
-])('finds enough of %s hard to guess', (password, count) => {
+])('counts enough characters of %s as hard to guess', (password, count) => {
   expect(left(password)).toBe(count)
 })
 

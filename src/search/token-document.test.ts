@@ -45,7 +45,7 @@ describe('memorialTokens', () => {
     expect(ofKind('J.R.')).toEqual(['g:j', 'g:r', 'n:2', 'o:j', 'p:j'])
   })
 
-  test('returns no tokens for a memorial without names, dates, and cemetery', () => {
+  test('returns no tokens for a memorial without names, dates, or a cemetery', () => {
     expect(memorialTokens(NOBODY).size).toBe(0)
   })
 

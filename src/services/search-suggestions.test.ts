@@ -123,7 +123,7 @@ test.each<[Partial<MemorialSearch>, string[]]>([
   [{ givenNames: 'Mrs. Honora', surname: 'Ashgrove' }, ['Mrs.']],
   [{ givenNames: 'Honora', surname: 'Ashgrove, Jr' }, ['Jr']],
   [{ givenNames: 'Honora', surname: 'Ashgrove nee Kowalski', match: 'similar' }, ['nee Kowalski']],
-])('finds %o without titles, suffixes, and a maiden name', async (entered, ignored) => {
+])('finds %o without titles, suffixes, or a maiden name', async (entered, ignored) => {
   const { data, understood } = await search(entered)
   expect(data[0]).toMatchObject({ givenNames: 'Honora Jane', surname: 'Ashgrove', matchReasons: [] })
   expect(understood.ignored).toEqual(ignored)

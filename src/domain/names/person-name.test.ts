@@ -21,7 +21,7 @@ describe('displaying a name', () => {
     expect(displayName({ ...NO_NAME, givenNames: 'Elias' })).toBe('Elias')
   })
 
-  test('shows Unknown without given names and a surname', () => {
+  test('shows Unknown without given names or a surname', () => {
     expect(displayName(NO_NAME)).toBe('Unknown')
     expect(displayName({ ...NO_NAME, title: 'Rev.', nameSuffix: 'Jr' })).toBe('Unknown')
     expect(displayName({ ...NO_NAME, givenNames: '', surname: '' })).toBe('Unknown')

@@ -55,7 +55,7 @@ describe('the sitemap', () => {
       keyedRow('3', testMemorial('Cleo|Crane', '', '2020')),
     ])
 
-  test('is an index of files, without empty ones', async () => {
+  test('is an index of nonempty files', async () => {
     expect(addresses((await app.inject('/sitemap.xml')).body)).toEqual([`${SITE_URL}/sitemap-pages.xml`])
     await fill()
     const { body, headers } = await app.inject('/sitemap.xml')

@@ -204,7 +204,7 @@ test('lets an account withdraw only its own waiting pictures', async () => {
   expect(await pictures.find(id)).toBeNull()
 })
 
-test('finds and erases expired pictures, and those that an address sent', async () => {
+test('finds and erases expired pictures, and those sent from an address', async () => {
   const id = await storeOne()
   const other = await storeOne({ email: '', memorialId: 8 })
   expect(await pictures.findByEmail('ada@EXAMPLE.org')).toMatchObject([{ id }])
