@@ -32,7 +32,7 @@ export class ImportCemeteries implements RowCemeteries {
   /** The memorials that each cemetery has gained since its count was last written */
   readonly #arrivals = new Map<number, Arrivals>()
   /** The keys of the current batch that the directory does not have */
-  #unknown: ReadonlySet<string> = new Set()
+  #unknown = new Set<string>()
   #added = 0
 
   constructor(
@@ -149,8 +149,8 @@ export class ImportCemeteries implements RowCemeteries {
   /** Writes new cemeteries and all counts. Called once per transaction, because many rows have the same cemetery. */
   async write(): Promise<void> {
     const options = { isDemo: this.#isDemo, now: Math.floor(Date.now() / 1000) }
+    for (const key of this.#unknown) if (this.#new.hasSameName(key)) this.#unknown.delete(key)
     const added = await this.#new.write(this.#arrivals, options)
-    if (added.size > 0) this.#unknown = new Set()
     this.#added += added.size
     await this.#log?.added('cemetery', added)
     for (const id of added) this.#arrivals.delete(id)

@@ -32,7 +32,7 @@ export async function findOverlap(
     .map((row) => ({ row, person: encodeMemorial(row.memorial) }))
     .filter(({ person }) => isIdentifiable(person))
   const ids: number[] = []
-  for (const { row, person } of people) {
+  for (const { row, person } of await withNamesakes(database, people)) {
     if (sourceId !== null && (await isKnownRow(database, sourceId, row))) continue
     const found = (await memorialOf(database, person)) ?? (sourceId === null ? await similarOf(database, person) : null)
     if (found !== null) ids.push(found)
@@ -48,6 +48,21 @@ export async function findOverlap(
   // A later file of one source may also have people of another source.
   if (sourceId !== null && !overlap.isSameSource) return null
   return { ...overlap, matches: ids.length, compared: people.length }
+}
+
+/** Returns the people of whose names the directory has memorials. Few rows of a new source have such names. */
+async function withNamesakes<T extends { readonly person: EncodedMemorial }>(
+  database: Database,
+  people: readonly T[],
+): Promise<T[]> {
+  const rows = await database.all(
+    `SELECT key FROM texts(?)
+     WHERE (SELECT sort_key FROM memorial WHERE sort_key >= value ->> 0 ORDER BY sort_key LIMIT 1) <= value ->> 1`,
+    people.map(({ person: { input } }) =>
+      JSON.stringify([0, null].map((birthYear) => memorialSortKey({ ...input, birthYear }))),
+    ),
+  )
+  return rows.map(({ key }) => people[Number(key)]!)
 }
 
 /** Whether the source has the row, under its identity or a former one. */
