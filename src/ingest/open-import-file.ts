@@ -3,6 +3,7 @@ import type { ImportRow, TagInput } from '../storage/ports.ts'
 import { DittoMarks } from './ditto-marks.ts'
 import type { DateEvidence } from './evidence/date-evidence.ts'
 import { type FileEvidence, gatherEvidence } from './evidence/gather-evidence.ts'
+import { noteOnPlaces, withPlaceColumns } from './evidence/place-columns.ts'
 import { ImportFailure } from './import-failure.ts'
 import { CEMETERY_FIELDS } from './mapping/cemetery-fields.ts'
 import type { ColumnPlan } from './mapping/column-plan.ts'
@@ -60,16 +61,16 @@ interface RowReading<T extends Readable> {
   readonly events: readonly string[]
   /** The fields. Some row must have a value in at least one of them. */
   readonly names: readonly string[]
-  readonly makeReader: (evidence: FileEvidence) => RowReader<T>
+  readonly makeReader: (evidence: FileEvidence, plan: ColumnPlan) => RowReader<T>
 }
 
 /** Opens a file of memorials. */
 export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile<ImportRow>> {
-  return openImportFile(options, MEMORIAL_FIELDS, 'memorials', (plan, mapping) => {
-    const names = ['given_names', 'surname', 'full_name', 'deceased'].filter((name) => plan.fields.has(name))
+  return openImportFile(options, MEMORIAL_FIELDS, 'memorials', ({ fields }, mapping) => {
+    const names = ['given_names', 'surname', 'full_name', 'deceased'].filter((name) => fields.has(name))
     if (names.length === 0) return null
     const events = ['birth', 'death', 'burial'] as const
-    const makeReader = ({ dates, hasCapitalizedNames, isSurnameFirst, ...evidence }: FileEvidence) =>
+    const makeReader = ({ dates, hasCapitalizedNames, isSurnameFirst, ...evidence }: FileEvidence, plan: ColumnPlan) =>
       new MemorialRowReader({
         ...evidence,
         names: { hasCapitals: hasCapitalizedNames, isSurnameFirst },
@@ -84,9 +85,9 @@ export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile
 
 /** Opens a file of cemeteries. */
 export function openCemeteryFile(options: ImportFileOptions): Promise<ImportFile<CemeteryInput>> {
-  return openImportFile(options, CEMETERY_FIELDS, 'cemeteries', (plan, mapping) => {
-    if (!plan.fields.has('name')) return null
-    const makeReader = ({ dates }: FileEvidence) =>
+  return openImportFile(options, CEMETERY_FIELDS, 'cemeteries', ({ fields }, mapping) => {
+    if (!fields.has('name')) return null
+    const makeReader = ({ dates }: FileEvidence, plan: ColumnPlan) =>
       new CemeteryRowReader(plan, dates.get('first_burial') as DateEvidence, mapping?.twoDigitYearsFrom ?? null)
     return { events: ['first_burial'], names: ['name'], makeReader }
   })
@@ -102,9 +103,8 @@ async function openImportFile<T extends Readable>(
   const planned = await planFile(options, rules, subject)
   const { table, mapping } = planned
   const people = separatePeople(planned.plan, rules)
-  const { plan } = people
   const headed = { ...planned.headed, chunks: people.separateAll(planned.headed.chunks) }
-  const reading = readingOf(plan, mapping)
+  const reading = readingOf(people.plan, mapping)
   if (!reading) {
     // The first sheet may only describe the file.
     const hint =
@@ -119,13 +119,13 @@ async function openImportFile<T extends Readable>(
       )
     }
     throw new ImportFailure(
-      `No column of ${path} was recognized as ${wanted}: line ${headed.header.line} has ${quotedList(plan.columns)}. Use --columns MAP.json to state what the columns mean, such as ${exampleMapping(plan, subject)} (see docs/import.md), with --no-header if the file has no header.${hint}`,
+      `No column of ${path} was recognized as ${wanted}: line ${headed.header.line} has ${quotedList(people.plan.columns)}. Use --columns MAP.json to state what the columns mean, such as ${exampleMapping(people.plan, subject)} (see docs/import.md), with --no-header if the file has no header.${hint}`,
       { isUsageError: true },
     )
   }
   const evidence = await gatherEvidence(headed.chunks, {
     path,
-    plan,
+    plan: people.plan,
     rules: { dayFirst: false, today: options.today, excelEpoch: table.excelEpoch },
     events: reading.events,
     names: reading.names,
@@ -137,9 +137,11 @@ async function openImportFile<T extends Readable>(
     hasLoneNames: mapping?.hasLoneNames ?? false,
     blankWords: mapping?.blank ?? [],
   })
+  const places = evidence.placeColumns.filter(({ event }) => !mapping?.fields.has(`${event}_date`))
+  const plan = withPlaceColumns(people.plan, places)
   return {
     description: table.description,
-    plan: planned.plan,
+    plan: withPlaceColumns(planned.plan, places),
     isBurials: mapping?.kind === 'burials',
     tags: (mapping?.tags ?? []).map(({ slug, name, description }) => ({ slug, name, description })),
     batches: readBatches({
@@ -148,8 +150,8 @@ async function openImportFile<T extends Readable>(
       headed,
       plan,
       names: people.names,
-      evidence,
-      reader: reading.makeReader(evidence),
+      evidence: { ...evidence, notes: [...evidence.notes, ...noteOnPlaces(people.plan, places)] },
+      reader: reading.makeReader(evidence, plan),
     }),
     progress: () => table.progress(),
   }

@@ -1,5 +1,6 @@
 import nameSuffixes from './name-suffixes.json' with { type: 'json' }
 import nameWords from './name-words.json' with { type: 'json' }
+import { isUnknownWord } from './unknown-words.ts'
 
 const SUFFIXES: Readonly<Record<string, string>> = nameSuffixes
 
@@ -155,63 +156,6 @@ export function surnameStart(words: readonly string[]): number {
   const isSurnameOnly =
     /^\P{Lu}/u.test(first) || NEVER_GIVEN.has(keyOfParticle(first)) || (words.length > 2 && isParticle(words[1] ?? ''))
   return isSurnameOnly ? 0 : 1
-}
-
-const UNKNOWN_WORDS = new Set([
-  'unknown',
-  'unk',
-  'unkn',
-  'unbekannt',
-  'nieznany',
-  'nieznana',
-  'bezimienny',
-  'bezimienna',
-  'nn',
-  'n.n',
-  'noname',
-  'redacted',
-  'withheld',
-  'unbekannte',
-  'unbek',
-  'unid',
-  'unident',
-  'unbekannter',
-  'inconnu',
-  'inconnue',
-  'desconocido',
-  'desconocida',
-  'desconhecido',
-  'desconhecida',
-  'sconosciuto',
-  'ignoto',
-  'ignota',
-  'sconosciuta',
-  'onbekend',
-  'onbekende',
-  'ismeretlen',
-  'neznámý',
-  'neznámá',
-  'неизвестный',
-  'неизвестная',
-  'невідомий',
-  'невідома',
-  'ukjent',
-  'okänd',
-  'illegible',
-  'illeg',
-  'nieczytelne',
-  'nieczytelny',
-  'unleserlich',
-  'illisible',
-  'ilegible',
-  'illeggibile',
-  'onleesbaar',
-])
-
-/** Whether a word means that the name is unknown: "Unknown", "Unk.", "?", "--", "[blank]". */
-export function isUnknownWord(word: string): boolean {
-  if (/^(?:[?\-–—_.[\]]+|\[(?:blank|unknown|illegible)\])$/i.test(word)) return true
-  return UNKNOWN_WORDS.has(word.toLowerCase().replace(/\.$/, ''))
 }
 
 const DESCRIPTIONS = new Set(nameWords.descriptions)

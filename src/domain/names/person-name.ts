@@ -7,10 +7,10 @@ import {
   isParticle,
   isSuffixOrName,
   isTitleWord,
-  isUnknownWord,
   suffixOf,
   surnameStart,
 } from './name-parts.ts'
+import { isUnknownWord, meansUnknown } from './unknown-words.ts'
 
 /**
  * Parses the name of a father, mother, or spouse, "Last, First ..." or "First ... Last", without titles, suffixes,
@@ -176,7 +176,8 @@ function knownNames(given: readonly string[], surname: readonly string[]): Pick<
   // Keeps a description such as "Unknown Soldier" as the given names.
   if (surname.length === 0 && given.some(isDescription)) return { givenNames: joined(given), surname: null }
   // "Unknown Male" is a description too.
-  const known = given.some(isDescription) ? [...given] : given.filter((word) => !isUnknownWord(word))
+  const isKnown = (word: string) => !isUnknownWord(word)
+  const known = given.some(isDescription) ? [...given] : meansUnknown(joined(given)) ? [] : given.filter(isKnown)
   const surnameKnown = surname.filter((word) => !isUnknownWord(word))
   if (surnameKnown.length === 0 && known.at(-1)?.toLowerCase() === 'of') known.pop()
   return { givenNames: joined(known) || null, surname: joined(surnameKnown) || null }

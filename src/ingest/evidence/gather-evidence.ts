@@ -13,6 +13,7 @@ import { isDayFirstHeader } from './day-month-order.ts'
 import { type KnownNames, NameEvidence } from './name-evidence.ts'
 import { NameOrderEvidence } from './name-order.ts'
 import { type OtherHeader, OtherHeaderEvidence } from './other-header.ts'
+import { type PlaceColumn, PlaceColumnEvidence } from './place-columns.ts'
 import { StatusCodeEvidence, type UnprovenCodes } from './status-codes.ts'
 import { WarYears } from './war-years.ts'
 
@@ -47,6 +48,8 @@ export interface FileEvidence {
   readonly animalKinds: readonly number[]
   /** The header of another list below the first, if there is one. */
   readonly otherHeader: OtherHeader | null
+  /** The columns recognized as dates that have places instead. */
+  readonly placeColumns: readonly PlaceColumn[]
   /** Notes on the interpretation of whole columns, for the rejects file. */
   readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
 }
@@ -55,6 +58,15 @@ interface DateColumn {
   readonly event: string
   readonly reader: EventDateReader
   readonly dates: ColumnDates
+  readonly places: PlaceColumnEvidence
+}
+
+function dateColumnsOf({ plan, events, rules }: EvidenceOptions): readonly DateColumn[] {
+  return events.map((event) => {
+    const reader = new EventDateReader(plan, event)
+    const dates = new ColumnDates(`${event}_date`, reader.column ?? '', rules)
+    return { event, reader, dates, places: new PlaceColumnEvidence(plan, event) }
+  })
 }
 
 /** Reads all rows and collects the evidence. Throws ImportFailure if the user must decide how to read dates. */
@@ -63,10 +75,7 @@ export async function gatherEvidence(
   options: EvidenceOptions,
 ): Promise<FileEvidence> {
   const { path, plan, rules, stated, names } = options
-  const columns = options.events.map((event): DateColumn => {
-    const reader = new EventDateReader(plan, event)
-    return { event, reader, dates: new ColumnDates(`${event}_date`, reader.column ?? '', rules) }
-  })
+  const columns = dateColumnsOf(options)
   const nameColumns = names.flatMap((field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [])
   let hasRows = false
   /** The number of names that begin with a lowercase letter, and the number of other names. */
@@ -92,9 +101,10 @@ export async function gatherEvidence(
       hasNames ||= nameColumns.some((index) => /\p{L}/u.test(row.cells[index] ?? ''))
       for (const { cells } of couples.split(row, NO_PROBLEMS) ?? [row]) {
         let hasTwoDigits = false
-        for (const [index, { reader, dates }] of columns.entries()) {
+        for (const [index, { reader, dates, places }] of columns.entries()) {
           const { text, year } = reader.isMapped ? reader.read(cells, rules, NO_PROBLEMS) : NO_TEXT
           const found = text === '' ? null : dates.add(text, line)
+          if (found !== null) places.add(text, found.parsed)
           if (found?.parsed && 'problem' in found.parsed) blanks.addUnreadable(text, cells)
           texts[index] = text
           years[index] = found?.year ?? null
@@ -112,13 +122,12 @@ export async function gatherEvidence(
       if (lastDate < 0) otherHeader.add(row)
     }
   }
-  if (hasRows && !hasNames) {
-    const headers = nameColumns.map((index) => `"${plan.columns[index]}"`).join(', ')
-    throw new ImportFailure(
-      `No row of ${path} has a name: the columns of the name (${headers}) are empty. Use --columns to state which columns have the names (see docs/import.md).`,
-      { isUsageError: true },
+  if (hasRows && !hasNames)
+    throw withoutNames(
+      path,
+      nameColumns.map((index) => plan.columns[index] as string),
     )
-  }
+  const placeColumns = columns.flatMap(({ event, places: { target } }) => (target === null ? [] : [{ event, target }]))
   const decided = decideAll(columns, blanks, options, stated)
   const { note, isSurnameFirst } = nameOrder
   const notes = note === null ? [] : [{ column: plan.columns[fullNameAt] as string, value: '', reason: note }]
@@ -131,7 +140,16 @@ export async function gatherEvidence(
     unprovenCodes: statuses.unproven,
     animalKinds: statuses.animalKinds,
     otherHeader: otherHeader.found,
+    placeColumns,
   }
+}
+
+function withoutNames(path: string, columns: readonly string[]): ImportFailure {
+  const headers = columns.map((column) => `"${column}"`).join(', ')
+  return new ImportFailure(
+    `No row of ${path} has a name: the columns of the name (${headers}) are empty. Use --columns to state which columns have the names (see docs/import.md).`,
+    { isUsageError: true },
+  )
 }
 
 /** Matches headers that may mean something other than the years of a life. */

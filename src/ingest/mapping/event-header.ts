@@ -21,7 +21,7 @@ const EVENT_WORDS = {
 const PART_WORDS = {
   date: 'date dt data datum dato fecha f dia dnia dag tag paiva aeg kuupaev дата tarih tarihi ideje napja kelte datuma',
   year: 'year jahr rok roku annee an ano anno jaar ar aasta vuosi',
-  place: 'place ort lieu lugar luogo local miejsce plaats sted misto paikka koht',
+  place: 'place location ort lieu lugar luogo local miejsce plaats sted misto paikka koht',
 } as const
 /** Articles and prepositions. */
 const FILLERS = new Set(

@@ -13,6 +13,7 @@ import type { TableRow } from '../table/table.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
 import type { Kinship } from './names/kinship.ts'
+import { known } from './names/name-text.ts'
 import { reportSeveralInRemark, withoutGraveNote } from './names/notes-as-names.ts'
 import { type NameEvidenceOfFile, NameReader } from './names/read-name.ts'
 import { parseAge, parseGender } from './parse-values.ts'
@@ -186,7 +187,7 @@ export class MemorialRowReader {
     cells: readonly string[],
     problems: ProblemSink,
   ): string | null {
-    const stated = this.#text(field, cells, problems)
+    const stated = known(this.#text(field, cells, problems) ?? '') || null
     const inName = kinship?.[field] ?? null
     if (stated !== null && inName !== null && !hasWordsOf(stated, inName)) {
       problems.add(

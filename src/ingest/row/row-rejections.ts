@@ -1,5 +1,6 @@
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
-import { isDescription, isTitleWord, isUnknownWord } from '../../domain/names/name-parts.ts'
+import { isDescription, isTitleWord } from '../../domain/names/name-parts.ts'
+import { isUnknownWord } from '../../domain/names/unknown-words.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
 import type { OtherHeader } from '../evidence/other-header.ts'
@@ -109,7 +110,8 @@ export class RowRejections {
   }
 
   /** Whether the row has no date, and nothing else shows that it is about a person. */
-  isUnproven(cells: readonly string[], { name, kinship, isDead, remark }: RowName, dates: EventDates): boolean {
+  isUnproven(cells: readonly string[], row: RowName, dates: EventDates): boolean {
+    const { name, kinship, isDead, remark } = row
     const { birth, death, burial, showsDeath, unread } = dates
     if (birth || death || burial || showsDeath || isDead || kinship) return false
     if (remark !== null && isNoteOnGrave(remark, name.surname ?? '')) return false
@@ -118,7 +120,7 @@ export class RowRejections {
       // "Roe (lot corner)", but not "Unknown #1"
       if (name.surname !== null && name.title === null) return !this.#people.hasFact(cells)
     }
-    return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, name)
+    return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, row)
   }
 }
 

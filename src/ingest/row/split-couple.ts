@@ -1,6 +1,7 @@
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
-import { isDescription, isTitleWord, isUnknownWord, surnameStart } from '../../domain/names/name-parts.ts'
+import { isDescription, isTitleWord, surnameStart } from '../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../domain/names/person-name.ts'
+import { isUnknownWord } from '../../domain/names/unknown-words.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../search/names/nicknames.ts'
 import { nameOrder } from '../evidence/name-order.ts'

@@ -1,4 +1,5 @@
-import { isDescription, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { isDescription } from '../../../domain/names/name-parts.ts'
+import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 
 /** Matches a person who left an institution: "Escaped - Larsen", "Paroled: J. Roe". The date is not that of a death. */
 const RELEASED = /^\W*(?:discharged|paroled|released|escaped|eloped|ran away|absconded)\s?[-–—:]\s?\p{L}/iu

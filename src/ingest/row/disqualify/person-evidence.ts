@@ -1,5 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { isDescription, isParticle } from '../../../domain/names/name-parts.ts'
+import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import type { KnownNames } from '../../evidence/name-evidence.ts'
 import { isStatusHeader, statesBurial } from '../../evidence/status-codes.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
@@ -68,8 +69,9 @@ export class PersonEvidence {
   }
 
   /** Whether the name, the other cells, or the names of other rows show that the row is about a person. */
-  showsPerson(cells: readonly string[], name: PersonName): boolean {
-    return this.#names === null || this.#isPersonsName(name, cells, this.#names) || this.hasFact(cells)
+  showsPerson(cells: readonly string[], { name, isPartUnknown }: Pick<RowName, 'name' | 'isPartUnknown'>): boolean {
+    if (this.#names === null || this.hasFact(cells)) return true
+    return !isPartUnknown && this.#isPersonsName(name, cells, this.#names)
   }
 
   #isPersonsName(name: PersonName, cells: readonly string[], known: KnownNames): boolean {

@@ -1,4 +1,5 @@
-import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { isDescription, isParticle } from '../../../domain/names/name-parts.ts'
+import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { isPlural } from '../names/doubtful-names.ts'

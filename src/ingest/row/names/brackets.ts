@@ -1,4 +1,4 @@
-import { isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 
 interface BracketNote {
   readonly note: string

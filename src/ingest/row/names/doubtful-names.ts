@@ -1,5 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { countTitles, isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { countTitles, isDescription, isParticle } from '../../../domain/names/name-parts.ts'
+import { isUnknownOrSurname, isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { ProblemSink } from '../../problem.ts'
@@ -89,7 +90,10 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
       return `has the last name "${surname}" among the given names, so the parts may be in the wrong columns`
     if (areTwoGivenNames(givenNames)) return 'may name two people; if so, enter each person in a separate row'
   }
-  if (surname === null) return null
+  if (surname === null) {
+    const word = givenNames === null ? undefined : written.find(isUnknownOrSurname)
+    return word === undefined ? null : `has "${word}", which was read as a word for an unknown last name`
+  }
   if (givenNames !== null && surname.includes(' ') && surname.split(' ').every(isDescription))
     return 'has a description in place of the last name'
   if (/^\d/.test(surname)) return 'has a number as the last name'

@@ -1,6 +1,7 @@
 import { convertNameCase } from '../../../domain/names/name-case.ts'
-import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { isDescription, isParticle, isTitleWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../../domain/names/person-name.ts'
+import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'

@@ -1,5 +1,6 @@
-import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { isDescription, isTitleWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { separateMaidenName } from '../../../domain/names/person-name.ts'
+import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { splitRegisterNote } from '../disqualify/grave-phrases.ts'

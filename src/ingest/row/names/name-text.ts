@@ -5,10 +5,10 @@ import {
   isParticle,
   isSuffixOrName,
   isTitleWord,
-  isUnknownWord,
   suffixOf,
 } from '../../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../../domain/names/person-name.ts'
+import { isUnknownWord, meansUnknown } from '../../../domain/names/unknown-words.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { nameOrder } from '../../evidence/name-order.ts'
@@ -17,24 +17,9 @@ import { isAsianOrder } from './asian-names.ts'
 import { EPITHET } from './bynames.ts'
 import type { SeparatedName } from './kinship.ts'
 
-/** More words that mean that the name is unknown */
-const OTHER_WORD =
-  /^(?:inconnue?|ill?eg(?:ible|\.)|illisible|illeggibile|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|ignot[oa]|onbekend|onleesbaar|okänd)$/i
-
 /** Returns the text, or an empty text if it means that the name is unknown. */
 export function known(text: string): string {
-  if (text === '') return ''
-  const first = text.charCodeAt(0) | 32
-  if (text.length > 4 && text.length < 13 && OTHER_WORD.test(text)) return ''
-  // Otherwise, only texts that start with u, n, or punctuation can mean "unknown".
-  if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
-  if (
-    /^(?:n\/a|none|not known|not named|not given|not recorded|not reported|not stated|no name|no record|no data|name (?:not (?:known|given|recorded|reported|stated)|unknown|withheld|redacted)|#(?:n\/a|ref!|value!|name\?))$/i.test(
-      text,
-    )
-  )
-    return ''
-  return text.split(' ').every(isUnknownWord) ? '' : text
+  return meansUnknown(text) ? '' : text
 }
 
 const NO_MIDDLE_NAME = /^\(?(?:nmn|nmi|no middle name|no middle initial)\)?$/i

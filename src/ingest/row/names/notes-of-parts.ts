@@ -1,6 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { convertNameCase } from '../../../domain/names/name-case.ts'
-import { isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { nameWords } from '../../../search/fold.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { type LifeInName, lifeInNote } from '../life-in-name.ts'

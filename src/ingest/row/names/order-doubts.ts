@@ -1,5 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { countTitles, isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { countTitles, isDescription, isParticle } from '../../../domain/names/name-parts.ts'
+import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { nameOrder, withoutNote } from '../../evidence/name-order.ts'

@@ -1,5 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { isDescription, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { isDescription } from '../../../domain/names/name-parts.ts'
+import { isUnknownWord, meansUnknown } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { type NotedName, separatePartNotes } from './name-notes.ts'
@@ -43,6 +44,16 @@ export function isOneWord(text: string): boolean {
 /** Whether a name is "Unknown Unknown" or "Plony Almony". */
 export function isNobody(written: readonly string[], name: PersonName): boolean {
   return (isTwiceUnknown(written) && isEmptyName(name)) || isHebrewNobody(written)
+}
+
+/**
+ * Whether only the given names or only the last name is known, and the text has a word for the other: "Roe, Unknown". "Unknown Soldier"
+ * is a description.
+ */
+export function isPartUnknown(written: readonly string[], { title, givenNames, surname }: PersonName): boolean {
+  if ((givenNames === null) === (surname === null) || title !== null || givenNames?.split(' ').some(isDescription))
+    return false
+  return written.some((text) => meansUnknown(text) || text.split(/[\s,]+/).some(isUnknownWord))
 }
 
 /**

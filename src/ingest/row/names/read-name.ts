@@ -43,6 +43,7 @@ import {
   endsWithName,
   isNobody,
   isOneWord,
+  isPartUnknown,
   surnameOf,
   withDescription,
   withTitle,
@@ -58,6 +59,8 @@ export interface RowName {
   readonly isStated: boolean
   /** Whether the name is "Unknown Unknown", without notes. */
   readonly isNobody: boolean
+  /** Whether only one part of the name is known, and the row has a word for the other: "Roe, Unknown". */
+  readonly isPartUnknown: boolean
   /** Whether the row has a note in place of a name, such as "his son", and not a word such as "Unknown". */
   readonly isOnlyNote: boolean
   /** Whether the name states that the person is living. */
@@ -175,6 +178,7 @@ export class NameReader {
       name,
       isStated: givenNames !== '' || surname !== '' || [firstCell, lastCell, full].some(isStated),
       isNobody: !status.isDead && separated === null && isNobody(written, name),
+      isPartUnknown: isPartUnknown(written, name),
       isOnlyNote: isOnlyNote(name, written, remarks),
       isLiving: status.isLiving || [firstCell, lastCell].some(isNoteOfLiving) || this.#statesLiving(full, cells),
       withheld: withheldState([firstCell, lastCell, full]),

@@ -1,0 +1,101 @@
+import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
+import type { ParsedDate } from '../date/parse-date.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import { headerWords } from '../mapping/header-key.ts'
+import { mentionMatch } from '../row/disqualify/disqualifying-words.ts'
+import { statesBurial } from './status-codes.ts'
+
+/** Matches a part of a plot: "Lot 12", "Sec. A". */
+const PLOT =
+  /^(?:sec|sect|section|row|lot|block|blk|grave|plot|space|range|tier|niche|crypt|vault)\b\.?.*[\d,]|^\w{0,4}\d+\w?$/i
+/** Matches a text with a capitalized word. */
+const NAME = /\p{Lu}\p{L}/u
+/** Matches yes, no, and texts with a year. */
+const NOT_A_PLACE = /^(?:y|n|x|yes|no|true|false)$|\d{4}/i
+
+type Target = 'plot' | 'burial_note' | 'birth_place' | 'burial_place'
+
+/**
+ * Counts what a column such as "Interment" or "Born" has in place of dates. If it has no date at all, but places, plots, or kinds of
+ * burials, it fills their field.
+ */
+export class PlaceColumnEvidence {
+  readonly #event: string
+  readonly #counts = new Map<Target, number>()
+  #isPossible: boolean
+
+  /** `plan` is the plan of the file. Columns of deaths stay, because their texts show that people have died, or have not. */
+  constructor(plan: ColumnPlan, event: string) {
+    this.#event = event
+    const index = indexOf(plan, event)
+    this.#isPossible = event !== 'death' && index >= 0 && !NAMES_DATE.test(headerWords(plan.columns[index] as string))
+  }
+
+  add(text: string, parsed: ParsedDate): void {
+    if (!this.#isPossible || parsed === null) return
+    const isOther = 'date' in parsed || 'showsNoDeath' in parsed || 'needsCentury' in parsed || NOT_A_PLACE.test(text)
+    this.#isPossible = !isOther && mentionMatch(text, 0, LIVING_YEARS) === null
+    const target = this.#targetOf(text)
+    if (target === null) this.#isPossible = false
+    else this.#counts.set(target, (this.#counts.get(target) ?? 0) + 1)
+  }
+
+  #targetOf(text: string): Target | null {
+    if (this.#event === 'birth') return NAME.test(text) ? 'birth_place' : null
+    if (PLOT.test(text)) return 'plot'
+    if (statesBurial(text)) return 'burial_note'
+    return NAME.test(text) ? 'burial_place' : null
+  }
+
+  /** The field of most values, or null if the column has a date or no value. */
+  get target(): Target | null {
+    const most = [...this.#counts].sort(([, first], [, second]) => second - first)[0]
+    return this.#isPossible && most !== undefined ? most[0] : null
+  }
+}
+
+/** Matches the header of a column that can only have dates. */
+const NAMES_DATE = /(?<!\p{L})(?:date|dt|datum|dato|fecha|data|dob|year|jahr|ano|rok)(?!\p{L})/u
+
+/** The index of the only column of an event's dates, or -1. A column under conditions is the mapping's. */
+function indexOf({ fields }: ColumnPlan, event: string): number {
+  const parts = fields.get(`${event}_date`)?.parts ?? []
+  return parts.length === 1 && parts[0]?.tests.length === 0 ? parts[0].index : -1
+}
+
+/** A column that has no dates, and the field that it fills instead. */
+export interface PlaceColumn {
+  readonly event: string
+  readonly target: Target
+}
+
+/** Returns the plan with columns of dates that have none moved to the fields of their values. Fields that other columns fill stay. */
+export function withPlaceColumns(plan: ColumnPlan, columns: readonly PlaceColumn[]): ColumnPlan {
+  if (columns.length === 0) return plan
+  const fields = new Map(plan.fields)
+  const unmapped = [...plan.unmapped]
+  for (const { event, target } of columns) {
+    const field = fields.get(`${event}_date`)
+    if (field === undefined) continue
+    fields.delete(`${event}_date`)
+    if (fields.has(target)) unmapped.push(...field.parts.map(({ index }) => index))
+    else fields.set(target, { ...field, takesFirst: false })
+  }
+  return { ...plan, fields, unmapped }
+}
+
+/** Returns a note about each of these columns for the rejects file. */
+export function noteOnPlaces({ columns, fields }: ColumnPlan, places: readonly PlaceColumn[]) {
+  return places.map(({ event, target }) => ({
+    column: columns[fields.get(`${event}_date`)?.parts[0]?.index ?? -1] ?? '',
+    value: '',
+    reason: `was read as ${READ_AS[target]}, because none of its values is a date`,
+  }))
+}
+
+const READ_AS: Readonly<Record<PlaceColumn['target'], string>> = {
+  plot: 'the plot',
+  burial_note: 'a note on the burial',
+  burial_place: 'the place of the burial',
+  birth_place: 'the place of the birth',
+}
