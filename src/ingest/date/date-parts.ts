@@ -107,7 +107,10 @@ function splitFields(text: string): Field[] | null {
   const fields: Field[] = []
   for (const [index, part] of raw.entries()) {
     // An x between slashes is blank, but "12.X.1887" is in October.
-    const field = fieldOf(part.replace(/[.,]$/, ''), !(isSlashed && part === 'x') && (index > 0 || raw.length === 2))
+    const field = fieldOf(
+      part.replace(/[.,]$|(?<=[a-z])'(?=[a-z])/g, ''),
+      !(isSlashed && part === 'x') && (index > 0 || raw.length === 2),
+    )
     if (!field) return null
     fields.push(field)
   }

@@ -137,7 +137,7 @@ const NO_DATE_GIVEN = new Set(
 
 /** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
 const RESERVED_OR_RESIDING =
-  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transferred|rescued|released|paroled|escaped|eloped|left(?= )(?! (?:us|this|earth|our|the (?:world|earth)))|(?:1st|2nd|3rd|first|second|burial|interment) rights?|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
+  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transf(?:erred|\.)?|rescued|released|paroled|escaped|eloped|left(?= )(?! (?:us|this|earth|our|the (?:world|earth)))|(?:1st|2nd|3rd|first|second|burial|interment) rights?|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 

@@ -117,7 +117,7 @@ const CENTURY_IN_DATE = /[/. ](?:1[5-9]|20)[?_x*]{2}$/
 const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
 
 const STARTS_WITH_DEATH =
-  /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|froze|frozen|burned|scalded|crushed|lost at sea|missing|m\.?i\.?a|reposed|departed|gefallen|gef|vermisst|tu[eé]|disparu|mort|mpf|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
+  /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|froze|frozen|burned|scalded|crushed|lost at sea|missing|m\.?i\.?a|reposed|departed|accid(?:ent(?:al(?:ly)?)?)?\.?|gefallen|gef|vermi(?:ss|ß)t|falece[ur]\p{L}*|morreu|tu[eé]|disparu|mort|mpf|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
 
 /** Whether a text begins with a word for a death, such as "killed at Shiloh, Apr. 6, 1862". */
 export function startsWithDeath(text: string): boolean {
@@ -218,7 +218,7 @@ function stripWrapping(text: string): string {
   return text
     .replace(/^["'](.*)["']$/, '$1')
     .replace(
-      /^(?:born|died|buried|bur|interred|inurned|entombed|cremated|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fodd|død|dod|sunrise|sunset|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
+      /^(?:b\.? ?(?:&|and) ?d|born|died|buried|bur|interred|inurned|entombed|cremated|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fodd|død|dod|sunrise|sunset|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
       '',
     )
     .replace(/^[*†✝✞+]\s*(?=\d)/, '')

@@ -14,6 +14,9 @@ const MIN_SHARE = 0.75
 const MIN_NAMES = 4
 const MAX_COUNTED = 5000
 const INITIAL = /^\p{L}$/u
+/** Matches notes and words for a child, which do not show whether given names are known. */
+const NOT_A_NAME =
+  /^(?:[^\p{L}]|(?:[Uu]n|une|ein|eine|dos|deux|zwei|two|infant|baby|child|stillborn|enfant|kind|dziecko|bambin[oa]|niñ[oa]|párvulo|barn|criança)(?!\p{L}))| \p{Ll}+$/u
 
 /** Decides from the names of all rows whether a name in a row without a date is a person's. */
 export interface KnownNames {
@@ -60,7 +63,7 @@ export class NameEvidence implements KnownNames {
 
   #addName(cells: readonly string[], name: { readonly given: string; readonly surname: string }, isDated: boolean) {
     // The first MAX_NAMES names are enough to find the share of known given names.
-    if (this.#all.names < MAX_COUNTED) {
+    if (this.#all.names < MAX_COUNTED && !NOT_A_NAME.test(name.given)) {
       const isKnown = hasKnownName(name.given)
       for (const counts of isDated ? [this.#dated, this.#all] : [this.#all]) {
         counts.names++

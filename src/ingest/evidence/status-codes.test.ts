@@ -53,6 +53,18 @@ describe('codes of a status column', () => {
     for (const code of ['R', 'S']) expect((await read([...undated, `Roe,Ben,,${code}`])).refused).toHaveLength(1)
   })
 
+  test('refuse rows with an empty cell if most people have a status, but not if few cells are empty', async () => {
+    const empty = ['Roe,Ben,,', 'Roe,Carl,,', 'Roe,,,']
+    const { refused } = await read([...DATED, ...empty])
+    const reason = 'this column is empty'
+    expect(refused).toEqual([
+      [10, reason],
+      [11, reason],
+      [12, reason],
+    ])
+    expect((await read([...DATED, ...empty.slice(1)])).refused).toEqual([])
+  })
+
   test('refuse nothing in a column of free text, or if the mapping ignores the column', async () => {
     expect((await read([...DATED, 'Roe,Ben,,R'], 'Deed')).refused).toEqual([])
     const { rows } = await readMemorialFile(`Surname,Given,Died,Status\n${DATED.join('\n')}\nRoe,Ben,,R\n`, {

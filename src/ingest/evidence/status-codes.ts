@@ -11,11 +11,12 @@ const OTHER =
 /** Words for a burial or a dead person. */
 const DEAD =
   /(?<!\p{L})(?:buried|burials?|interr?ed|inter(?:r?ment)?s?|entomb\p{L}*|inurn\p{L}*|cremat\p{L}*|cremains|ashes|urns?|caskets?|coffins?|full|occupied|used|in use|deceased|dead|died|infants?|bab(?:y|ies)|child(?:ren)?|adults?|stillborn|unmarked|no (?:stone|marker|headstone)|removed|disinterred|reinterred|transfer\p{L}*|belegt|bestattet|beerdigt|verstorben|urnengrab|pochowan\p{L}*|zmar[łl]\p{L}*|zaj[ęe]t\p{L}*|inhum\p{L}*|d[ée]c[ée]d[ée]\p{L}*|occup[ée]\p{L}*|ocupad\p{L}*|fallecid\p{L}*|difunt\p{L}*|defunt\p{L}*|gravlagt|begravet|begraven|overleden)(?!\p{L})/iu
-/** In characters. Longer texts are not codes. */
+/** In characters. Longer texts count as one code. */
 const MAX_LENGTH = 30
 /** A column with more values has free text, not codes. */
 const MAX_CODES = 40
 const MIN_ROWS = 5
+const MIN_EMPTY = 3
 const MIN_SHARE = 0.5
 /** A code is unproven if its rows have dates at most this often, compared with the rows of other codes. */
 const MAX_RELATIVE_SHARE = 1 / 3
@@ -24,7 +25,7 @@ const MAX_RELATIVE_SHARE = 1 / 3
  */
 const RESERVED_OR_VACANT = /^(?:rs?|rv|res|rsvd?|pn|p\/n|v|vac|sd?)\W*$/
 
-/** A column of codes, with the codes that do not show that a person has died. */
+/** A column of codes, with the codes that do not show that a person has died. An empty cell can be such a code. */
 export interface UnprovenCodes {
   readonly index: number
   readonly codes: ReadonlySet<string>
@@ -50,7 +51,7 @@ export class StatusCodeEvidence {
   add(cells: readonly string[], isDated: boolean): void {
     for (const { index, counts } of this.#columns) {
       const code = statusCode(cells[index])
-      if (code === '' || counts.size > MAX_CODES) continue
+      if (code === TEXT || counts.size > MAX_CODES) continue
       const known = counts.get(code) ?? { rows: 0, dated: 0 }
       known.rows++
       if (isDated) known.dated++
@@ -89,10 +90,13 @@ export function isStatusHeader(header: string): boolean {
   return STATUS.test(words) && !OTHER.test(words)
 }
 
-/** Returns a cell as a code to compare; empty if it is not a code. */
+/** The code of all texts that are too long for one */
+const TEXT = '…'
+
+/** Returns a cell as a code to compare. */
 export function statusCode(cell: string | undefined): string {
   const code = (cell ?? '').trim().toLowerCase()
-  return code.length > MAX_LENGTH || !/\p{L}|\d/u.test(code) ? '' : code
+  return code.length > MAX_LENGTH ? TEXT : /\p{L}|\d/u.test(code) ? code : ''
 }
 
 /** Whether a cell with the kind or status of a row has a word for a burial or a dead person. */
@@ -101,7 +105,8 @@ export function statesBurial(cell: string | undefined): boolean {
 }
 
 function isUnproven(code: string, own: Counts, counts: ReadonlyMap<string, Counts>): boolean {
-  if (DEAD.test(code)) return false
+  // A few empty cells may have been forgotten.
+  if (DEAD.test(code) || (code === '' && own.rows < MIN_EMPTY)) return false
   let [rows, dated, dead] = [0, 0, 0]
   for (const [other, count] of counts) {
     if (other === code) continue

@@ -12,7 +12,7 @@ const EVENT_WORDS = {
     'umrti zemrel zemrela dods dod dode avliden kuolin kuoli kuollut surma suri ' +
     'halal halalozas meghalt смерти смерть умер умерла смерті помер померла olum vefat',
   burial:
-    'burial buried begrawe interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
+    'burial buried begrawe sepultura interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
     'begraafs begraaf begraven begrafenis inhumation inhume inhumee entierro inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione tumulato tumulata inumato inumata ' +
     'sepolto sepolta pochowania pochowany pochowana pochowek pochowku pogrzeb pogrzebu pohreb pohrben begravelses begravelse begravet begravnings ' +
     'begravning begravd gravlagt gravsatt jordfestet haudattu hautaus ' +

@@ -57,6 +57,12 @@ test.each([
   ['Entombed', 'burial_date'],
   ['INTERMENT_DT', 'burial_date'],
   ['Inmate', 'full_name'],
+  ['Name of Inmate', 'full_name'],
+  ['Fecha de Sepultura', 'burial_date'],
+  ['Lote', 'plot'],
+  ['Died or Left', 'death_date'],
+  ['Discharged or died', 'death_date'],
+  ['Interment location', 'burial_place'],
   ['Nom et prénom du défunt', 'full_name'],
   ['Nome do Falecido', 'full_name'],
   ['Nombre del difunto', 'full_name'],
@@ -349,3 +355,12 @@ test.each(['Owner Notes', 'Private notes', 'Internal Remarks', 'Next of kin comm
     expect(fieldsOf('Name', header)).not.toHaveProperty([header])
   },
 )
+
+test('reads the names of an inscription in place of the inscription', () => {
+  expect(fieldsOf('Niche', 'Inscription Name', 'Died')).toMatchObject({ 'Inscription Name': 'full_name' })
+})
+
+test('reads "Sepultura" as the grave beside a date of burial', () => {
+  expect(fieldsOf('Nome', 'Data do sepultamento', 'Sepultura')).toMatchObject({ Sepultura: 'plot' })
+  expect(fieldsOf('Nome', 'Sepultura')).toMatchObject({ Sepultura: 'burial_date' })
+})

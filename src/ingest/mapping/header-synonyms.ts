@@ -74,8 +74,18 @@ export function recognizeHeaders(
   const withUnit = MILITARY.some((field) => fields.has(field))
     ? [...all, ...only(header.map(headerKey), /^(?:military )?unit$/, synonyms.get('branch'))]
     : all
+  // "Sepultura" may be the burial or the grave.
+  const isBuried = withUnit.some(
+    ({ index, synonym }) => synonym.field === 'burial_date' && !isGraveOrBurial(header[index] as string),
+  )
+  if (isBuried) {
+    const grave = synonyms.get('grave') as Synonym
+    return withUnit.map((one) => (isGraveOrBurial(header[one.index] as string) ? { ...one, synonym: grave } : one))
+  }
   return fields.has('birth_month') ? withUnit.map((one) => asDayOfBirth(one, header[one.index] as string)) : withUnit
 }
+
+const isGraveOrBurial = (header: string) => headerKey(header) === 'sepultura'
 
 /** If a file has these fields, a column called "Unit" is a military unit, not a part of the cemetery. */
 const MILITARY = ['war_served', 'military_branch', 'military_rank']
@@ -110,8 +120,7 @@ function withNames(
   const keys = header.map(headerKey)
   const name = synonyms.get('full name')
   const inscribed = only(keys, NAMES_ON_STONE, name)
-  if (inscribed.length > 0) return [...all, ...inscribed]
-  const [names] = only(header, namesBuried, name)
+  const [names] = inscribed.length > 0 ? inscribed : only(header, namesBuried, name)
   return names === undefined ? all : [...all.filter(({ index }) => index !== names.index), names]
 }
 
@@ -214,6 +223,10 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
   const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(/ name$/, ''))
   if (known) return known
+  // "Name of inmate", "Discharged or died"
+  const named = synonyms.get(bare.replace(/^names? /, ''))
+  if (named?.field === 'full_name') return named
+  if (DEATH_OR_LEAVING.test(bare)) return synonyms.get('death date')
   const numbered = synonyms.get(bare.replace(NUMBER_AT_END, '')) ?? synonyms.get(bare.replace(NUMBER_AT_START, ''))
   if (numbered?.field === 'plot') return numbered
   if (namesPlotParts(bare, synonyms)) return { field: 'plot', label: null }
@@ -227,6 +240,10 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const event = eventField(header)
   return event === null ? undefined : synonyms.get(headerKey(event))
 }
+
+/** Matches the header of a column with the date on which people of an institution died or left it. */
+const DEATH_OR_LEAVING =
+  /^(?:date )?(?:(?:died|death|deceased) (?:or )?(?:left|discharged?|removed|released|transferred|eloped)|(?:left|discharged?|removed|released|transferred|eloped) (?:or )?(?:died|death|deceased))$/
 
 /** Matches "Surname, Given" and "Last/First Name", which are whole names. */
 const LAST_AND_FIRST =

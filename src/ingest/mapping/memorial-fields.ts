@@ -47,7 +47,7 @@ export const MEMORIAL_FIELDS = {
   birth_day: field('first', 'birth day|day birth|day born|birthday day|b day month'),
   birth_place: field(
     ', ',
-    'birth place|place birth|birthplace|born place|pob|birth location|where born|location birth|geburtsort|lieu naissance|lugar nacimiento',
+    'birth place|place birth|birthplace|born place|pob|birth location|where born|location birth|geburtsort|lieu naissance|lugar nacimiento|naturalidade',
   ),
   birth_city: field(', ', 'birth city|city birth|birth town'),
   birth_county: field(', ', 'birth county|county birth'),
@@ -77,7 +77,10 @@ export const MEMORIAL_FIELDS = {
   death_county: field(', ', 'death county|county death'),
   death_state: field(', ', 'death state|state death|death province|death st'),
   death_country: field(', ', 'death country|country death'),
-  death_note: field('; ', 'cause death|death cause|cause'),
+  death_note: field(
+    '; ',
+    'cause death|death cause|cause|dodsorsak|dodsaarsak|dodsarsag|todesursache|cause deces|causa muerte|causa mortis|causa morte|przyczyna zgonu|doodsoorzaak',
+  ),
   burial_date: field(
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
@@ -105,7 +108,7 @@ export const MEMORIAL_FIELDS = {
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|grave>gr|site>site|space>space|
      space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
      block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|location cemetery|location in cemetery|grave location|location grave|location plot|
-     gravesite|grave site|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|field>feld|section>quartier|row>fila|grave>tumba|grave>haud|section>plats|row>rida|grave position|grave>graf|row>rij|section>vak|section>felt|row>rad|section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|plot ref|section>parcella|section>участок|section>квартал|section>сектор|row>sor|row>ряд|grave>sir|grave>sirhely|grave>могила|grave>место|grave>місце|grave>mezar|grave>jazigo`,
+     gravesite|grave site|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|lot>lote|block>manzana|row>hilera|row>fileira|niche>gaveta|plot>parcela|field>feld|section>quartier|row>fila|grave>tumba|grave>haud|section>plats|gravplats|row>rida|grave position|grave>graf|row>rij|section>vak|section>felt|row>rad|section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|plot ref|section>parcella|section>участок|section>квартал|section>сектор|row>sor|row>ряд|grave>sir|grave>sirhely|grave>могила|grave>место|grave>місце|grave>mezar|grave>jazigo`,
   ),
   latitude: field(
     'first',

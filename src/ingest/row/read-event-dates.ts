@@ -32,7 +32,7 @@ export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], Date
 
 /** Matches births in a column of deaths or burials: "b. 1943", "* 1943", "1943 b.", and "1943-". */
 const BIRTH_TEXT =
-  /^\s*(?:(?:born|sunrise|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|sünd|født|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
+  /^\s*(?!b\.? ?(?:&|and) ?d\b)(?:(?:born|sunrise|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|sünd|født|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
 /** Matches "d. 1943" and "† 1943". */
 const DEATH_TEXT =
   /^\s*(?:[†✝✞+]|(?:died|sunset|dod|d|gest(?:orben)?|verst|gefallen|zm|overl(?:eden)?|død|död)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu

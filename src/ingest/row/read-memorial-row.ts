@@ -271,7 +271,7 @@ export class MemorialRowReader {
 
   #place(event: 'birth' | 'death', cells: readonly string[], problems: ProblemSink): string | null {
     const levels = this.#placeFields[event].map((reader) => reader.read(cells, problems))
-    const place = withoutRepeat(levels.filter((text) => text !== '' && !isPlaceholder(text))).join(', ')
+    const place = withoutRepeat(levels.filter((text) => known(text) !== '' && !isPlaceholder(text))).join(', ')
     return place === '' ? null : convertPlaceLineCase(place)
   }
 }

@@ -35,6 +35,8 @@ export class RowRejections {
   readonly #otherHeader: OtherHeader | null
   readonly #people: PersonEvidence
   readonly #thisYear: number
+  /** The index of the column with the relation to another person, or -1. */
+  readonly #relationship: number
   /** The columns of names. If only one is filled, it may have a whole name. */
   readonly #wholeNames: readonly number[]
 
@@ -45,6 +47,7 @@ export class RowRejections {
     this.#disqualifier = new RowDisqualifier(plan, this.#thisYear, options)
     this.#otherHeader = options.otherHeader ?? null
     this.#people = new PersonEvidence(plan, knownNames, names.hasCapitals)
+    this.#relationship = plan.fields.get('relationship')?.parts[0]?.index ?? -1
     this.#wholeNames = ['full_name', 'surname', 'given_names', 'deceased'].flatMap(
       (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
     )
@@ -70,7 +73,9 @@ export class RowRejections {
     // "Roe, Ann (1943, living in Ohio)"
     if (!hasEndDate && mentionMatch(name.remark ?? '', this.#thisYear, LIVING_YEARS) === 'living')
       return because(REASONS.living)
-    if (name.hasSeveralLives || namesSeveral(name)) return because(REASONS.several)
+    const relation = name.givenNames === null ? (cells[this.#relationship] ?? '') : ''
+    if (name.hasSeveralLives || namesSeveral(name) || namesSeveral({ ...name, givenNames: relation }))
+      return because(REASONS.several)
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
     if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
     // "Nutt, 1835" with the remark "big family stone"

@@ -35,8 +35,8 @@ const COUPLE = new RegExp(
   ),
   'iu',
 )
-/** Matches names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". */
-const SEVERAL = /&|\+|(?<=\p{L}) (?:and|und|og|och|oraz) (?=\p{L})/iu
+/** Matches names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". A plus before a year is a cross. */
+const SEVERAL = /&|\+(?! ?\d)|(?<=\p{L}) (?:and|und|og|och|oraz) (?=\p{L})/iu
 /** Matches "Stark, Molly; Stark, Caleb", "Stark, Molly; also Caleb", and "Mother / Father / Baby". */
 const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}/u
 /** Matches "died from pleurisy & pneumonia". */

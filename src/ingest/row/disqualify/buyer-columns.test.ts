@@ -77,3 +77,12 @@ describe('a person without dates who may be a living owner', () => {
     expect(rejectionOf(cells)).toBeNull()
   })
 })
+
+test('a flag holder is not an owner', () => {
+  expect(rejectionOf({ 'Flag Holder': 'Y' })).toBeNull()
+})
+
+test('a last name alone may be that of the owner', () => {
+  expect(rejectionOf({ Name: 'Picard', Concessionnaire: 'Famille Picard' })).toBe(BUYER)
+  expect(rejectionOf({ Name: 'Picard', Concessionnaire: 'Famille Morel' })).toBeNull()
+})

@@ -6,10 +6,10 @@ import { headerWords } from '../../mapping/header-key.ts'
 
 /** Matches headers of columns with the person who bought or rents a grave. */
 const BUYER =
-  /(?<!\p{L})(?:owners?|sold to|bought by|purchasers?|buyers?|\p{L}*holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
+  /(?<!\p{L})(?:owners?|sold to|bought by|purchasers?|buyers?|(?<!(?:flag|vase|flower|candle|urn|medallion) )(?!(?:flag|vase|flower|candle|urn)holder)\p{L}*holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
 /** Matches headers of columns with the date of a purchase, or with the year until which a grave is paid for or leased. */
 const PURCHASE =
-  /(?<!\p{L})(?:purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|leas\p{L}*|renewal|expir\p{L}*|kauf\p{L}*|erworben|(?:grab)?nutzungs\p{L}*|nutzung bis|ruhefrist|pacht\p{L}*|ablauf\p{L}*|verlanger\p{L}*|adquir\p{L}*|compra|vencimiento|vence|caduc\p{L}*|vencimento|validade|achat|acquise?|acquisition|echeance|fin de (?:la )?concession|concession jusqu|acquisto|scadenza|scade|oplac\p{L}*|wazn[aey]\p{L}*|prolongata|zakup\p{L}*|zaplacen\p{L}*|najem do|lejar\p{L}*|grafrecht\p{L}*|verval\p{L}*|huur\p{L}*|festet\p{L}*|festetid|gravratt|utloper|utgar|срок|аренд\p{L}*|оплачен\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|leas\p{L}*|renewal|expir\p{L}*|kauf\p{L}*|erworben|(?:grab)?nutzungs\p{L}*|nutzung bis|ruhefrist|pacht\p{L}*|ablauf\p{L}*|verlanger\p{L}*|adquir\p{L}*|compra|vencimiento|vence|caduc\p{L}*|vencimento|validade|achat|acquise?|acquisition|echeance|fin de (?:la )?concession|concession jusqu|conce(?:ssao|ssione|sion)(?! (?:n|no|nr|num\p{L}*)(?!\p{L}))|acquisto|scadenza|scade|oplac\p{L}*|wazn[aey]\p{L}*|prolongata|zakup\p{L}*|zaplacen\p{L}*|najem do|lejar\p{L}*|grafrecht\p{L}*|verval\p{L}*|huur\p{L}*|festet\p{L}*|festetid|gravratt|utloper|utgar|срок|аренд\p{L}*|оплачен\p{L}*)(?!\p{L})/u
 /** Matches headers of columns with the person to contact about a grave. */
 const CONTACT_PERSON =
   /^(?:reserved (?:by|for)|held (?:by|for)|(?:family )?contact|contact (?:person|name)|ansprechpartner|kontakt|kontaktperson|persona contacto)$/u
@@ -84,6 +84,8 @@ function isSameName(buyer: string, name: string): boolean {
     areNicknames(word, one)
   const isOwn = (word: string) => own.has(word) || [...own].some((one) => isSame(word, one))
   if (words.length === 0 || own.size === 0) return false
+  // A last name alone may be that of the owner: "Picard" beside "Famille Picard"
+  if (own.size === 1) return words.some(isOwn)
   // "L. & M. Roe" are two owners.
   if (/[&/]| and /i.test(buyer)) return [...own].every((one) => words.some((word) => isSame(word, one)))
   return own.size === new Set(words).size && words.every(isOwn)

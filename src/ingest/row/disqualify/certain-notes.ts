@@ -3,6 +3,9 @@ import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 
 /** Matches a person who left an institution: "Escaped - Larsen", "Paroled: J. Roe". The date is not that of a death. */
 const RELEASED = /^\W*(?:discharged|paroled|released|escaped|eloped|ran away|absconded)\s?[-–—:]\s?\p{L}/iu
+/** Matches how a person left an institution, in a column such as "Died or left": "left Apr 3 1886", "eloped", "transf. to asylum". */
+const LEFT_ALIVE =
+  /^\W*(?:discharged|disch\.|paroled|released|escaped|eloped|ran away|absconded|left(?! (?:us|this|the world))|transf(?:erred|\.)? to|sent to|went to|bound out|adopted|married)(?!\p{L})(?!.*\b(?:died|dead|buried)\b)/iu
 /** Matches a payment in a book of accounts: "Geo. Roe paid on acct". */
 const PAYMENT = /^[^(]*\p{L}\.? (?:(?:paid|pd\.?) )?(?:on|to) (?:acct|account)\.?\W*$/iu
 /** Matches a sale or a service in a book of accounts: "Vault only for Roe", "Hearse and chairs for J. Roe". */
@@ -17,6 +20,11 @@ const GOD = /^(?:God|Jesus|Lord|Christ|Heaven|Thee|Him|His|Thy)\W*$/
 /** Whether a name is certainly about a living person. */
 export function isReleased(text: string): boolean {
   return RELEASED.test(text)
+}
+
+/** Whether a cell states that a person left an institution. */
+export function statesLeaving(text: string): boolean {
+  return LEFT_ALIVE.test(text)
 }
 
 /** Whether a text in place of a name is certainly not a name, even in a row with a date: a payment, a sale, or an epitaph. */

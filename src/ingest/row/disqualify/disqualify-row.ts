@@ -10,6 +10,7 @@ import { cleanLines, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
 import { AnimalColumns, isAnimalKind, isAnimalName, isAnimalRemark } from './animals.ts'
 import { BuyerColumns, isGraveRightHeader } from './buyer-columns.ts'
+import { statesLeaving } from './certain-notes.ts'
 import {
   certainNameMatch,
   type Disqualification,
@@ -168,8 +169,13 @@ export class RowDisqualifier {
     if (planned !== undefined) return { reason: REASONS.reserved, column: this.#plan.columns[planned] ?? null }
     const stated = this.#plan.unmapped.find((at) => statesBirthSince(cells[at] ?? '', this.#thisYear - LIVING_YEARS))
     if (stated !== undefined) return { reason: REASONS.recentBirth, column: this.#plan.columns[stated] as string }
+    const left = this.#plan.unmapped.find((at) => statesLeaving(cells[at] ?? ''))
+    if (left !== undefined) return { reason: REASONS.left, column: this.#plan.columns[left] as string }
     const code = this.#unprovenCodes.find(({ index, codes }) => codes.has(statusCode(cells[index])))
-    if (code !== undefined) return { reason: REASONS.code, column: this.#plan.columns[code.index] as string }
+    if (code !== undefined) {
+      const reason = statusCode(cells[code.index]) === '' ? REASONS.noCode : REASONS.code
+      return { reason, column: this.#plan.columns[code.index] as string }
+    }
     for (const [index, role] of this.#roles) {
       if (role !== 'remark' && role !== 'name' && !this.#epitaphs.has(index)) continue
       const reason = this.#statementWithoutDates(cells[index] ?? '', role, index, givenNames)

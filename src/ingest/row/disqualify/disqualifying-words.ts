@@ -1,5 +1,5 @@
 import { isPaymentOrEpitaph, isReleased } from './certain-notes.ts'
-import { isGravePhrase } from './grave-phrases.ts'
+import { isGravePhrase, startsWithGrave } from './grave-phrases.ts'
 import { isGroupOrGrave, isOrder } from './groups-and-graves.ts'
 import { RESERVED_BESIDE_NAME } from './reserved-beside-name.ts'
 import { isTotalLabel, MAX_LABEL_LENGTH } from './total-label.ts'
@@ -28,7 +28,7 @@ const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|lever|levend'
 const RESERVED_ALONE =
   'sold|owned|owner|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation|impegnat[oa]|apartad[oa]s?|retenue?s?|vendue?s?|vendid[oa]s?|verkauft|sprzedan[aey]'
 const VACANT_ALONE =
-  'vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|vrij|leeg|desocupad[oa]s?|sin ocupar|unbesetzt'
+  'vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|vrij|leeg|vag[ao]|desocupad[oa]s?|sin ocupar|unbesetzt'
 
 const TEXT_KINDS = [
   ['reserved', RESERVED, RESERVED_ALONE],
@@ -93,7 +93,7 @@ const STARTS_WITH_RESERVED = pattern(
 )
 /** A limb may be buried while the person is living. */
 const LIMB = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? (?:of|from)(?: |$)|(?:pierna|brazo|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal (?:remains|demise|death|tissue)|fo?etus(?:es)?(?: ?[-–—,:(/].*| of .*)?|feto|fœtus|fötus|płód)${PUNCTUATION_AFTER}|products? of conception(?!\\p{L})|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:remains|bones|bodies) from |(?:anatomical|surgical|pathological) (?:remains|specimens?|parts|waste|tissue)(?!\\p{L})|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|amputations?(?!\\p{L})|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
+  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? (?:of|from)(?: |$)|\\p{L}{3,} amput(?:ad|at|[ée]|iert|owan)\\p{L}*(?!\\p{L})|(?:pierna|brazo|perna|braço|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal (?:remains|demise|death|tissue)|fo?etus(?:es)?(?: ?[-–—,:(/].*| of .*)?|feto|fœtus|fötus|płód)${PUNCTUATION_AFTER}|products? of conception(?!\\p{L})|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:remains|bones|bodies) from |(?:anatomical|surgical|pathological) (?:remains|specimens?|parts|waste|tissue)(?!\\p{L})|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|amputations?(?!\\p{L})|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
 )
 /** Matches "Roe (leg)" and "Roe (heart only)". */
 const LIMB_IN_BRACKETS =
@@ -116,7 +116,7 @@ const VACANT_GRAVE = pattern(
 
 /** A fast check. Texts that do not match it, as most do not, cannot match the patterns above. */
 const MAY_MATCH =
-  /[([]|120|życi|zycia|vida|vivant|yibad|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|vapaa|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
+  /[([]|120|życi|zycia|vida|vivant|yibad|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|vapaa|vag[ao]|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
@@ -280,7 +280,9 @@ export function possibleNameMatch(text: string): Disqualification | null {
 export function soleNameMatch(text: string): Disqualification | null {
   const match = (MAY_MATCH.test(text) ? firstOf(ALONE, text) : null) ?? firstOf(NO_PERSON, text)
   if (match !== null) return match
-  return isGroupOrGrave(text) || [DATED_THING, CLEARED_GRAVE, INSTITUTION].some((one) => one.test(text))
+  return isGroupOrGrave(text) ||
+    startsWithGrave(text) ||
+    [DATED_THING, CLEARED_GRAVE, INSTITUTION].some((one) => one.test(text))
     ? 'heading'
     : null
 }
@@ -293,7 +295,7 @@ export function isTotalOrSurname(text: string): boolean {
 
 /** Whether the only name of a row means several people, whose stone may have a date: "Roe Family", "Roe - 6 graves", "Town Vault". */
 export function isSharedName(text: string): boolean {
-  return SHARED_NAME.test(text)
+  return SHARED_NAME.test(text) || startsWithGrave(text)
 }
 /** Matches things that have a date: monuments, shared graves, buried books, lodges, and bones. */
 const DATED_THING =
@@ -306,7 +308,7 @@ const NOTE_ABOUT_GRAVE =
 
 /** Matches an office, an institution, or a court case: "City of Salem v. Alden", "County Poor Farm". "Hans v. Roe" is a name. */
 const INSTITUTION =
-  /^\W*(?:potter[’']?s[’']? field(?!\p{L})|(?:common|strangers?[’']?|paupers?[’']?|free|poor) (?:burial )?(?:ground|lair|plot|section)s?\W*$|(?:(?:city|town|village|township|county|diocese|commonwealth|trustees|overseers|heirs) of (?:the )?\p{Lu}|(?:state|people) of .* vs?\.? )|(?:(?:the|old|county|city|town|state) ){0,3}(?:poor ?(?:farm|house)|alms ?house|work ?house|orphanage|(?:county|city|town|state) (?:home|farm|hospital|infirmary|asylum))(?: (?:burials?|graves?|plot|section|lot))?\W*(?:\([^()]*\)\W*)?$)|\p{L}\.? vs\.? \p{Lu}/iu
+  /^\W*(?:potter[’']?s[’']? field(?!\p{L})|(?:common|strangers?[’']?|paupers?[’']?|free|poor) (?:burial )?(?:ground|lair|plot|section)s?\W*$|(?:(?:city|town|village|township|county|diocese|commonwealth|trustees|overseers|heirs) of (?:the )?\p{Lu}|(?:state|people) of .* vs?\.? |(?:sucesi[óo]n|herederos|herdeiros|h[ée]ritiers|succession|erben|spadkobiercy|eredi|arvingar|d[öø]dsbo(?:et)?) (?:d[eioa]s? |del |av |efter |von |\p{Lu}))|(?:(?:the|old|county|city|town|state) ){0,3}(?:poor ?(?:farm|house)|alms ?house|work ?house|orphanage|(?:county|city|town|state) (?:home|farm|hospital|infirmary|asylum))(?: (?:burials?|graves?|plot|section|lot))?\W*(?:\([^()]*\)\W*)?$)|\p{L}\.? vs\.? \p{Lu}/iu
 
 /** Matches a grave that was returned or cleared, a body that was moved, or a stone or plot without a name of its own. */
 const CLEARED_GRAVE =
@@ -354,7 +356,7 @@ const GRAVE_WORDS =
 /** "to Bolton Funeral Home" next to "Transfer". Capitalized, To is a name. */
 const PLACE_OF_TRANSFER = /^(?:to|from) \p{Lu}/u
 const NOT_GIVEN_NAMES =
-  /^(?:estate|heirs|family|relatives) of(?: |$)|^\W*(?:(?:living |family |revocable |irrevocable )*trust|plot|vault|tomb|crypt|graves?|bench|trees?|(?:field|foot|head) ?stones?(?: \S{1,6})?|(?:family )?(?:marker|monument|memorial)(?: only)?|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
+  /^(?:estate|heirs|family|relatives) of(?: |$)|^\W*(?:(?:living |family |revocable |irrevocable )*trust|plot|vault|tomb|crypt|graves?|bench|reliquaire|ossuaire|caveau|chapelle|c[ée]notaphe|st[èe]le|denkmal|kreuz|gruft|kapelle|pomnik|krzyż|kaplica|grobowiec|capilla|mausoleo|pante[óo]n|trees?|(?:field|foot|head) ?stones?(?: \S{1,6})?|(?:family )?(?:marker|monument|memorial)(?: only)?|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 
 /** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
 const ABOUT_ANOTHER = pattern(

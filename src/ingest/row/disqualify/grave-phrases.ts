@@ -33,7 +33,7 @@ export function isGravePhrase(text: string): boolean {
 }
 /** Words of registers that are hardly ever names, even in a row with a date */
 const isRegisterWord = wordTest(
-  'casket caskets amputation amputations disinterment exhumation reinterment interment interments burial burials cremation cremations transfer ' +
+  'urna urnan aska askan gravsatt gravsatta kremerad kremerat casket caskets amputation amputations disinterment exhumation reinterment interment interments burial burials cremation cremations transfer ' +
     'transfers depth installment installments inscription marker markers headstone headstones tombstone tombstones footstone footstones ' +
     'fieldstone fieldstones columbarium columbaria mausoleum cenotaph urn urns easement driveway walkway footpath flagpole unusable ' +
     'unavailable prearranged preneed refund invoice receipt dumpster compost irrigation sprinkler culvert hydrant skeleton skeletons ' +
@@ -42,7 +42,7 @@ const isRegisterWord = wordTest(
 
 /** A fast check: the beginnings of these words */
 const MAY_BE_REGISTER_WORD =
-  /cask|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|fo?etus/i
+  /cask|aska|gravs|kremer|urnan?|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|fo?etus/i
 
 /** Returns the first register word in a name, such as "casket" in "Casket Sale". Returns null if there is none. */
 export function registerWordIn(name: string): string | null {
@@ -80,6 +80,13 @@ const SHIPPED =
 const WORDS = /[\p{L}\p{N}'’]+/gu
 
 const isPhraseWord = (word: string) => isNeverName(word) || isOther(word) || /\d/.test(word)
+
+/** Whether a text begins with a word for a grave and a word in lowercase: "Grabstelle gekauft Familie Rau". "Grave of Ann" is a person's. */
+export function startsWithGrave(text: string): boolean {
+  return text.includes(' ') && GRAVE_AND_WORD.test(text)
+}
+const GRAVE_AND_WORD =
+  /^(?:[Gg]rave|[Ll]ot|[Pp]lot|[Ss]pace|[Tt]omb|[Vv]ault|[Nn]iche|[Cc]rypt|[Gg]rab(?:stelle)?|[Gg]ruft|[Gg]r[óo]b|[Gg]robowiec|[Mm]iejsce|[Kk]watera|[Nn]icho|[Ss]epultura|[Ff]osa|[Ll]ote|[Tt]umba|[Cc]aveau|[Tt]ombe|[Ee]mplacement|[Gg]rav(?:plats|sted)?|[Hh]rob|[Gg]raf|[Tt]omba|[Ll]oculo|[Jj]azigo|[Mm]ausol\p{L}+|[Cc]ap[ep]l\p{L}+) (?:(?!of |for |von |des? |der |d[eu]l? |d[aio]s? |della |a[vf] |van |po )\p{Ll}{3,}(?: |$)|(?:d\p{Ll}{1,4} (?:la )?)(?:[Ff]am|[Rr]odzin))/u
 
 /** Matches a common grave, even in two columns with the last name first. */
 const POTTERS_FIELD = /^(?:potter[’']?s[’']? field|field potter[’']?s[’']?)$/i

@@ -51,3 +51,52 @@ test.each<Record<string, string>>([
 ])('does not refuse the row %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
+
+test('refuses people who left an institution alive, also if the column has no field', () => {
+  for (const cell of ['left Apr 3 1886', 'eloped 1886', 'transf. to asylum 1889'])
+    for (const header of ['Died or Left', 'Outcome'])
+      expect(rejectionOf({ Name: 'Roe, Ann', [header]: cell })).not.toBeNull()
+  expect(rejectionOf({ Name: 'Roe, Ann', Outcome: 'left us Apr 3 1886' })).toBeNull()
+})
+
+test.each([
+  'Grabstelle gekauft Familie Rau',
+  'Grób nieopłacony',
+  'Lot purchased by Roe',
+  'Sucesión de Romero',
+  'Erben Huber',
+])('refuses "%s" with and without a date', (Name) => {
+  expect(rejectionOf({ Name })).not.toBeNull()
+  expect(rejectionOf({ Name, Died: '1836' })).not.toBeNull()
+})
+
+test('keeps a person whose name begins with a word for a grave', () => {
+  for (const Name of ['Graf von Roe', 'Caveau, Ann']) expect(rejectionOf({ Name, Died: '1836' })).toBeNull()
+})
+
+test('refuses a burial that is still to come, and a thing beside a last name', () => {
+  expect(rejectionOf({ Name: 'Roe, Ann', Remarks: 'pendiente de inhumación' })).not.toBeNull()
+  expect(rejectionOf({ Last: 'Blanc', First: 'Reliquaire' })).not.toBeNull()
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Roe, Ann', Remarks: 'holds deed' },
+  { Name: 'Roe, Ann - served, survived' },
+  { Name: 'Roe, Ann', Concessão: 'comprada 1998' },
+  { Name: 'Vaga' },
+  { Name: 'Jazigo da família Roe', Died: '1899' },
+  { Name: 'Perna amputada de Roe', Died: '1899' },
+  { Name: 'CHURCH SIGN', Died: '1899' },
+  { Surname: 'Roe', Relationship: 'infant children of above (3)', Died: '1899' },
+])('refuses %j', (cells) => {
+  expect(rejectionOf(cells)).not.toBeNull()
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Soldaten Jöns Roe', Died: '1806' },
+  { Name: 'Não identificado nº 3', Died: '1976' },
+  { Name: 'anonym', Died: '1976' },
+  { Name: 'Roe, Peter', Born: '1890', Died: 'vermißt 1943' },
+])('keeps %j', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})

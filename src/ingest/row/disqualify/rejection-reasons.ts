@@ -18,6 +18,7 @@ export const REASONS = {
     'the name is not capitalized and the row has no date, so it may not be about a person; if it is, capitalize the name',
   lowWord:
     'the last word of the name is not capitalized, so it may not be about a person; if it is, capitalize the name',
+  left: 'the row states that the person left the institution, and no date shows that the person has died',
   openDeath: 'neither the stone nor the row has a date of death, so the person may be living',
   id: 'the name is an ID, not a name',
   unmappedDate:
@@ -29,6 +30,8 @@ export const REASONS = {
   loneYear: 'the year beside the name may be that of a birth, and the row has no date of death or burial',
   active: 'the status "active" may mean that the person is living, and the row has no date of death or burial',
   code: 'nothing shows that people with this value in the column have died, and the row has no date; if they have, add a date, or name this column under "ignore" in a mapping',
+  noCode:
+    'this column is empty, unlike in most rows of people who have died, and the row has no date; if the person has died, add a date, or name this column under "ignore" in a mapping',
   private:
     'the name has "Private" in place of the given names, which often means that the person is living; if it is a rank, add a date, a war, or a branch',
   living: 'the row states that the person is living',

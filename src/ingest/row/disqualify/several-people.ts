@@ -21,7 +21,7 @@ const GROUPS = setOf(
 )
 /** Words for such groups in other languages, which are not surnames in English lists */
 const STARTS_WITH_GROUP =
-  /^(?:soldaten|gefallene|caduti|dispersi|fucilati|kriegsgefangene|opfer|soldats|victimes|soldados|víctimas|żołnierze|ofiary|jeńcy|milites) \p{Ll}/iu
+  /^(?:[Ss]oldaten|[Gg]efallene|[Cc]aduti|[Dd]ispersi|[Ff]ucilati|[Kk]riegsgefangene|[Oo]pfer|[Ss]oldats|[Vv]ictimes|[Ss]oldados|[Vv]íctimas|[Żż]ołnierze|[Oo]fiary|[Jj]eńcy|[Mm]ilites) \p{Ll}/u
 const MAY_MATCH = /^\W*(?:\d|\p{L}{2,8} )|troops$|\d\)$/iu
 /** Matches "Britse piloten (3)", whose last word is not capitalized. */
 const COUNT_AT_END = / (?<last>\p{Ll}{3,}) \((?:[2-9]|\d{2,3})\)$/u

@@ -10,7 +10,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const CLEAR_THINGS = setOf(
   'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument arbor pergola birdbath kiosk shrub hedge marker cenotaph ' +
     'auxiliary corps guild committee club sisterhood brotherhood league foundation sodality mission synagogue monastery academy institute fund ' +
-    'school college restoration obelisk begins ends plot plots fence',
+    'school college restoration obelisk begins ends plot plots fence sign signs',
 )
 /** Words for things that are also surnames. */
 const THINGS = setOf(

@@ -69,6 +69,9 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
   if (joined !== null) return `has "${joined}", and the words before the dash may not be part of the name`
   const possessive = possessiveIn(givenNames) ?? possessiveIn(surname)
   if (possessive !== null) return `has "${possessive}", so it may not be the name of a person`
+  // "Frau Apotheker Merk" is the wife of a pharmacist.
+  if (title !== null && givenNames !== null && OF_HUSBAND.test(title) && !beginsWithGivenName(givenNames))
+    return `has "${givenNames}" after "${title}", which may not be a given name`
   if (givenNames !== null && ABBREVIATION_AT_END.test(givenNames))
     return 'has an abbreviation before the last name, such as "f." for a birth name'
   if (givenNames !== null) {
@@ -114,9 +117,11 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
 const NO_SURNAME =
   /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu
 
+const OF_HUSBAND = /^(?:frau|witwe|wwe|fru|enke|änkan)\.?$/i
+
 /** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
 const TITLE_OR_NAME =
-  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat|herr|ritter|hustru|pastor|preacher|parson|chaplain|rector|vicar|curate|schoolmaster)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
+  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat(?:en)?|pigan|drängen|herr|ritter|hustru|pastor|preacher|parson|chaplain|rector|vicar|curate|schoolmaster)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
 /** Titles of nobility that are hardly ever given names: "Vte Henri", "Dowager Lady", and "Gräfin" alone. */
 const NOBLE_TITLE =
   /^(?:dowager|viscount|viscountess|countess|baroness|marchioness|duchess|princess|vte|vicomte|vicomtesse|vtesse|comte|comtesse|cte|ctesse|mis|mise|marquise|bon|bonne|baronne|duchesse|graf|gräfin|reichsgraf|freiherr|freifrau|freiin|fürst|fürstin|hrabia|hrabina|hr\.|conte|contessa|marchese|marchesa|principe|principessa|conde|condesa|vizconde|marqués|marquesa|infante|greve|grevinna|friherre|friherrinna|grófné|gróf)\.?(?= \p{L}|$)/iu
@@ -187,7 +192,7 @@ function wordsJoinedByDash(
   if (!(givenNames?.includes('-') || surname?.includes('-'))) return null
   const text = written.find((one) => SPACED_DASH.test(one))
   const { before = '', after = '' } = SPACED_DASH.exec(text ?? '')?.groups ?? {}
-  const isStart = before !== '' && text?.startsWith(before)
+  const isStart = before !== '' && (text?.startsWith(before) || /^\p{Ll}/u.test(before))
   if (!isStart || isGivenName(foldText(before)) || written.filter(Boolean).length > 1) return null
   const joined = `${before}-${after}`.toLowerCase()
   return [givenNames, surname].some((part) => part?.toLowerCase().includes(joined)) ? `${before} - ${after}` : null

@@ -33,13 +33,15 @@ export function separatePriestsTitle(
   return title === 'don' && !isBeforeSurname ? { title, own: `${before.join(' ')}, ${after.join(' ')}` } : null
 }
 
-/** Headers in Spanish, in which Don is a title. */
-const SPANISH = /(?<!\p{L})(?:nombres?|difunt[oa]s?|fallecid[oa]s?|apellidos?|finad[oa]s?)(?!\p{L})/iu
+/** Titles in Spanish and Portuguese */
+const DON = /^(?:Don|D\.|D[ªº]\.?|Dña\.?|Doña|Dona|Dom)$/u
+/** Headers in Spanish and Portuguese, in which these are titles. */
+const SPANISH = /(?<!\p{L})(?:nombres?|difunt[oa]s?|fall?ecid[oa]s?|apellidos?|finad[oa]s?)(?!\p{L})/iu
 
 /** Separates the title of "Don Anastacio Baca" in a column with a Spanish header. */
 export function withDon(name: PersonName, header: string | null): PersonName {
   const [don = '', ...others] = name.givenNames?.split(' ') ?? []
-  if (others.length === 0 || name.title !== null || don !== 'Don' || !SPANISH.test(header ?? '')) return name
+  if (others.length === 0 || name.title !== null || !DON.test(don) || !SPANISH.test(header ?? '')) return name
   return { ...name, title: don, givenNames: others.join(' ') }
 }
 

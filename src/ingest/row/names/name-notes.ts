@@ -13,6 +13,7 @@ import {
   AND_FAMILY,
   BEFORE_NAME,
   MAY_HAVE_NOTE,
+  NOTE_AFTER_NAME,
   NOTE_ALONE,
   RELATIVE_BEFORE_NAME,
   STARTS_WITH_NOTE_WORD,
@@ -114,10 +115,15 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
   if (NOTE_ALONE.test(own)) {
     notes.remarks.push(own)
     own = ''
-  } else if (note !== null && /\p{L}/u.test(own.slice(0, note.index))) {
-    own = own.slice(0, note.index)
-    notes.addTrailing(note.groups?.note ?? note.groups?.aside ?? '')
-    own = withoutPlace(own, notes)
+  } else {
+    let last = note
+    while (last !== null && /\p{L}/u.test(own.slice(0, last.index))) {
+      notes.addTrailing(last.groups?.note ?? last.groups?.aside ?? '')
+      own = withoutPlace(own.slice(0, last.index), notes)
+      // "Roe, Wm. POW d. Salisbury" has two notes.
+      last = own.includes(' ') ? NOTE_AFTER_NAME.exec(own) : null
+      if (isBeforeSurname && /^\d+$/.test(last?.groups?.note ?? '')) last = null
+    }
   }
   own = withoutFamily(own, notes, isBeforeSurname)
   own = own.replace(/[\s,;:/–—-]+$/, '')
@@ -140,9 +146,13 @@ function mayHaveNote(text: string): boolean {
     text.includes(':') ||
     OF_OR_MARRIED.test(text) ||
     POSSESSIVE.test(text) ||
-    text.endsWith('.')
+    text.endsWith('.') ||
+    ARTICLE_AT_END.test(text)
   )
 }
+
+/** A fast check for "Jakob Rau der Ältere" */
+const ARTICLE_AT_END = / (?:d(?:er|ie|en)|le|el|il|l['’]\S+)(?: \S+)?$/i
 
 /** Moves the place of "Alford, Ann, of Widcombe", the rest of "Alford, Ann, of Widcombe, spinster", to the notes. */
 function withoutPlace(own: string, notes: Notes): string {
@@ -169,9 +179,14 @@ function withInfant(text: string): string {
       text,
     )?.groups ?? {}
   const surname = before.replace(/[, ]+$/, '')
-  const isChild = words?.split(' ').every((word) => isDescription(word) || /^inf$/i.test(word)) ?? false
+  const isChild =
+    words?.split(' ').every((word) => (isDescription(word) && !ADULT.test(word)) || /^inf$/i.test(word)) ?? false
   return isChild && (before.includes(',') || !isGivenName(foldText(surname))) ? `${surname}, ${words}` : text
 }
+
+/** Matches words that describe a person with a name, as in "Amos (slave)". */
+const ADULT =
+  /^(?:slave|colou?red|negro|indian|widow|spinster|pauper|soldier|sailor|marine|veteran|confederate|union)$/i
 
 /** Matches the article in "The Rt. Hon. Sir John Roe". */
 const THE_BEFORE_TITLE = /^The (?=(?:Rt|Right|Very|Most|Rev|Revd|Reverend|Hon|Ven|Venerable)\.?\s)/

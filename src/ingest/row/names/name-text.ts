@@ -64,7 +64,7 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 
 /** Titles that are never names. Doctor, Colonel, and Gen, for example, can be given names. */
 const CLEAR_TITLE =
-  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
+  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that count only before a name, because some are also surnames. */
 const TITLE_BEFORE_NAME =
   /^(?:rabbi|msgr|monsignor|kyrkoherde|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
@@ -117,7 +117,11 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
     return { ...name, title: others.join(' '), givenNames: surname, surname: first }
   // "Smith J." and "O'Neill P" have initials only.
   const hasInitials = !INITIAL.test(first) && others.every((word) => INITIAL.test(word))
-  const isReversed = INITIAL.test(surname) ? hasInitials || isWordOfGivenNames(others[0] ?? '') : isDescription(surname)
+  const isAbbreviation = ABBREVIATED.test(surname) && isGivenName(foldText(surname.slice(0, -1)))
+  const isReversed =
+    isAbbreviation || INITIAL.test(surname)
+      ? isAbbreviation || hasInitials || isWordOfGivenNames(others[0] ?? '')
+      : isDescription(surname)
   return isReversed ? { ...name, givenNames: [...others, surname].join(' '), surname: first } : name
 }
 
@@ -128,6 +132,7 @@ export function reasonForReversal(full: string, surname: string): string | null 
   const [, ...words] = full.split(' ').filter((word) => suffixOf(word) === null)
   const last = words.at(-1) ?? ''
   if (INITIAL.test(last)) return 'ends with an initial'
+  if (ABBREVIATED.test(last)) return 'ends with an abbreviated given name'
   if (isDescription(last)) return 'ends with a description'
   return isTitleWord(words[0] ?? '') ? 'has a title after its first word' : null
 }
@@ -141,6 +146,8 @@ export function isNationality(word: string): boolean {
   return NATIONALITY.test(word)
 }
 
+/** Matches "Chas." and "Wm.". */
+const ABBREVIATED = /^\p{Lu}\p{Ll}{1,4}\.$/u
 const ABOVE = /^(?:above|same|preceding)$/
 const ARTICLE = /^(?:an?|the)$/i
 
@@ -249,8 +256,13 @@ export function withCommaAfterSurname(text: string): string {
 
 /** Returns "Stillborn" for "Still born", and "Baby Girl" for "B/G". */
 export function spelledOut(text: string): string {
-  const whole = text.replace(STILL_BORN, '$1born')
+  const whole = (text.includes('; ') || text.includes('. R. ') ? tidied(text) : text).replace(STILL_BORN, '$1born')
   return whole.includes('/') ? whole.replace(BABY, (_, sex: string) => (sex === 'G' ? 'Baby Girl' : 'Baby Boy')) : whole
+}
+
+/** Returns "Roe, Ann" for "Roe; Ann", and "Pfr. i.R. Roe" for "Pfr. i. R. Roe". */
+function tidied(text: string): string {
+  return text.replace(/^([\p{L}'’-]+); (?=[^,;]+$)/u, '$1, ').replace(/(?<=\p{L}\. )i\. R\. /u, 'i.R. ')
 }
 const STILL_BORN = /\b(still)[ -]born\b/i
 const BABY = /(?<=^|[\s,])B\/([GB])(?=$|[\s,])/u

@@ -167,3 +167,53 @@ test('lists a name that was read without "Unknown"', () => {
   const { problems } = readRow({ Name: 'Unknown Puerto Rican', Died: '1911' })
   expect(problems).toContainEqual(['note', 'Name', 'Unknown Puerto Rican', 'was read without its first word'])
 })
+
+test.each<[Record<string, string>, object]>([
+  [{ Name: 'Un desconocido' }, { givenNames: 'Un desconocido', surname: null }],
+  [{ Name: 'eine fremde Bettlerin' }, { givenNames: 'eine fremde Bettlerin', surname: null }],
+  [{ Name: 'A German, name not known' }, { givenNames: 'A German', surname: null, remark: 'name not known' }],
+  [{ Name: 'A German' }, { givenNames: 'A', surname: 'German' }],
+  [{ Name: 'Fräulein Amalie v. Roe' }, { title: 'Fräulein', givenNames: 'Amalie', surname: 'v. Roe' }],
+  [{ Name: 'Jakob Rau der Ältere' }, { givenNames: 'Jakob', surname: 'Rau', remark: 'der Ältere' }],
+  [{ Name: 'Libby, Wm. POW d. Salisbury' }, { givenNames: 'Wm.', surname: 'Libby', remark: 'd. Salisbury; POW' }],
+  [{ Name: "CAPT. JAMES T. O'DELL USN RET" }, { givenNames: 'James T.', surname: "O'Dell", remark: 'USN RET' }],
+  [{ Name: 'Restos de Doña Inés Roe' }, { title: 'Doña', givenNames: 'Inés', surname: 'Roe', remark: 'Restos de' }],
+  [
+    { Name: 'Infant of Kate Roe', Died: 'b. & d. 9 Aug 1886' },
+    { lifeEvents: [{ type: 'Death', date: { year: 1886, day: 9 } }] },
+  ],
+  [
+    { Name: 'Roe, Erik * 1935 + 1999', Died: '' },
+    { givenNames: 'Erik', lifeEvents: [{ date: { year: 1935 } }, {}] },
+  ],
+  [
+    { Name: 'Roe, Ann', Birthplace: 'unbekannt', Father: 'Nieznany' },
+    { father: null, lifeEvents: [{ type: 'Death' }] },
+  ],
+  [{ Name: 'Pease; Myra' }, { givenNames: 'Myra', surname: 'Pease' }],
+  [{ Name: 'Pease Chas. Jr.' }, { givenNames: 'Chas.', surname: 'Pease', nameSuffix: 'Jr' }],
+  [{ Name: 'Gravsatt urna - Roe, Karin' }, { givenNames: 'Karin', surname: 'Roe', remark: 'Gravsatt urna' }],
+  [{ 'Nome do falecido': 'D. Francisca Roe' }, { title: 'D.', givenNames: 'Francisca', surname: 'Roe' }],
+  [{ Name: 'Padre Luís Roe' }, { title: 'Padre', givenNames: 'Luís', surname: 'Roe' }],
+  [{ Name: 'Br. Anselm' }, { title: 'Br.', givenNames: 'Anselm', surname: null }],
+  [{ Name: 'Pfr. i. R. Roe, Alois' }, { title: 'Pfr. i.R.', givenNames: 'Alois', surname: 'Roe' }],
+  [
+    { Last: 'Roe', First: "Rev'd Josiah" },
+    { title: "Rev'd", givenNames: 'Josiah', surname: 'Roe' },
+  ],
+  [{ Name: 'Amos (slave)' }, { givenNames: null, surname: 'Amos', remark: 'slave' }],
+  [{ Name: "Roe, Don't know first name" }, { givenNames: null, surname: 'Roe', remark: null }],
+  [
+    { Name: 'Roe, Ann', Died: "1 Jan'y 1752 O.S." },
+    { remark: 'Death: O.S.', lifeEvents: [{ date: { year: 1752, day: 1 } }] },
+  ],
+  [{ Name: 'Roe, Ann', Died: 'accid. drowned, 4/9/1918' }, { remark: 'Death: accid. drowned' }],
+])('reads %j as a person', (cells, expected) => {
+  expect(readRow({ Died: '1890', ...cells }).memorial).toMatchObject(expected)
+})
+
+test('lists a word after Frau that is not a given name', () => {
+  expect(readRow({ Name: 'Frau Apotheker Roe' }).problems.map(([, , , reason]) => reason)).toEqual([
+    'has "Apotheker" after "Frau", which may not be a given name',
+  ])
+})

@@ -2,7 +2,7 @@ import type { PersonName } from '../../../domain/memorial.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 
-const RELIGIOUS_TITLE = /^(?:sister|sr\.?|schw\.?|schwester|mother|m[èe]re|sœur|suor|sor|siostra|bro\.)$/i
+const RELIGIOUS_TITLE = /^(?:sister|sr\.?|schw\.?|schwester|mother|m[èe]re|sœur|suor|sor|siostra|bro?\.)$/i
 /** Matches "Mary of the Cross", "Vincent de Paul", and "Marie de Saint Joseph". */
 const NAME_WITH_OF =
   /^(?:\p{L}[\p{L}.]* )+(?:of|(?:de|du|des|del|della|di) (?:la |l['’])?(?:Croix|J[eé]sus|Sacré|Saint|St|Marie|Maria|Anges|Cruz|Rosario|Croce|Gesù|Cuore|Rosaire|Enfant|Nativité|Passion|Lourdes|Sales|Chantal|Paul|Pazzi))(?![\p{L}])/u

@@ -142,7 +142,7 @@ test('lists titles and initials in place of the last name', () => {
 test.each<[string, object]>([
   ['Kezia Starbuck.', { givenNames: 'Kezia', surname: 'Starbuck' }],
   ['Roe, Benj.', { givenNames: 'Benj.', surname: 'Roe' }],
-  ['Roe Benj.', { givenNames: 'Roe', surname: 'Benj.' }],
+  ['Roe Benj.', { givenNames: 'Benj.', surname: 'Roe' }],
   ['John Gifford disowned', { givenNames: 'John', surname: 'Gifford', remark: 'disowned' }],
   ['Pohl (baby)', { givenNames: 'baby', surname: 'Pohl' }],
   ['Luz Chávez (a) La Güera', { givenNames: 'Luz', surname: 'Chávez', remark: 'alias La Güera' }],

@@ -11,7 +11,7 @@ const LOWERCASE_NOTE = /(?<=\p{Lu}.*)[\s,]+(?<note>(?<first>\p{Ll}{3,})(?: \p{Ll
 
 /** Finds a lowercase note after a name, such as "abscess of liver". "van der berg" and "infant son" are not notes. */
 function lowercaseNote(own: string): RegExpExecArray | null {
-  const found = known(own) === '' ? null : LOWERCASE_NOTE.exec(own)
+  const found = known(own.slice(own.lastIndexOf(',') + 1).trim()) === '' ? null : LOWERCASE_NOTE.exec(own)
   const first = found?.groups?.first ?? ''
   // "A travelling woman"
   if (found !== null && /^(?:an?|the)$/i.test(own.slice(0, found.index))) return null

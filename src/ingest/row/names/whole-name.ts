@@ -1,6 +1,9 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { isDescription } from '../../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../../domain/names/person-name.ts'
+import { meansUnknown } from '../../../domain/names/unknown-words.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
 import { withCommaAfterAsianSurname, withoutCharacters } from './asian-names.ts'
 import { withByname } from './bynames.ts'
 import type { NotedName } from './name-notes.ts'
@@ -11,7 +14,8 @@ import { isReligiousTitle, withReligiousName } from './religious-names.ts'
 const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
 
 /** Parses a whole name without its notes. */
-export function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boolean): PersonName {
+export function parseWhole(full: string, { own, kin, remarks }: NotedName, isSurnameFirst: boolean): PersonName {
+  if (isDescriptionWithArticle(own, remarks)) return { ...parsePersonName(''), givenNames: own }
   if (kin !== null && kin.own !== '') {
     if (isSurnameFirst && kin.sharedSurname === null) return parsePersonName(withCommaAfterSurname(kin.own))
     return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
@@ -24,6 +28,14 @@ export function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst
   const name = withSurnameFirst(parsePersonName(withChildLast(text).replace(THE_CHILD, '$<surname>, $<child>')), full)
   return text.includes(',') ? name : withByname(withReligiousName(name))
 }
+
+/** Whether a text describes an unknown person: "eine fremde Bettlerin", "Un desconocido", or "A German" with the note "name not known". */
+function isDescriptionWithArticle(text: string, notes: readonly string[]): boolean {
+  if (ENGLISH_ARTICLE.test(text)) return notes.some(meansUnknown)
+  return FOREIGN_ARTICLE.test(text) && !text.split(' ').some((word) => isGivenName(foldText(word)))
+}
+const ENGLISH_ARTICLE = /^an? (?!.*,)/i
+const FOREIGN_ARTICLE = /^(?:(?:une?|una|uno|uma?|een|ett?|en) (?=\p{Ll})|eine?r? )(?!.*,)/iu
 
 /** Matches "Stranger, a". */
 const ARTICLE_LAST = /^([^\s,]+), (an?)$/i
