@@ -12,7 +12,7 @@ import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './d
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
 import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
-import { namesSeveral } from './names/doubtful-names.ts'
+import { hasPeople, namesSeveral } from './names/doubtful-names.ts'
 import { isNationality } from './names/name-text.ts'
 import type { RowName } from './names/read-name.ts'
 import type { EventDates } from './read-event-dates.ts'
@@ -74,7 +74,7 @@ export class RowRejections {
     if (!hasEndDate && mentionMatch(name.remark ?? '', this.#thisYear, LIVING_YEARS) === 'living')
       return because(REASONS.living)
     const relation = name.givenNames === null ? (cells[this.#relationship] ?? '') : ''
-    if (name.hasSeveralLives || namesSeveral(name) || namesSeveral({ ...name, givenNames: relation }))
+    if (name.hasSeveralLives || namesSeveral(name) || (relation !== '' && hasPeople(relation)))
       return because(REASONS.several)
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
     if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)

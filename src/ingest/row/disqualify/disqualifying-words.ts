@@ -93,8 +93,10 @@ const STARTS_WITH_RESERVED = pattern(
 )
 /** A limb may be buried while the person is living. */
 const LIMB = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? (?:of|from)(?: |$)|\\p{L}{3,} amput(?:ad|at|[ée]|iert|owan)\\p{L}*(?!\\p{L})|(?:pierna|brazo|perna|braço|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal (?:remains|demise|death|tissue)|fo?etus(?:es)?(?: ?[-–—,:(/].*| of .*)?|feto|fœtus|fötus|płód)${PUNCTUATION_AFTER}|products? of conception(?!\\p{L})|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:remains|bones|bodies) from |(?:anatomical|surgical|pathological) (?:remains|specimens?|parts|waste|tissue)(?!\\p{L})|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|amputations?(?!\\p{L})|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
+  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? (?:of|from)(?: |$)|(?:pierna|brazo|perna|braço|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:fo?etal (?:remains|demise|death|tissue)|fo?etus(?:es)?(?: ?[-–—,:(/].*| of .*)?|feto|fœtus|fötus|płód)${PUNCTUATION_AFTER}|products? of conception(?!\\p{L})|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:remains|bones|bodies) from |(?:anatomical|surgical|pathological) (?:remains|specimens?|parts|waste|tissue)(?!\\p{L})|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|amputations?(?!\\p{L})|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
 )
+/** Matches "Perna amputada de Roe". */
+const AMPUTATED = / amput(?:ad|at|é|iert|owan)/i
 /** Matches "Roe (leg)" and "Roe (heart only)". */
 const LIMB_IN_BRACKETS =
   /[([]\s*(?:amputated |severed |his |her )?(?:left |right )?(?:legs?|arms?|foot|feet|hands?|limbs?|fingers?|toes?|heart|brain|viscera|entrails|organs?)(?: only)?\s*[)\]]\s*$/i
@@ -236,7 +238,8 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
   if (VACANT_GRAVE.test(text) || VACANT_BEFORE_NOTE.test(text)) return 'vacant'
   const afterComma = text.includes(' of') ? text.slice(text.indexOf(',') + 1) : text
-  if (LIMB.test(afterComma) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text))) return 'heading'
+  if (LIMB.test(afterComma) || AMPUTATED.test(text) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text)))
+    return 'heading'
   if (BRACKETED_NOTE.test(text) || ENTRY_IN_ERROR.test(text)) return 'signature'
   if (SURVIVOR.test(text)) return 'living'
   // A fast check, because most names are one word.

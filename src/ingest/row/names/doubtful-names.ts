@@ -219,7 +219,8 @@ export function namesSeveral({ givenNames, surname }: Name): boolean {
   return surname !== null && !mayBeSurname && hasPeople(surname.replace(/ (?:Sons|Brothers)$/, ''))
 }
 
-function hasPeople(text: string): boolean {
+/** Whether a text has a word for several people: "infant children of above". */
+export function hasPeople(text: string): boolean {
   const isPeople = (word: string) => isPlural(word) && !/^men$/i.test(word)
   return text.includes(' ') ? text.split(' ').some(isPeople) : isPeople(text)
 }
