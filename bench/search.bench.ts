@@ -17,7 +17,7 @@ const LIKE_QUERIES = 20
 const READ_BYTES = 16 * 1024 * 1024
 /** The two sizes to compare by default */
 const GROWTH_SIZES = [1_000_000, 10_000_000]
-/** The largest factor by which the hits of a kind may differ between two sizes if its times are compared */
+/** Times at two sizes are compared only if the numbers of hits differ by at most this factor */
 const SAME_HITS = 1.5
 
 const VARIANTS = ['lychgate', 'postgres', 'raw', 'like'] as const

@@ -144,7 +144,7 @@ describe('the dates in the demo data', () => {
     }
   })
 
-  test('are partial and qualified in every way', () => {
+  test('include every kind of partial and qualified date', () => {
     const dates = people.flatMap(({ born, died }) => [born, died]).filter((date) => date !== null)
     for (const qualifier of ['about', 'before', 'after', 'between'] as const) {
       expect(dates.filter((date) => date.qualifier === qualifier).length, qualifier).toBeGreaterThan(10)

@@ -158,7 +158,7 @@ describeOnRealData('the burials of the VA', [GRAVESITES], () => {
     )
   })
 
-  test('reads every date, and lists the invalid ones', () => {
+  test('reads every date, and reports the invalid ones', () => {
     expectEvery(
       (row) => dateIn(row.d_birth_date as string),
       ({ memorial }) => eventDate(memorial, 'Birth'),
@@ -187,7 +187,7 @@ describeOnRealData('the burials of the VA', [GRAVESITES], () => {
     )
   })
 
-  test('keeps the branch, rank, and war of veterans, and lists the service of relatives as unmapped', () => {
+  test('keeps the branch, rank, and war of veterans, and reports the service of relatives as unmapped', () => {
     const isVeteran = (row: SourceRow) => row.relationship === 'Veteran (Self)'
     expectEvery(isVeteran, ({ memorial }) => memorial.isVeteran)
     expectEvery(

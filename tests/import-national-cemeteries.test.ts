@@ -10,7 +10,7 @@ import { describeOnRealData, realData } from './support/real-data.ts'
 const NATIONAL_CEMETERIES = 'va_gravesites/national_cemeteries.csv'
 
 describeOnRealData('the national cemeteries of the VA', [NATIONAL_CEMETERIES], () => {
-  test('stores all 170 cemeteries with split addresses, and lists each fax number', async () => {
+  test('stores all 170 cemeteries with split addresses, and reports each fax number', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
     try {
       const rejects = join(folder, 'rejects.csv')

@@ -177,7 +177,7 @@ describe('GET /api/search/memorial', () => {
     expect(two.body).toHaveProperty('message', 'The cemetery must be a whole number of 1 or more. (and 1 more error)')
   })
 
-  test('reports errors from the directory by API names', async () => {
+  test("reports errors from the directory under the API's field names", async () => {
     api.directory.searchMemorials = async () => {
       throw new InvalidInputError({ givenNames: ['Too few letters.'], surname: ['Too few letters.'] })
     }

@@ -4,8 +4,8 @@ import { processCommandIo, runCommand, UsageError } from './run-command.ts'
 
 const USAGE = `Usage: lychgate demo remove
 
-Removes the fictional demo data. Its URLs return 410 from then on, and it is not loaded again. The first import does the same,
-unless it has the option --keep-demo.
+Removes the fictional demo data. Its URLs return 410 from then on, and it is not loaded again. The first import does the
+same, unless it has the option --keep-demo.
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `

@@ -24,11 +24,11 @@ Usage: lychgate COMMAND [options]
   users list, create, invite, invitations, verify, disable, enable, second-factor remove
                                user accounts (users --help)
   mail list, mail retry        unsent and failed email
-  backup FOLDER                back up databases and images, even while the site runs
+  backup FOLDER                back up databases and images, even while the site is running
   restore FOLDER               replace the site's data with a backup
   copy --from URL --to URL     copy the site to another database, including to or from PostgreSQL
   doctor                       check the settings and the data, and repair what can be repaired
-  people export, people erase  all data stored for an email address
+  people export, people erase  export or erase all data stored for an email address
   version                      versions of Lychgate, Node, and the databases (also --version)
 
 Run any command with --help for details. Settings are environment variables; see docs/settings.md.

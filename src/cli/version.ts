@@ -4,7 +4,7 @@ import { processCommandIo, runCommand, UsageError } from './run-command.ts'
 
 const USAGE = `Usage: lychgate version
 
-Prints the versions of Lychgate and Node, and the newest migration of each database that this version has.
+Prints the versions of Lychgate and Node, and the newest database migrations that this version includes.
 
 Exit status: 0 done, 2 usage error.
 `

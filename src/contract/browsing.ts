@@ -15,7 +15,7 @@ import type { Page } from '../domain/page.ts'
 
 /** The surnames of the directory or of one cemetery. */
 export interface SurnamesResult extends SurnameList {
-  /** The beginning of all surnames in the list, folded; empty for all surnames */
+  /** The prefix of all surnames in the list, folded; empty for all surnames */
   readonly prefix: string
   readonly cemetery: Cemetery | null
 }
@@ -74,7 +74,7 @@ export interface CemeteryPosition {
  */
 export interface Browsing {
   listSurnames(options: {
-    /** The beginning of the surnames, or null for all of them */
+    /** The prefix of the surnames, or null for all of them */
     readonly prefix: string | null
     readonly cemeteryId: number | null
   }): Promise<SurnamesResult | null>

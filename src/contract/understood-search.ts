@@ -27,7 +27,7 @@ export interface UnrecognizedPlace {
 
 /** A name in a search, or one word of it, and how it must match. */
 export interface UnderstoodName {
-  /** The text as entered. For a beginning, without the `*`. */
+  /** The text as entered. For a prefix, without the `*`. */
   readonly text: string
   readonly kind: 'whole' | 'beginning' | 'pattern'
 }

@@ -48,7 +48,7 @@ export class DeskForm {
   static parse(encoded: string): DeskForm {
     try {
       const texts = parseUrlencoded(encoded, MAX_DESK_FIELDS)
-      // Otherwise, the page would save an empty text in place of a damaged one. PostgreSQL cannot store texts with NUL.
+      // Otherwise, the page would save an empty text in place of a damaged one. PostgreSQL cannot store text with NUL.
       if ([...texts.values()].flat().some((text) => text?.includes('\0') ?? true)) throw new MalformedFormError()
       return new DeskForm(texts as ReadonlyMap<string, readonly string[]>)
     } catch (error) {

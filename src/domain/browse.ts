@@ -1,7 +1,7 @@
 import type { Cemetery } from './cemetery.ts'
 import type { MemorialSummary } from './memorial.ts'
 
-/** The surnames with one beginning, and the number of memorials that have them. */
+/** The surnames with one prefix, and the number of memorials that have them. */
 export interface SurnameGroup {
   /** Folded, such as "j" or "mc d" */
   readonly prefix: string
@@ -17,9 +17,9 @@ export interface SurnameEntry {
   readonly memorials: number
 }
 
-/** The surnames with one beginning. If there are too many to list, they are in groups with a longer beginning. */
+/** The surnames with one prefix. If there are too many to list, they are in groups with a longer prefix. */
 export interface SurnameList {
-  /** In the order of memorials; without groups, all surnames. With groups, at most the one that equals the beginning. */
+  /** In the order of memorials; without groups, all surnames. With groups, at most the one that equals the prefix. */
   readonly surnames: readonly SurnameEntry[]
   readonly groups: readonly SurnameGroup[]
   /** Memorials without a surname; 0 unless the list is for all surnames */

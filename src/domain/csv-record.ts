@@ -14,7 +14,7 @@ const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Returns one CSV record in the format of RFC 4180, without the line end. An apostrophe before a formula makes
+ * Returns one CSV record in the format of RFC 4180, without the line ending. An apostrophe before a formula makes
  * spreadsheets show it as text: the phone number +1 555 0100 becomes '+1 555 0100. Negative numbers are unchanged.
  */
 export function csvRecord(cells: readonly (string | number)[]): string {

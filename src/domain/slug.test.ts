@@ -53,7 +53,7 @@ describe('slugOf with long text', () => {
   })
 })
 
-test('makes a valid slug from any text', () => {
+test('creates a valid slug from any text', () => {
   let seed = 7
   const next = (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -69,13 +69,13 @@ test('makes a valid slug from any text', () => {
   }
 })
 
-test('makes a memorial’s slug from its names and suffix', () => {
+test('creates a memorial’s slug from its names and suffix', () => {
   expect(memorialSlug({ givenNames: 'Jane', surname: 'Roe', nameSuffix: null })).toBe('jane-roe')
   expect(memorialSlug({ givenNames: 'John', surname: 'Roe', nameSuffix: 'Jr' })).toBe('john-roe-jr')
   expect(memorialSlug({ givenNames: null, surname: null, nameSuffix: null })).toBe('memorial')
 })
 
-test('makes a cemetery’s slug from its name', () => {
+test('creates a cemetery’s slug from its name', () => {
   expect(cemeterySlug('St. Brannoc’s Churchyard')).toBe('st-brannocs-churchyard')
   expect(cemeterySlug('???')).toBe('cemetery')
 })

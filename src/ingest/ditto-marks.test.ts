@@ -11,7 +11,7 @@ async function read(csv: string) {
 }
 
 test.each(['"', ',,', "''", '″', 'do', 'do.', 'Do.', '- do -', 'ditto', 'dto.', 'jw.', 'same as above'])(
-  'replaces %j with the surname of the row above, and lists it',
+  'replaces %j with the surname of the row above, and reports it',
   async (mark) => {
     const cell = `"${mark.replaceAll('"', '""')}"`
     const { names, problems } = await read(`Last,First,Died\nRoe,John,1901\n,,\n${cell},Mary,1903\n${cell},Ada,1905\n`)

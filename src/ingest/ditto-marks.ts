@@ -8,7 +8,7 @@ import { MAX_FIELD_LENGTH } from './row/field-text.ts'
  */
 const DITTO =
   /^(?:["“”„″〃]|''|’’|,,|[-–—"“”″.]{0,3} ?(?:ditto|do|dto|idem)\.? ?[-–—"“”″]{0,3}|(?:Do|DO|Ditto|DITTO|Dto|DTO|Idem|Id|id)\.|j\.?w\.|same as (?:above|previous|last)|[Ss]ame|SAME)$/u
-/** Matches "dto., Anna", "″ Anna", and "do child" in a column of whole names, in which the mark replaces the surname. */
+/** Matches "dto., Anna", "″ Anna", and "do child" in a column of full names, in which the mark replaces the surname. */
 const DITTO_SURNAME =
   /^(?:(?:["“”„″〃]\s{0,20}){1,3}|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|ditto(?=,)|(?:ditto|do)(?= (?:infant|inf|child|baby|son|daughter|dau|wife|stillborn|twin)s?(?!\p{L})))(?:[,\s]{1,20}|(?<=["“”„″〃]\s{1,20}))(?=\p{L}[^"“”„″]*$)/u
 /** Matches the maiden name after a surname, which a ditto mark does not repeat: "Huber geb. Maier". */
@@ -17,7 +17,7 @@ const NOT_REPEATED = /^(?:remark|epitaph|suffix|(?!death_).*_note)$/
 const SAME = /^same$/i
 /** Matches "Ditto his wife", which names nobody. */
 const DITTO_RELATIVE = /^(?:ditto|do\.?|same|idem),? (?:his|her|the|infant) /i
-/** In a column of whole names, these words alone are ditto marks, not surnames. */
+/** In a column of full names, these words alone are ditto marks, not surnames. */
 const DITTO_ALONE = /^(?:ditto|do|idem)$/i
 /** The first characters of ditto marks. A fast check, because most cells begin with another letter or a digit. */
 const MAY_BE_MARK: ReadonlySet<number> = new Set(
@@ -86,7 +86,7 @@ export class DittoMarks {
     return replaced ?? cells
   }
 
-  /** Returns a whole name with its ditto mark replaced by the surname above, or null if it has no ditto mark. */
+  /** Returns a full name with its ditto mark replaced by the surname above, or null if it has no ditto mark. */
   #withSurname(cell: string, index: number, above: string): string | null {
     if (index !== this.#full || !DITTO_SURNAME.test(cell)) return null
     const words = above.includes(',') ? above.slice(0, above.indexOf(',')) : (above.split(' ').at(-1) ?? '')

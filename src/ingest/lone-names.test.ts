@@ -68,7 +68,7 @@ test.each([
   expect(await peopleIn(`Name,Lot,${header}`, [`Vole,9,${cell}`, 'Vole,9,'])).toEqual(['Vole'])
 })
 
-test('keeps whole names in languages whose given names are not known', async () => {
+test('keeps full names in languages whose given names are not known', async () => {
   const names = ['Hideyo Noguro', 'Takeo Mishiro', 'Goichi Takeda', 'Ichiro Hanada', 'Mary Vole']
   expect(await peopleIn('Name,Lot', [...names.map((name) => `${name},9`), 'Eikichi Yamadori,9'])).toHaveLength(6)
 })
@@ -111,7 +111,7 @@ test('requires another fact if "Private" replaces the given names', async () => 
   expect(await peopleIn('Last,First,Died,Branch', rows)).toEqual(['Roe'])
 })
 
-test('refuses a last name with "Private", and lists the column "Years"', async () => {
+test('refuses a last name with "Private", and reports the column "Years"', async () => {
   const mapping = { ...BURIALS.mapping, lone_names: true }
   const { rows, problems } = await readMemorialFile(
     'Name,Years\n"Roe, Private",\nAnn Roe,1834-1901\nJohn Roe,1950-\n',

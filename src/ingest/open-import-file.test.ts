@@ -37,7 +37,7 @@ async function read(text: string | Buffer, name = 'a.csv') {
   return { rows: rows.map((row) => [row.line, row.memorial.surname]), stored: rows, problems }
 }
 
-test('keeps rows longer or shorter than the header, and lists extra values with their lines', async () => {
+test('keeps rows longer or shorter than the header, and reports extra values with their lines', async () => {
   const { rows, problems } = await read(
     'Surname,Died,\nRoe,1900\nThorn,"19\n01",,\nQuill,1902,,Thornmere, VT\nAsh,1903,,,\n',
   )
@@ -53,7 +53,7 @@ test('keeps rows longer or shorter than the header, and lists extra values with 
   ])
 })
 
-test('uses the first of two columns for one field, and lists differing values of the second', async () => {
+test('uses the first of two columns for one field, and reports differing values of the second', async () => {
   const { problems } = await read('Surname,Died,Date of Death\nRoe,1900,1901\nThorn,,1902\nQuill,1903,1903\n')
   expect(problems).toEqual([
     {
@@ -77,7 +77,7 @@ test('keeps every row after a quotation mark that is never closed', async () => 
   )
 })
 
-test('skips and lists the rows above the header', async () => {
+test('skips and reports the rows above the header', async () => {
   const { rows, problems } = await read('Churchyard of Thornmere,\nwritten 1950,\nSurname,Died\nRoe,1900\n')
   expect(rows).toEqual([[4, 'Roe']])
   expect(problems.map((one) => [one.line, one.value])).toEqual([
@@ -186,7 +186,7 @@ test('reads the names in a column called Deceased', async () => {
   expect(rows[0]?.memorial).toMatchObject({ givenNames: 'Ann', surname: 'Roe' })
 })
 
-test('lists a column of cemeteries that the stated cemetery of the file replaces', async () => {
+test('reports a column of cemeteries that the stated cemetery of the file replaces', async () => {
   const facts = {
     cemetery: { name: 'Oak Hill', city: null, state: null },
     isBurials: false,
@@ -229,7 +229,7 @@ test('omits notes on how refused rows were read', async () => {
 })
 
 describe('a workbook', () => {
-  test('lists cells beyond the header without mentioning a delimiter', async () => {
+  test('reports cells beyond the header without mentioning a delimiter', async () => {
     const rows = [
       ['Surname', 'Died'],
       ['Roe', '1900', null, 'see the map'],

@@ -313,7 +313,7 @@ class OmittedColumns {
     for (const [at, index] of this.#indexes.entries()) {
       const isIgnored = ignored.includes(index)
       const count = this.#counts[at] as number
-      // A trailing comma on every line makes an empty column without a name.
+      // A trailing comma on every line creates an empty column without a name.
       if (!isIgnored && count === 0 && /^column \d+$/.test(columns[index] as string)) continue
       if (namesCemeteries(columns[index] as string, this.#plan) && count > 0) {
         const reason = `names cemeteries, but one cemetery is stated for all rows; rows with a value: ${count.toLocaleString('en-US')}`

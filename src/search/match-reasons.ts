@@ -129,7 +129,7 @@ function likeReason(
   return { closeness: CLOSENESS[similar.similarity], text: parts.length === 0 ? null : parts.join(', ') }
 }
 
-/** The clauses after those of the `count` words combine them. */
+/** The first `count` clauses are for one query word each; the others combine words. */
 function givenReasons(clauses: readonly NameClause[], count: number, memorial: SearchablePerson): NameReason[] {
   const [first] = clauses
   if (first === undefined) return []

@@ -14,7 +14,7 @@ const NOBODY: SearchableMemorial = {
 }
 
 describe('memorialTokens', () => {
-  test('returns tokens of names, their beginnings and endings, years, cemetery, and places', () => {
+  test('returns tokens of names, their prefixes and endings, years, cemetery, and places', () => {
     const tokens = memorialTokens({
       ...NOBODY,
       surname: 'de la Cruz',

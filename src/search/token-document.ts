@@ -30,7 +30,7 @@ export const TOKEN = {
   place: 'l:',
 } as const
 
-/** Beginnings of these lengths have their own tokens. Longer ones match few enough words to look up each word. */
+/** Prefixes of these lengths have their own tokens. Longer ones match few enough words to look up each word. */
 export const SURNAME_PREFIX_LETTERS = { from: 2, to: 3 } as const
 export const GIVEN_PREFIX_LETTERS = { from: 1, to: 3 } as const
 /** Endings of these lengths have their own tokens, for wildcards. There are more surnames than given names. */
@@ -149,7 +149,7 @@ function padded(year: number): string {
   return String(year).padStart(4, '0')
 }
 
-/** The range of lengths of the tokens for beginnings or endings */
+/** The range of lengths of the tokens for prefixes or endings */
 export interface Lengths {
   readonly from: number
   readonly to: number

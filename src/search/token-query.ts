@@ -75,7 +75,7 @@ function otherGroups(query: SearchQuery): TokenTerm[][] {
   return groups
 }
 
-/** The kinds of tokens for a whole name, its beginnings, and its endings, with their lengths. */
+/** The kinds of tokens for a whole name, its prefixes, and its endings, with their lengths. */
 const NAME_TOKENS = {
   surname: {
     whole: TOKEN.surname,

@@ -70,7 +70,7 @@ test('finds the memorials without a surname, of a decade, and of a cemetery', as
   expect(await names('muller', { cemeteryId: 9 })).toBeUndefined()
 })
 
-test('treats a space at the end of a beginning as the end of a word', async () => {
+test('treats a space at the end of a prefix as the end of a word', async () => {
   const list = await directory.listSurnames({ prefix: 'De-', cemeteryId: null })
   expect(list).toMatchObject({ prefix: 'de ', surnames: [{ name: 'de la cruz', written: 'de la Cruz' }] })
 })

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 
 export interface OncePerKeyOptions {
   readonly posts: AcceptedPosts
-  /** Returns the 32-byte key of the hashes. */
+  /** Returns the 32-byte key for the hashes. */
   readonly secret: () => Uint8Array
   readonly clock: Pick<Clock, 'now'>
 }

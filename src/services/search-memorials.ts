@@ -67,7 +67,7 @@ function splitNames(search: MemorialSearch, split: SplitSearch | null): Memorial
     : { ...search, givenNames: split.parsed.givenNames.join(' '), surname: split.parsed.surname }
 }
 
-/** Finds the memorials of a search, with a full name in one field split if needed (readings 12). */
+/** Finds the memorials that match a search, with a full name in one field split if needed (readings 12). */
 async function findAsTypedOrSplit(
   store: DirectoryStore,
   search: MemorialSearch,

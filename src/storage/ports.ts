@@ -63,7 +63,7 @@ export interface DirectoryStore extends BrowsingStore {
   findMemorialSummary(id: number): Promise<MemorialSummary | Removed | null>
   /** Lists exact matches in the order of readings 15, then matches of similar names in the same order. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>
-  /** Lists the IDs of the results of `searchMemorials`, for lists that are too long to read all of their records. */
+  /** Lists only the IDs of the results of `searchMemorials`, for result lists that are too long to load in full. */
   searchMemorialIds(query: SearchQuery, slice: Slice): Promise<Rows<number>>
   /** Lists the results of `searchMemorials` in another order, with counts by state and century. Similar names stay last. */
   arrangeMemorials(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows>

@@ -87,7 +87,7 @@ export function describeArranging(engine: string, open: () => Promise<OpenedStor
       expect((await opened.store.searchMemorials(query, { limit: 1, offset: 0 })).total).toBe(3)
     })
 
-    test('counts centuries of birth within the years of the search', async () => {
+    test('counts births by century, within the years of the search', async () => {
       expect((await arrange('name')).groups).toMatchObject({
         births: [
           { years: { from: 1700, to: 1799 }, total: 1 },

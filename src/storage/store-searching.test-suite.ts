@@ -192,7 +192,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       expect(await store.countIfFast([queryFor({ surname: 'Ashgrove' }), EMPTY_QUERY])).toEqual([2, 6])
     })
 
-    test('counts a birth in one of several years once in every range', async () => {
+    test('counts a birth with several possible years once in each range that it overlaps', async () => {
       const dates = [
         ...['1843', '1850', '1859', '1860', '1899', '1900'].map((year) => makePartialDate({ year: Number(year) })),
         between(1848, 1852),

@@ -56,7 +56,7 @@ describe('a synthetic directory', () => {
     expect(share('Mary', bornIn(1790, 1850))).toBeGreaterThan(0.02)
   })
 
-  test('puts lives between 1780 and 2015, and deaths after births', () => {
+  test('generates lives between 1780 and 2015, with deaths after births', () => {
     for (const { memorial } of sample) {
       const born = memorial.lifeEvents.find(({ type }) => type === 'Birth')?.date
       const died = memorial.lifeEvents.find(({ type }) => type === 'Death')?.date

@@ -62,7 +62,7 @@ describe('the scavenger hunt', () => {
     expect(await frame.getAttribute('height')).toBe('1600')
     expect(await frame.evaluate((element) => element.clientHeight)).toBe(1600)
     const { host } = new URL(externalOrigin)
-    expect(await frame.getAttribute('title')).toBe(`Sign-up form of the Scavenger Hunt, at ${host}`)
+    expect(await frame.getAttribute('title')).toBe(`Scavenger Hunt sign-up form at ${host}`)
     expect(await page.getByText(`This form belongs to ${host}, not to Lychgate.`).isVisible()).toBe(true)
     expect(blocked).toEqual([])
     await page.context().close()

@@ -155,7 +155,7 @@ test.each([390, 820, 1280])('shows the whole sales form on a screen of %i by 800
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-describe('without JavaScript the sales form', () => {
+describe('the sales form without JavaScript', () => {
   const withoutScripts = { javaScript: false } as const
 
   test('opens from a plan and closes with a link', async () => {

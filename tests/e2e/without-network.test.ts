@@ -97,7 +97,7 @@ describe('without a network, an open page', () => {
     expect(await isStillHere(page)).toBe(true)
   })
 
-  test('blocks the first visit to a page until the network is back', async () => {
+  test('does not open an unvisited page until the network is back', async () => {
     const page = await openBusy(samples.memorialPath)
     await page.context().setOffline(true)
     await footerLink(page, 'About').click()

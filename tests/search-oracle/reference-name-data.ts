@@ -55,7 +55,7 @@ export const CYRILLIC: readonly Readonly<Record<string, string>>[] = [
   { є: 'je', ж: 'z', х: 'h', ц: 'c', ч: 'c', ш: 's', щ: 'sc', ю: 'ju', я: 'ja' },
 ]
 
-/** Greek digraphs and letters without accents: official, as emigrants wrote, classical */
+/** Transliterations of Greek digraphs and unaccented letters: the official one, the one that emigrants used, and the classical one */
 export const GREEK: readonly Readonly<Record<string, string>>[] = [
   {
     ...{ ου: 'ou', αυ: 'av', ευ: 'ev', μπ: 'b', ντ: 'nt', γκ: 'gk', γγ: 'ng', γχ: 'nch', αι: 'ai', ει: 'ei', οι: 'oi' },

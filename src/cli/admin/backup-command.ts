@@ -13,12 +13,12 @@ import { copyDatabase, copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_
 const USAGE = `Usage: lychgate backup FOLDER
        lychgate backup --in FOLDER [--keep N]
 
-Makes a consistent copy of the databases, the images, and the site key in FOLDER, even while the site or an import runs.
-FOLDER must be new or empty. "lychgate restore FOLDER" restores a backup. Images in a bucket (MEDIA_URL) are not copied. For a site
-on PostgreSQL, this machine needs the program pg_dump, in the server's version or a newer one.
+Creates a consistent copy of the databases, the images, and the site key in FOLDER, even while the site or an import
+runs. FOLDER must be new or empty. "lychgate restore FOLDER" restores a backup. Images in a bucket (MEDIA_URL) are not
+copied. For a site on PostgreSQL, this machine needs pg_dump, in the server's version or newer.
 
-  --in FOLDER   create a subfolder of FOLDER named after the time, such as 2026-11-24T023000Z. Images that are also in the
-                previous backup use no additional space.
+  --in FOLDER   create a subfolder of FOLDER named after the time, such as 2026-11-24T023000Z. Images that are also in
+                the previous backup use no additional space.
   --keep N      keep the newest N of these backups and remove the older ones
 
 Exit status: 0 done, 1 failed, 2 usage error.
@@ -43,7 +43,7 @@ interface Destination {
   readonly series: { readonly folder: string; readonly keep: number } | null
 }
 
-/** Runs `backup FOLDER` or `backup --in FOLDER`, which makes a consistent copy of the site's data. */
+/** Runs `backup FOLDER` or `backup --in FOLDER`, which creates a consistent copy of the site's data. */
 export function runBackup(
   args: readonly string[],
   io: BackupIo = { ...processCommandIo, readConfig: readProcessConfig, now: () => new Date() },

@@ -14,14 +14,15 @@ import { CopyProgressLine } from './copy-progress.ts'
 const USAGE = `Usage: lychgate copy --from URL --to URL [--media-from URL --media-to URL]
        lychgate copy --check --from URL --to URL
 
-Copies a site to an empty database of the same or another kind: all records with their IDs, their history, accounts, forms,
-and email. Then it compares every row of both. Stop the site first: it must not change in the meantime. After an interruption,
-run the same command again, and the copy continues.
+Copies a site to an empty database of the same or another kind: all records with their IDs, their history, accounts,
+forms, and email. Then it compares every row of both. Stop the site first: it must not change in the meantime. After an
+interruption, run the same command again, and the copy continues.
 
   --from URL         the site's database: sqlite: followed by a path, or postgres://user:password@host/database
   --to URL           the new database, in the same form. The site does not open it until the copy is complete.
   --media-from URL   also copy the images from here: file: followed by the path of a folder, or s3://bucket
-  --media-to URL     where to copy the images, in the same form. Buckets use the AWS settings of docs/nodes.md.
+  --media-to URL     where to copy the images, in the same form. Buckets use the AWS settings described in
+                     docs/nodes.md.
   --check            only compare both databases
 
 Exit status: 0 both are equal, 1 failed or different, 2 usage error.

@@ -30,11 +30,12 @@ const USAGE = `Usage: lychgate forms list [options]
   --until DATE     only forms received on this day or earlier
   --out FILE       write to this file; an existing file is replaced when the export is complete
 
-"flagged" marks forms that a program probably sent. They are kept but not emailed.
-"confirmed" marks sign-ups for the email list whose owners confirmed them. Write only to these: in the export, they have a
-time in confirmed_at, and a link in unsubscribe_url that your email must contain. Export the list again before each mailing.
+"flagged" marks forms that a bot probably sent. They are kept but not emailed.
+"confirmed" marks sign-ups for the email list that were confirmed by email. Email only these people: in the export, they
+have a time in confirmed_at, and a link in unsubscribe_url that your email must contain. Export the list again before
+each mailing.
 The CSV follows RFC 4180, in UTF-8. A file starts with a byte order mark, for Excel; standard output does not.
-Cells that a spreadsheet would calculate start with an apostrophe.
+Cells that a spreadsheet would treat as formulas start with an apostrophe.
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `

@@ -25,9 +25,9 @@ const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--descr
        lychgate media list --memorial ID
 
   add            add an image to a memorial: JPEG, HEIC, PNG, WebP, TIFF, AVIF, or single-frame GIF, up to 50 MB
-                 and 100 million pixels (HEIC and AVIF: 30 million). The site stores an upright copy of at most 1,600 pixels
-                 on a side, without metadata such as location, time, author, and camera
-  edit           change the texts of an image, or whether it is the portrait
+                 and 100 million pixels (HEIC and AVIF: 30 million). The site stores an upright copy of at most 1,600
+                 pixels on a side, without metadata such as location, time, author, and camera
+  edit           change the alt text or description of an image, or whether it is the portrait
   remove         hide an image on its page and at its own URL, and keep its files
   restore        restore a removed image; for an image that is shown, undo the latest edit not yet undone
   list           list the images of a memorial, including removed ones, and their changes

@@ -108,7 +108,7 @@ Saved as change 1 by ann. To undo it: memorials restore 1
     expect(await memorial(1)).toMatchObject({ isVeteran: false, epitaph: null, lifeEvents: { length: 2 } })
   })
 
-  test('lists all invalid values and saves nothing', async () => {
+  test('reports all invalid values and saves nothing', async () => {
     const args = [
       '--surname',
       'X',

@@ -11,7 +11,8 @@ const USAGE = `Usage: lychgate people export --email EMAIL [--out FILE]
   --out FILE   write to this file instead of standard output
   erase        erase all of it; without --yes, only list it
 
-Nothing records that an address was erased. Sent email and copies of the database are not erased: see docs/operations.md.
+Nothing records that an address was erased. Sent email and copies of the database are not erased: see
+docs/operations.md.
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `

@@ -14,9 +14,9 @@ import { copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FILE } from '.
 
 const USAGE = `Usage: lychgate restore FOLDER [--yes]
 
-Replaces the databases, images, and key of the site with the backup in FOLDER. Stop the site first. The current data is kept
-under new names, which the command shows. If there is current data, the command only checks the backup without --yes. For a site on
-PostgreSQL, this machine needs the program pg_restore.
+Replaces the databases, images, and key of the site with the backup in FOLDER. Stop the site first. The current data is
+kept under new names, which the command shows. If the site has data, add --yes; otherwise, the command only checks the
+backup. For a site on PostgreSQL, this machine needs pg_restore.
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `
@@ -24,7 +24,7 @@ Exit status: 0 done, 1 failed, 2 usage error.
 const LOCK_TIMEOUT_MS = 1000
 
 const OTHER_KEY =
-  'SITE_KEY is not the key of the backup, which decrypts second factors. Set it to the key in the file site.key of the backup (docs/nodes.md).\n'
+  "SITE_KEY does not match the backup's key, which decrypts second factors. Set it to the key in the backup's site.key file (docs/nodes.md).\n"
 
 /** Runs `restore FOLDER`, which replaces the site's data with a backup. */
 export function runRestore(

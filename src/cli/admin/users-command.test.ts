@@ -110,7 +110,7 @@ describe('users role', () => {
     )
   const CURATOR = { role: 'curator', cemeteries: [7, 12] }
 
-  test('users create makes an owner with a verified address, and users role changes roles', async () => {
+  test('users create adds an owner with a verified address, and users role changes roles', async () => {
     const io = { readInput: async () => 'a long pass phrase' }
     const args = ['create', '--email', 'ann@thornmere.example', '--name', 'Ann', '--password-stdin', '--role', 'owner']
     expect((await users(args, io)).out).toBe(
@@ -219,7 +219,7 @@ describe('users second-factor remove', () => {
     expect(await remove(EMAIL)).toEqual({
       status: 0,
       err: '',
-      out: `The second factor of ${EMAIL} is off. The email about it is queued.\n`,
+      out: `The second factor of ${EMAIL} is off. An email to tell them is queued.\n`,
     })
     const user = await account(EMAIL)
     const factor = await site.withPeople(({ accountSecurity }) => accountSecurity.findSecondFactor(user?.id ?? 0))

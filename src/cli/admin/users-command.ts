@@ -40,7 +40,7 @@ const USAGE = `Usage: lychgate users list
   role               give a verified account another role at the desk
   invite             send a link that creates one account with this email address; a new one replaces the old one
   invitations        list valid invitations, or revoke one
-  verify             record that the email address belongs to its account, without the emailed link
+  verify             mark an email address as verified without the emailed link
   disable            end the account's sessions and reset links, and prevent new logins
   enable             allow logins again
   second-factor remove
@@ -168,7 +168,7 @@ async function removeSecondFactor(args: string[], io: AdminIo, people: PeopleRec
   const notice =
     user.emailVerifiedAt === null
       ? 'Their email address is not verified, so they get no email'
-      : 'The email about it is queued'
+      : 'An email to tell them is queued'
   io.out.write(`The second factor of ${printable(email)} is off. ${notice}.\n`)
 }
 

@@ -52,7 +52,7 @@ test('keeps the memorials of a source that gains cemetery keys', async () => {
   expect(await importRows(ROWS)).toMatch(/added +0\n/)
 })
 
-test('lists a key without a cemetery name', async () => {
+test('reports a key without a cemetery name', async () => {
   expect(await importRows(`${HEADER}Ann Roe,1900,,7\n`, '--no-cemetery')).toContain(
     'is the key of a cemetery, but the row does not name one',
   )

@@ -7,22 +7,22 @@ import { UsageError } from '../run-command.ts'
 export const IMPORT_USAGE = `Usage: lychgate import memorials FILE [options]
        lychgate import cemeteries FILE [options]
 
-Reads CSV (separated by commas, semicolons, tabs, or bars; also as .gz), Excel workbooks (.xlsx), and JSON (lines or an
+Reads CSV (separated by commas, semicolons, tabs, or pipes; also as .gz), Excel workbooks (.xlsx), and JSON (lines or an
 array). Recognizes columns by their headers; docs/import.md lists them and describes mappings.
 
   --columns MAP.json   a mapping, for headers that are not recognized (examples in examples/import)
-  --cemetery NAME      the cemetery of all rows, with --city NAME and --state NAME; --no-cemetery if it is unknown
-  --burials            every row is about a dead person, with or without a date of death
-  --lone-names         rows with only a name, such as "Roe" without a date, are about people
+  --cemetery NAME      the cemetery for all rows, with --city NAME and --state NAME; --no-cemetery if it is unknown
+  --burials            every row is about someone who has died, with or without a date of death
+  --lone-names         treat rows with only a name, such as "Roe" without a date, as people
   --save-mapping FILE  write the recognized columns as a mapping, for editing
   --dry-run            show the mapping, the first rows, and the results; store nothing
   --source NAME        the name that identifies the source in later imports (default: the file name)
-  --new-source         import a new source although another one has the same people
-  --day-first          read 04/05/1922 as May 4 (default: as the dates of the column show)
+  --new-source         import a new source even if another one has the same people
+  --day-first          read 04/05/1922 as May 4 (default: inferred from the other dates in the column)
   --month-first        read 04/05/1922 as April 5
   --two-digit-years-from YEAR   the first year that two digits can mean: with 1850, '49 is 1949 and '50 is 1850
   --sheet NAME         the sheet of a workbook, by name or number (default: the first)
-  --no-header          the first row is a record; the mapping names columns by their numbers
+  --no-header          the first row is a record; the mapping refers to columns by number
   --delimiter CHAR     the character between values, if it is not detected: , ; tab | or another one
   --format FORMAT      csv, xlsx, or json, if the file name does not show it
   --rejects PATH       where to list refused rows and values that were not read (default: in DATA_DIR/imports)

@@ -60,7 +60,7 @@ test('--cemetery overrides the keys of cemeteries', async () => {
   expect((await run('--cemetery', 'Elm Grove')).out).toMatch(/unchanged +2\n/)
 })
 
-test('lists a row that equals an earlier row, and stores both', async () => {
+test('reports a row that equals an earlier row, and stores both', async () => {
   await writeFile(path, 'Last,First,Died\nRoe,child,1921\nQuill,Ada,1921\nRoe,child,1921\n')
   const reason = 'line 4: has the same name, dates, cemetery, and plot as an earlier row, and is a separate memorial\n'
   expect((await run('--cemetery', 'Elm Grove', '--dry-run')).out).toContain(reason)
@@ -183,7 +183,7 @@ describe('the end of an import', () => {
     expect(out).toMatch(/\nAll \d+ lines are in .*\.rejects\.csv\n$/)
   })
 
-  test('lists values to check before values without a field', async () => {
+  test('reports values to check before values without a field', async () => {
     await writeFile(
       path,
       `Last,First,Died,Deceased Name,Shelf\n${ROWS.join('\n').replaceAll(/,([abc])$/gm, ',Someone Else,$1')}\n`,

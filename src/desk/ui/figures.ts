@@ -24,7 +24,7 @@ export function showRecentTime(time: Date, now: Date): string {
   return (time.getUTCFullYear() === now.getUTCFullYear() ? DAY : DAY_OF_YEAR).format(time)
 }
 
-/** Formats the time of a camera, such as "2026-10-03T14:05:09", which has no time zone. Returns other texts unchanged. */
+/** Formats the time of a camera, such as "2026-10-03T14:05:09", which has no time zone. Returns other text unchanged. */
 export function showCameraTime(text: string): string {
   const time = new Date(`${text}Z`)
   return Number.isNaN(time.getTime()) ? text : DAY_AND_TIME.format(time)

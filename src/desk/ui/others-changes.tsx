@@ -3,7 +3,7 @@ import { DeskTable } from './desk-table.tsx'
 import { EnterButton } from './field.tsx'
 import { Notice } from './notice.tsx'
 
-/** The texts for two people who edit the same record. */
+/** The text for two people who edit the same record. */
 export const CONFLICT_COPY = {
   intro:
     'Nothing was saved yet, and nothing is lost. The form below has your input, and their values in all other fields. Save again to keep it.',

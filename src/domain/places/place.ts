@@ -30,7 +30,7 @@ const TERRITORY = / terr(?:itory|\.)?$/iu
 
 /**
  * Returns the postal code of an older abbreviation of a state, with or without its period ("Mass", "N Dak"), or of a former territory
- * ("Utah Territory"). Returns null for other texts.
+ * ("Utah Territory"). Returns null for other text.
  */
 export function abbreviatedStateCode(text: string): string | null {
   const state = text.replace(TERRITORY, '')
@@ -42,7 +42,7 @@ export function isUsState(text: string): boolean {
   return Object.hasOwn(usStates, codeOf(text) ?? '')
 }
 
-/** The postal code of every text that `stateName` recognizes; null for other texts. */
+/** The postal code of every text that `stateName` recognizes; null for other text. */
 export function stateCode(name: string): string | null {
   return codeOf(name)
 }

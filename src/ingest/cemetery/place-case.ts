@@ -19,7 +19,7 @@ const LOWERCASE_AFTER_LOWERCASE: ReadonlySet<string> = new Set('la le les los la
 const ROMAN = /^(?:X{0,2}(?:IX|IV|V?I{1,3}|V)|X{1,2})$/
 const VOWELS = /[AEIOUYÀ-ÖØ-Ý]/
 
-/** Converts a place, street, or institution in capitals to the usual case. Other texts do not change. */
+/** Converts a place, street, or institution in capitals to the usual case. Other text does not change. */
 export function convertPlaceCase(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}/u.test(text)) return text
   let before = ''

@@ -29,7 +29,7 @@ test('completes a two-digit year as in other dates', () => {
   })
 })
 
-test('takes a date with a hyphen as evidence that the column has the day first', async () => {
+test('treats a date with a hyphen as evidence that the column has the day first', async () => {
   const { rows } = await readMemorialFile('Navn,Død\nOla Dahl,12/5-1899\nKari Dahl,5.6.1865\n')
   expect(datesOf(rows, 'Death')).toEqual(['1899-05-12', '1865-06-05'])
 })

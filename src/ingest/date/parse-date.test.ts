@@ -243,7 +243,7 @@ test.each([
   expect(parseDate(text, RULES)).toMatchObject({ living: true })
 })
 
-test.each(['[Redacted]', 'withheld', '(private)'])('takes %j as a sign of a living person', (text) => {
+test.each(['[Redacted]', 'withheld', '(private)'])('treats %j as a sign of a living person', (text) => {
   const problem = 'is withheld, as for a living person'
   expect(parseDate(text, RULES)).toMatchObject({ problem, living: true, showsNoDeath: true })
 })
@@ -372,7 +372,7 @@ test.each(['1949-reserved', '1949 purchased', '1949 or later', '1949-born'])(
   },
 )
 
-test('lists a year with one decimal place, which may be a plain number', () => {
+test('reports a year with one decimal place, which may be a plain number', () => {
   expect([parse('1881.5'), noteOf('1881.5')]).toEqual([
     '1881-05',
     'was read as a year and a month, but may be a decimal number',
@@ -380,7 +380,7 @@ test('lists a year with one decimal place, which may be a plain number', () => {
   expect(noteOf('1881.05')).toBeNull()
 })
 
-test('keeps the cause of a soldier’s death, and lists a part that a transcriber supplied', () => {
+test('keeps the cause of a soldier’s death, and reports a part that a transcriber supplied', () => {
   expect(parseDate('KIA 03/05/1917', RULES)).toMatchObject({ remark: 'KIA' })
   expect(noteOf('18[4]0')).toBe('has a part in brackets and was read as "about"')
   expect(parse('d. 9 Sept 1899, ae 55y 1m 3d')).toBe('1899-09-09')

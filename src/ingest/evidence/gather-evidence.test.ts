@@ -74,7 +74,7 @@ describe('the order of day and month', () => {
     )
   })
 
-  test('is month first if fewer dates are ambiguous, and the dates are listed', async () => {
+  test('is month first if fewer dates are ambiguous, and the dates are reported', async () => {
     const { deaths, problems } = await deathsOf(list(...AMBIGUOUS.slice(1), '05/05/1922'))
     expect(deaths.slice(0, 2)).toEqual(['1911-02-09', '1912-03-09'])
     expect(problems).toHaveLength(19)
@@ -85,14 +85,14 @@ describe('the order of day and month', () => {
     ])
   })
 
-  test('follows the other columns if the column has few dates, and the dates are listed', async () => {
+  test('follows the other columns if the column has few dates, and the dates are reported', async () => {
     const { rows, problems } = await readMemorialFile('Surname,Born,Died\nRoe,03/04/1850,15/04/1922\n')
     expect(datesOf(rows, 'Birth')).toEqual(['1850-04-03'])
     expect(problems.map(({ line, column }) => [line, column])).toContainEqual([2, 'Born'])
   })
 
   test.each(['Data zgonu', 'Data śmierci', 'gest.', 'Zemřel', 'Død', 'Décès', 'Fecha de fallecimiento'])(
-    'is day first below the header "%s" if no date shows the order, and the dates are listed',
+    'is day first below the header "%s" if no date shows the order, and the dates are reported',
     async (header) => {
       const { rows, problems } = await readMemorialFile(`Surname;Given;${header}\nRoe;Ada;12.11.1890\n`)
       expect(datesOf(rows, 'Death')).toEqual(['1890-11-12'])
@@ -207,7 +207,7 @@ describe('January 1', () => {
   const deaths = [...repeat(6, (n) => `01/01/191${n}`), ...repeat(4, (n) => `05/2${n}/1920`)]
   const hint = '(to store the years only, add "january_1_means_year": ["death_date"] to the mapping)'
 
-  test('is listed as probably a year only if it is far more frequent than other days', async () => {
+  test('is reported as probably a year only if it is far more frequent than other days', async () => {
     const listed = await deathsOf(list(...deaths))
     expect(listed.deaths.slice(0, 2)).toEqual(['1910-01-01', '1911-01-01'])
     expect(listed.problems).toHaveLength(6)
@@ -243,7 +243,7 @@ describe('words for an empty cell', () => {
   const text =
     'Surname,Given,Died,Plot,Father\nTamm,ei_ole,1901,-1,ei_ole\nKask,Mari,1902,-1,\nSepp,Null,1903,-1,ei_ole\n'
 
-  test('are recognized when the file repeats them, and listed once', async () => {
+  test('are recognized when the file repeats them, and reported once', async () => {
     const { rows, problems } = await readMemorialFile(text)
     expect(rows.map(({ memorial: { givenNames, plot, father } }) => [givenNames, plot, father])).toEqual([
       [null, null, null],

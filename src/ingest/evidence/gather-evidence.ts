@@ -38,7 +38,7 @@ export interface FileEvidence {
   readonly blankWords: BlankWords
   /** Whether most names begin with a capital letter. */
   readonly hasCapitalizedNames: boolean
-  /** Whether whole names without a comma have the last name first. */
+  /** Whether full names without a comma have the last name first. */
   readonly isSurnameFirst: boolean
   /** Decides whether a name without a date is a person's; null if the mapping states that all names are. */
   readonly knownNames: KnownNames | null

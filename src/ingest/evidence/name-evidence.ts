@@ -7,10 +7,10 @@ import { nameOrder } from './name-order.ts'
 /** Limits memory. Names beyond this number are ignored. */
 const MAX_SURNAMES = 500_000
 /**
- * The minimum share of whole names with a known given name. Below it, the names are probably in a language whose given names are not known.
+ * The minimum share of full names with a known given name. Below it, the names are probably in a language whose given names are not known.
  */
 const MIN_SHARE = 0.75
-/** If fewer rows with a date have a whole name, all rows count. */
+/** If fewer rows with a date have a full name, all rows count. */
 const MIN_NAMES = 4
 const MAX_COUNTED = 5000
 const INITIAL = /^\p{L}$/u
@@ -37,7 +37,7 @@ export class NameEvidence implements KnownNames {
   readonly #surnames = new Set<string>()
   /** First given names that are not known, from rows with a date. */
   readonly #givenNames = new Set<string>()
-  /** The numbers of whole names with and without a known given name: in rows with a date, and in all rows. */
+  /** The numbers of full names with and without a known given name: in rows with a date, and in all rows. */
   readonly #dated = { names: 0, withGivenName: 0 }
   readonly #all = { names: 0, withGivenName: 0 }
 

@@ -17,7 +17,7 @@ const MAY_HAVE_NOTE = /[,\d(.é]|geborene/
 const NOTE_AFTER_TWO_NAMES = /(?<=^\p{L}+ \p{L}+), (?<note>\p{L}+)\.?$/u
 const WORD = /^\p{L}[\p{L}'’-]*$/u
 
-/** Counts the whole names without a comma that begin or end with a given name. */
+/** Counts the full names without a comma that begin or end with a given name. */
 export class NameOrderEvidence {
   #surnameFirst = 0
   #surnameLast = 0

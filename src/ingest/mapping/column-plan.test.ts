@@ -151,7 +151,7 @@ describe('a mapping', () => {
     expect(plan.unmapped).toEqual([])
   })
 
-  test('lists an ignored column that fills a field only under a condition', () => {
+  test('reports an ignored column that fills a field only under a condition', () => {
     const plan = planned(['Name', 'Sponsor', 'Relation'], {
       fields: {
         full_name: 'Name',

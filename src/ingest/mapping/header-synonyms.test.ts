@@ -119,7 +119,7 @@ test('uses the name in Latin letters if there is no other column for it', () => 
   expect(fieldsOf('LastName', 'LastNameEnglish')).toEqual({ LastName: 'surname' })
 })
 
-test('takes "B Day" beside "B Month" as the day of birth', () => {
+test('reads "B Day" beside "B Month" as the day of birth', () => {
   expect(fieldsOf('B Month', 'B Day', 'B Year')).toEqual({
     'B Month': 'birth_month',
     'B Day': 'birth_day',
@@ -136,13 +136,13 @@ test('uses the column of years as the age if the age has separate parts', () => 
 })
 
 test.each(['Name of Interred', 'Name und Vorname', 'Nazwisko i imię', 'Nom et prénom', 'Apellidos y nombre'])(
-  'recognizes %j as a whole name',
+  'recognizes %j as a full name',
   (header) => {
     expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe('full_name')
   },
 )
 
-test('does not take the date of a service as the burial, because the service may be military', () => {
+test('does not read "Service Date" as the date of burial, because the service may be military', () => {
   expect(fieldOfHeader('Service Date', MEMORIAL_FIELDS)).toBe(null)
 })
 
@@ -210,7 +210,7 @@ test.each([
   expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/^(?:birth|death|burial)/)
 })
 
-test('takes "Interred" as the name if another column has the date of the interment', () => {
+test('reads "Interred" as the name if another column has the date of the interment', () => {
   expect(fieldsOf('Lot', 'Interred', 'Date of Interment')).toMatchObject({
     Interred: 'full_name',
     'Date of Interment': 'burial_date',
@@ -218,7 +218,7 @@ test('takes "Interred" as the name if another column has the date of the interme
   expect(fieldsOf('Name', 'Interred', 'Date of Interment')).toMatchObject({ Interred: 'burial_date' })
 })
 
-test('takes "Dates" as life dates if no column has a birth or death', () => {
+test('reads "Dates" as life dates if no column has a birth or death', () => {
   expect(fieldsOf('Name', 'Dates')).toMatchObject({ Dates: 'life_dates' })
   expect(fieldsOf('Name', 'Dates', 'Died')).not.toHaveProperty('Dates')
   expect(fieldsOf('Name', 'Yr Born', 'Dt of Death')).toMatchObject({
@@ -259,7 +259,7 @@ test('takes "Dates" as life dates if no column has a birth or death', () => {
     expect(fieldsOf('Name', 'Years', other)).not.toHaveProperty('Years')
 })
 
-test('takes "b." and "d." together as the dates of birth and death', () => {
+test('reads "b." and "d." together as the dates of birth and death', () => {
   expect(fieldsOf('Last', 'First / Middle', 'b.', 'd.')).toEqual({
     Last: 'surname',
     'First / Middle': 'given_names',
@@ -270,7 +270,7 @@ test('takes "b." and "d." together as the dates of birth and death', () => {
   expect(fieldsOf('Name', 'y', 'm', 'd')).not.toHaveProperty('d')
 })
 
-test('takes "Nome" as the given names if there is a "Cognome", and otherwise as the whole name', () => {
+test('reads "Nome" as the given names if there is a "Cognome", and otherwise as the full name', () => {
   expect(fieldsOf('Cognome', 'Nome')).toEqual({ Cognome: 'surname', Nome: 'given_names' })
   expect(fieldsOf('Nome', 'Morte')).toMatchObject({ Nome: 'full_name' })
 })
@@ -279,7 +279,7 @@ test('puts the words before a Dutch surname first', () => {
   expect(recognizeHeaders(['Achternaam', 'Tussenvoegsel'], MEMORIAL_FIELDS).map(({ index }) => index)).toEqual([1, 0])
 })
 
-test('takes "Family" as the last name if another column has given names', () => {
+test('reads "Family" as the last name if another column has given names', () => {
   expect(fieldsOf('Family', 'Given')).toEqual({ Family: 'surname', Given: 'given_names' })
   expect(fieldsOf('Family', 'Given', 'Surname')).not.toHaveProperty('Family')
   expect(fieldsOf('Family', 'Name')).not.toHaveProperty('Family')
@@ -305,23 +305,23 @@ test.each([
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })
 
-test('takes "Name(s) on plate" as the name if no other column has it', () => {
+test('reads "Name(s) on plate" as the name if no other column has it', () => {
   expect(fieldsOf('Niche', 'Name(s) on plate', 'Died')).toMatchObject({ 'Name(s) on plate': 'full_name' })
   expect(fieldsOf('Surname', 'Names on headstone')).not.toHaveProperty('Names on headstone')
   expect(fieldsOf('Inscription name', 'Died')).toMatchObject({ 'Inscription name': 'full_name' })
 })
 
-test('takes "Names" beside "Family name" as the given names', () => {
+test('reads "Names" beside "Family name" as the given names', () => {
   expect(fieldsOf('Family name', 'Names', 'Died')).toMatchObject({ 'Family name': 'surname', Names: 'given_names' })
   expect(fieldsOf('Names', 'Died')).toMatchObject({ Names: 'full_name' })
 })
 
-test('takes "Unit" beside a rank or a war as the military unit', () => {
+test('reads "Unit" beside a rank or a war as the military unit', () => {
   expect(fieldsOf('Name', 'Rank', 'Unit')).toMatchObject({ Unit: 'military_branch' })
   expect(fieldsOf('Name', 'Unit', 'Niche')).not.toHaveProperty('Unit')
 })
 
-test('takes "Interred" as the names if no other column has names', () => {
+test('reads "Interred" as the names if no other column has names', () => {
   expect(fieldsOf('Interred', 'Lot', 'Age')).toMatchObject({ Interred: 'full_name' })
   expect(fieldsOf('Buried', 'Born', 'Died')).toMatchObject({ Buried: 'full_name', Died: 'death_date' })
   expect(fieldsOf('Interments', 'Date of Interment')).toMatchObject({
@@ -335,7 +335,7 @@ test('takes "Interred" as the names if no other column has names', () => {
   expect(recognizeHeaders(['Site', 'Burials'], CEMETERY_FIELDS)).toEqual([])
 })
 
-test('takes "Date" beside an age or "Interred" as the date of burial if no other column has a death or burial', () => {
+test('reads "Date" beside an age or "Interred" as the date of burial if no other column has a death or burial', () => {
   expect(fieldsOf('Date', 'Interred', 'Lot')).toMatchObject({ Date: 'burial_date', Interred: 'full_name' })
   expect(fieldsOf('Name', 'Date', 'Age')).toMatchObject({ Date: 'burial_date' })
   expect(fieldsOf('Name', 'Date', 'Lot')).not.toHaveProperty('Date')

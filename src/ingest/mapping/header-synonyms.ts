@@ -245,7 +245,7 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
 const DEATH_OR_LEAVING =
   /^(?:date )?(?:(?:died|death|deceased) (?:or )?(?:left|discharged?|removed|released|transferred|eloped)|(?:left|discharged?|removed|released|transferred|eloped) (?:or )?(?:died|death|deceased))$/
 
-/** Matches "Surname, Given" and "Last/First Name", which are whole names. */
+/** Matches "Surname, Given" and "Last/First Name", which are full names. */
 const LAST_AND_FIRST =
   /^(?:(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)|(?:first|given|fore|christian)(?: ?names?)? (?:and )?(?:last|family|sur)) ?(?:names?)?(?: m(?:iddle|i)?)?$/
 

@@ -57,7 +57,7 @@ test('does not separate two given names, two surnames, or the owners of a plot',
   expect(names).toHaveLength(1)
 })
 
-test('takes "Burial 1" beside "Died 1" as a name, and refuses a person without a date beside one with a date', async () => {
+test('reads "Burial 1" beside "Died 1" as a name, and refuses a person without a date beside one with a date', async () => {
   const { names, problems } = await read(
     [
       'Lot,Burial 1,Died 1,Burial 2,Died 2',
@@ -89,7 +89,7 @@ test('reads "Date 1" beside "Burial 1" as the date of a burial', async () => {
   expect(datesOf(rows, 'Burial')).toEqual(['1930', '1942', '1961'])
 })
 
-test('reads the names in the numbered columns of a mapping as people, with the dates in their names', async () => {
+test('reads each name in the numbered columns of a mapping as a person, with the dates written after the name', async () => {
   const { rows, names, problems } = await read(
     ['Lot,Grave 1,Grave 2,Grave 3', '1,Ole Berg (1870-1944),Inga Berg (1880- ),Ida Berg', '2,,Berg baby,vacant'],
     { kind: 'burials', fields: { full_name: ['Grave 1', 'Grave 2', 'Grave 3'], plot: 'Lot' } },

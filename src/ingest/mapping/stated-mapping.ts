@@ -43,7 +43,7 @@ export function stateFacts(
   const base = mapping ?? RECOGNIZE_ALL
   const fields = new Map(base.fields)
   if (cemetery !== null) {
-    // A key would make several cemeteries of this name.
+    // A key would create several cemeteries with this name.
     fields.delete('cemetery_key')
     const texts = { cemetery_name: cemetery.name, cemetery_city: cemetery.city, cemetery_state: cemetery.state }
     for (const [field, value] of Object.entries(texts)) if (value !== null) fields.set(field, fixedText(value))

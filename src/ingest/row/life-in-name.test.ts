@@ -82,6 +82,6 @@ test('refuses a person whose name shows that they may be living', () => {
   expect(rejectionOf({ Name: 'Roe, John (1950-1990)' })).toBeNull()
 })
 
-test('takes the years of a life in a name as evidence of death in any list', () => {
+test('treats the years of a life in a name as evidence of death in any list', () => {
   expect(readRow({ Name: 'Roe, John (1842-1901)', Died: '' }).memorial?.surname).toBe('Roe')
 })

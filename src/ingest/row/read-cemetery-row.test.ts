@@ -4,7 +4,7 @@ import { CEMETERY_FIELDS } from '../mapping/cemetery-fields.ts'
 import { planColumns } from '../mapping/column-plan.ts'
 import { CemeteryRowReader } from './read-cemetery-row.ts'
 
-test('keeps the facts of the first row of a repeated cemetery, and lists values that differ', () => {
+test('keeps the facts of the first row of a repeated cemetery, and reports values that differ', () => {
   const header = ['Name', 'Address', 'City', 'State', 'Phone', 'Notes', 'Lat', 'Lon']
   const today = { year: 2026, month: 11, day: 20 }
   const reader = new CemeteryRowReader(

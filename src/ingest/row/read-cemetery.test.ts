@@ -86,13 +86,13 @@ describe('states and countries', () => {
 })
 
 describe('phone numbers and websites', () => {
-  test('reads a labeled phone number, and lists a fax number', () => {
+  test('reads a labeled phone number, and reports a fax number', () => {
     const { cemetery, problems } = read({ phone: 'Phone: 205-555-0139 Or 205-555-0140, FAX: 205-555-0190' })
     expect(cemetery.phone).toBe('205-555-0139 or 205-555-0140')
     expect(problems).toEqual([['unmapped', 'phone', '205-555-0190', 'is a fax number, which has no field']])
   })
 
-  test('lists invalid phone numbers and websites', () => {
+  test('reports invalid phone numbers and websites', () => {
     expect(read({ phone: 'ask the sexton' })).toMatchObject({
       cemetery: { phone: null },
       problems: [['unread', 'phone', 'ask the sexton', 'is not a phone number']],

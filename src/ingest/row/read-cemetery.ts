@@ -164,7 +164,7 @@ function readWebsite(text: string, column: string | null, problems: ProblemSink)
   return url
 }
 
-/** Returns an http or https URL, even for a text without "https://", such as "example.org/elm"; null for other texts. */
+/** Returns an http or https URL, even for a text without "https://", such as "example.org/elm"; null for other text. */
 export function parseWebsite(text: string): string | null {
   const hasScheme = /^https?:\/\//i.test(text)
   const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text)

@@ -36,7 +36,7 @@ test.each([
   expect(deathOf(readRow({ Name: 'Jane Roe', Died: '', ...cells }).memorial)).toMatchObject(date)
 })
 
-test('reads the years of a life in a column of deaths as the death, and lists other long ranges', () => {
+test('reads the years of a life in a column of deaths as the death, and reports other long ranges', () => {
   const read = (Born: string, Died: string) => {
     const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died })
     return [deathOf(memorial), problems]
@@ -55,7 +55,7 @@ test('reads the years of a life in a column of deaths as the death, and lists ot
   expect(read('1820', '1843-1845')[1]).toEqual([])
 })
 
-test('lists a birth and a death with two years each, which may be the dates of two people', () => {
+test('reports a birth and a death with two years each, which may be the dates of two people', () => {
   const reason = 'and the birth have two years each, and may be the dates of two people; each was read as a range'
   const { problems } = readRow({ Name: 'Jane Roe', Born: '1851/1853', Died: '1920/1932' })
   expect(problems).toEqual([['note', 'Died', '1920/1932', reason]])
@@ -174,7 +174,7 @@ test.each([
   expect(problems).toEqual([['unread', 'Born', Born, 'is the date of a death or burial']])
 })
 
-test('lists the date of a burial in a column of deaths, and the reverse', () => {
+test('reports the date of a burial in a column of deaths, and the reverse', () => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: 'bur. 1890', Buried: 'd. 1890' })
   expect(problems).toEqual([
     ['note', 'Died', 'bur. 1890', 'is the date of a burial, but was read as the date of the death'],
@@ -189,7 +189,7 @@ test('refuses a person whose name and birth are withheld, unless there is a date
   for (const cells of withheld as Record<string, string>[]) {
     expect(read(cells).problems.at(-1)?.[3]).toBe('the row states that the person is living')
   }
-  // The whole name "Roe, Private" hides the given names. In a separate column, Private may be a rank.
+  // The full name "Roe, Private" hides the given names. In a separate column, Private may be a rank.
   expect(read({ Last: '', Name: 'Roe, Private' }).problems.at(-1)?.[3]).toMatch(/often means that the person is living/)
   expect(read({ Last: '', Name: 'Roe, Private', War: 'Civil War' }).memorial).toMatchObject({ title: 'Private' })
   expect(read({ Last: '', Name: 'Roe, Private', Died: '1863' }).memorial).toMatchObject({ surname: 'Roe' })
@@ -210,7 +210,7 @@ test.each([
   expect(encodePartialDate(deathOf(memorial) as PartialDate)).toBe(expected)
 })
 
-test('reads the years of a life in a column of births, and lists shorter ranges', () => {
+test('reads the years of a life in a column of births, and reports shorter ranges', () => {
   const read = (Born: string, Died: string) => {
     const row = readRow({ Name: 'Jane Roe', Born, Died }, mappingOf({ kind: 'burials', recognise: true }))
     const dateOf = (type: string) => row.memorial.lifeEvents.find((event) => event.type === type)?.date ?? null
@@ -245,7 +245,7 @@ test('does not read the date of a stone as a date of death', () => {
   }
 })
 
-test('takes a date of cremation as evidence of a death', () => {
+test('treats a date of cremation as evidence of a death', () => {
   const read = (date: string) =>
     readRow({ Name: 'Jane Roe', Born: '1931', Died: '', 'Cremation date': date }).memorial?.lifeEvents.at(-1)
   expect(read('3 May 2004')).toEqual({ type: 'Burial', date: null, location: null, note: 'Cremated 3 May 2004' })

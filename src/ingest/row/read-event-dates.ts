@@ -79,7 +79,7 @@ function remarkOf(dates: readonly ParsedDate[]): string | null {
   return remarks.filter(Boolean).join('; ') || null
 }
 
-/** Returns a note about "bur. 1943" in place of a death, or about "d. 1943" in place of a burial; null for other texts. */
+/** Returns a note about "bur. 1943" in place of a death, or about "d. 1943" in place of a burial; null for other text. */
 function otherEventNote(index: 0 | 1 | 2, text: string): string | null {
   if (BETWEEN_DIGITS.test(text)) return null
   if (index === 1 && BURIAL_TEXT.test(text)) return 'is the date of a burial, but was read as the date of the death'

@@ -78,7 +78,7 @@ describe('names', () => {
     expect(read(cells)).toMatchObject({ memorial: name, problems: [] })
   })
 
-  test('list an invalid suffix', () => {
+  test('report an invalid suffix', () => {
     expect(read({ First: 'John', Last: 'Roe', Suffix: '0' })).toMatchObject({
       memorial: { nameSuffix: null },
       problems: [['unread', 'Suffix', '0', 'is not a name suffix']],
@@ -143,7 +143,7 @@ describe('dates', () => {
     expect(problems.at(-1)?.[3]).toContain('nothing shows that the person has died')
   })
 
-  test('are kept and listed if a death is before the birth or a burial before the death', () => {
+  test('are kept and reported if a death is before the birth or a burial before the death', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '1922', Died: '1921', Buried: '1920' })
     expect(datesOf(memorial)).toEqual({ Birth: '1922', Death: '1921', Burial: '1920' })
     expect(problems.map(([kind, column, , reason]) => [kind, column, reason])).toEqual([
@@ -166,7 +166,7 @@ describe('places', () => {
     })
   })
 
-  test('reads a town without a cemetery as the place of burial, and lists other values', () => {
+  test('reads a town without a cemetery as the place of burial, and reports other values', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Cemetery: '', City: 'Thornmere', State: 'VT', Zip: '5401' })
     expect(memorial.lifeEvents[1]).toMatchObject({ type: 'Burial', location: 'Thornmere, Vermont', note: null })
     expect(problems).toEqual([['unmapped', 'Zip', '05401', 'belongs to a cemetery, but the row has none']])
@@ -220,7 +220,7 @@ describe('military service', () => {
     })
   })
 
-  test('lists a value whose condition is not met', () => {
+  test('reports a value whose condition is not met', () => {
     const when = { column: 'Relation', is: 'Self' }
     const mapping = mappingOf({
       fields: {

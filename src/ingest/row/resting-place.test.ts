@@ -16,7 +16,7 @@ function reportsOf(...rows: string[][]) {
   return problems
 }
 
-test('lists each contradiction between rows about a cemetery once, with the number of rows', () => {
+test('reports each contradiction between rows about a cemetery once, with the number of rows', () => {
   const first = ['Calvary', '1 Main St.', 'Thornmere', 'VT', '5401-1234', '']
   const other = ['CALVARY', '9 HIGH ST', 'Thornmere', 'Vermont', '05402', '802-555-0100']
   const third = ['Calvary', '', 'Thornmere', 'VT', '', '802-555-0199']
@@ -30,7 +30,7 @@ test('lists each contradiction between rows about a cemetery once, with the numb
   ])
 })
 
-test('stores a parish that is not a county as the remark, and lists it', () => {
+test('stores a parish that is not a county as the remark, and reports it', () => {
   const reader = new RestingPlaceReader(planColumns(['Cemetery', 'Parish', 'State'], null, MEMORIAL_FIELDS))
   const problems: (string | null)[][] = []
   const sink = { add: (...problem: (string | null)[]) => problems.push(problem) }
@@ -41,7 +41,7 @@ test('stores a parish that is not a county as the remark, and lists it', () => {
   expect([parish.cemetery?.county, parish.remark]).toEqual(['Orleans', null])
 })
 
-test('does not list a difference in case or a shorter postal code', () => {
+test('does not report a difference in case or a shorter postal code', () => {
   expect(
     reportsOf(
       ['Calvary', '1 Main St.', 'Thornmere', 'VT', '05401-1234', ''],
@@ -60,7 +60,7 @@ test('separates cemeteries of the same name in different towns or states', () =>
   ).toEqual([])
 })
 
-test('separates cemeteries of the same name in different counties, and lists rows without a county', () => {
+test('separates cemeteries of the same name in different counties, and reports rows without a county', () => {
   const reader = new RestingPlaceReader(planColumns(['Cemetery', 'County', 'Phone'], null, MEMORIAL_FIELDS))
   const problems: (string | null)[][] = []
   const sink = { add: (...problem: (string | null)[]) => problems.push(problem) }
@@ -83,7 +83,7 @@ test('separates cemeteries of the same name in different counties, and lists row
   ])
 })
 
-test('lists rows without a cemetery once, if other rows have one', () => {
+test('reports rows without a cemetery once, if other rows have one', () => {
   const named = ['Calvary', '', 'Thornmere', 'VT', '', '']
   const unnamed = ['', '', 'Thornmere', 'VT', '', '']
   expect(reportsOf(unnamed, named, ['unknown', '', '', '', '', ''], named)).toEqual([
@@ -92,7 +92,7 @@ test('lists rows without a cemetery once, if other rows have one', () => {
   expect(reportsOf(unnamed, unnamed)).toEqual([])
 })
 
-test('lists an invalid postal code for every row', () => {
+test('reports an invalid postal code for every row', () => {
   const row = ['Calvary', '', 'Thornmere', 'VT', '!!', '']
   expect(reportsOf(row, row)).toEqual([
     ['unread', 'ZIP', '!!', 'is not a postal code'],
@@ -114,7 +114,7 @@ test.each([
   })
 })
 
-test('does not use a number as the name of a cemetery, and lists it once', () => {
+test('does not use a number as the name of a cemetery, and reports it once', () => {
   expect(reportsOf(['2', '', '', '', '', ''], ['3', '', '', '', '', ''])).toEqual([
     ['unread', 'Cemetery', '2', 'is a number, not the name of a cemetery; rows: 2, the first in line 2'],
   ])
@@ -127,7 +127,7 @@ test('uses a number in a stated town as the name of a cemetery', () => {
   expect(reportsOf(['35', '', 'Lewiston', 'ID', '83501', ''])).toEqual([])
 })
 
-test('lists a column of towns that would create many cemeteries of one name', () => {
+test('reports a column of towns that would create many cemeteries of one name', () => {
   const rows = ['Thornmere', 'Hardwick', 'Fernley', 'Osric', 'Larkspur'].map((city) => ['Oak', '', city, '', '', ''])
   expect(reportsOf(...rows)).toEqual([
     ['note', 'City', '', 'may not be the town of the cemetery: with these towns, one name became 5 cemeteries'],

@@ -37,7 +37,7 @@ export class RowRejections {
   readonly #thisYear: number
   /** The index of the column with the relation to another person, or -1. */
   readonly #relationship: number
-  /** The columns of names. If only one is filled, it may have a whole name. */
+  /** The columns of names. If only one is filled, it may have a full name. */
   readonly #wholeNames: readonly number[]
 
   constructor(options: MemorialRowOptions) {
@@ -98,7 +98,7 @@ export class RowRejections {
     return because(isUnread ? REASONS.unreadDeath : REASONS.recentBirth)
   }
 
-  /** Whether the whole name of a row means a thing. */
+  /** Whether the full name of a row means a thing. */
   #isThing(cells: readonly string[], { givenNames, surname }: NameEvidence, isDated: boolean): boolean {
     let only = ''
     for (const index of this.#wholeNames) {

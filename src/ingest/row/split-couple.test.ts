@@ -97,7 +97,7 @@ test.each([
   'Juan y Anna',
   'Adam i Anna',
   'Maria e Anna',
-])('refuses %j with the recent dates of one person, in columns of given names and of whole names', async (names) => {
+])('refuses %j with the recent dates of one person, in columns of given names and of full names', async (names) => {
   for (const csv of [
     `First,Last,Born,Died\n${names},Roe,1940,2001\n`,
     `Name,Last Name,Born,Died\n${names},Roe,1940,2001\n`,
@@ -237,7 +237,7 @@ test('gives the shared surname to a first person with a middle initial', async (
   expect(problems).toEqual(['refused: names people who cannot be told apart; enter each person in a separate row'])
 })
 
-test('refuses two whole names in one cell', async () => {
+test('refuses two full names in one cell', async () => {
   const { people, problems } = await readFile(
     'Name,Died\n"Stark, Molly; Stark, Caleb",1850\n"Roe, John; drowned, 1851",1851\n',
   )

@@ -255,7 +255,7 @@ function areOfBothSexes(one: string, other: string): boolean {
 /** Matches a relative in place of a name. */
 const UNNAMED = /^(?:his |her |their )?(?:wife|husband|spouse|family|sons?|daughters?)$/i
 
-/** Whether a whole name contains the last name, and not only the given names. */
+/** Whether a full name contains the last name, and not only the given names. */
 function hasSurname(text: string, surname: string | undefined): boolean {
   return text.toLowerCase().includes(cleanCell(surname).toLowerCase())
 }
@@ -312,7 +312,7 @@ const OTHER_TITLES = /^(?:herrn?|frau|wife|lady|pani?|señora?|sra?|do[nñ]a?|m|
 
 /**
  * Returns whether given names follow the titles of a couple. They do in "Mr. & Mrs. John" and "Roe, Mr. & Mrs. John", but not in "Mr. &
- * Mrs." or, as a full name, "Mr. & Mrs. Roe". Returns null for other texts.
+ * Mrs." or, as a full name, "Mr. & Mrs. Roe". Returns null for other text.
  */
 function namesBesideTitles(text: string, isFull: boolean): boolean | null {
   const [, given] = isFull ? (/^[^,]+, ?(.+)$/.exec(text) ?? []) : [text, text]

@@ -10,7 +10,7 @@ const MAX_COLUMNS = 2000
 const MAX_DEPTH = 256
 /** In characters */
 const MAX_SIMPLE_LENGTH = 10_000
-/** In characters. Each value of a nested record is stored with the names around it. */
+/** In characters. Each value in a nested record is stored under its own name and the names of all its parents. */
 const MAX_NAME_LENGTH = 1000
 /** The maximum number of values in one record. A record with more is not about one person. */
 const MAX_VALUES = 10_000

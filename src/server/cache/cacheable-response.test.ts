@@ -6,7 +6,7 @@ const LONG = '<p>In loving memory.</p>'.repeat(100)
 
 const bufferOf = (body: EncodedBody | undefined) => Buffer.from(body?.bytes ?? '', 'latin1')
 
-test('makes each encoding once, even after it drops the uncompressed body', async () => {
+test('creates each encoding once, even after it drops the uncompressed body', async () => {
   const response = new CacheableResponse({ 'content-type': 'text/html' }, Buffer.from(LONG))
   await response.compact()
   const size = response.size

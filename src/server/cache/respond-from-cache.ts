@@ -21,7 +21,7 @@ export interface TimedResponse {
 }
 
 /**
- * Returns the cached response for a canonical target, or makes it. Null if the response cannot be cached. The response to a request
+ * Returns the cached response for a canonical target, or creates it. Null if the response cannot be cached. The response to a request
  * with a session is the same as any other, but it does not enter the cache.
  */
 export async function findOrMake(

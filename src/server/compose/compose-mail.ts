@@ -11,7 +11,7 @@ import { outboxMailer } from '../mail/outbox-mailer.ts'
 import { smtpMailer } from '../mail/smtp-mailer.ts'
 import { openForReading } from './open-databases.ts'
 
-/** Starts delivering the queued email of the people database, and email queued later on this connection. */
+/** Starts delivering the email queued in the people database, and email queued later on this connection. */
 export function startMailDelivery(
   people: Database,
   config: Pick<Config, 'mail' | 'dataDir'>,

@@ -47,7 +47,7 @@ test('shows the empty form to anyone else, for another page, and a day later', a
   expect((await desk.get(url)).body).not.toContain('cy@example.org')
 })
 
-test('keeps a rejected form, and responds with it and its status at once', async () => {
+test('responds to a rejected form with its page and status, and serves both again at their own URL', async () => {
   const rejected = await desk.post('/desk/people/invite', [
     ['intent', 'send'],
     ['email', 'cy at example'],

@@ -172,7 +172,7 @@ describe('a rejected form', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('lists all errors in the format of readings 28', async () => {
+  test('reports all errors in the format of readings 28', async () => {
     const { status, body, headers } = await post({ form_name: 'volunteer_list', name: ' ', email: '' })
     expect(status).toBe(422)
     expect(body).toEqual({

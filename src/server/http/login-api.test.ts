@@ -197,7 +197,7 @@ describe('logging in', () => {
     expect((await logIn('ada.pell@example.org', PASSWORD.toUpperCase())).answer.status).toBe(422)
   })
 
-  test('lists every missing field', async () => {
+  test('reports every missing field', async () => {
     const { status, data } = await site.client().post('/api/login', {})
     expect([status, data]).toEqual([
       422,

@@ -63,7 +63,7 @@ describe('registering', () => {
     expect([await rowsIn('user'), await rowsIn('mail')]).toEqual([1, 1])
   })
 
-  test('lists every invalid field', async () => {
+  test('reports every invalid field', async () => {
     const refusal = async (body: unknown) => (await site.client().post('/api/register', body)).data.errors
     expect(await refusal({})).toEqual({
       name: ['The name is required.'],
@@ -169,7 +169,7 @@ describe('registering', () => {
 })
 
 describe('requesting a reset link', () => {
-  test('responds equally to known, unknown, and disabled accounts after the same delay, but emails only known ones', async () => {
+  test('sends the same response after the same delay for active, unknown, and disabled accounts, but emails only active ones', async () => {
     await site.newAccount()
     await site.newAccount({ email: 'eve@example.org' })
     await site.store.setDisabled('eve@example.org', true, { by: 'root', email: null, at: site.clock.time })
@@ -277,7 +277,7 @@ describe('a reset link', () => {
     expect(await rowsIn('reset_token')).toBe(0)
   })
 
-  test('lists every missing field', async () => {
+  test('reports every missing field', async () => {
     expect(Object.keys((await reset({})).data.errors)).toEqual(['token', 'email', 'password', 'password_confirmation'])
   })
 })

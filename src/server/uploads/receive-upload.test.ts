@@ -66,7 +66,7 @@ test('rejects a file name with NUL, and keeps no file', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('rejects files that together are larger than allowed, and keeps none', async () => {
+test('rejects files whose total size exceeds the limit, and keeps none of them', async () => {
   const form = formWith(new File(['12345'], 'a.csv'))
   form.append('file', new File(['123456'], 'b.csv'))
   const received = receive(await requestWith(form), {})

@@ -82,7 +82,7 @@ class Upload {
   #hasSkippedFiles = false
   /** The problem for which the form is rejected; null while there is none. */
   #problem: unknown = null
-  /** Resolves when the form ends, or with the problem. */
+  /** Resolves when the form ends, or when a problem stops the upload. */
   readonly #over = Promise.withResolvers<void>()
 
   constructor(limits: UploadLimits) {
@@ -156,7 +156,7 @@ class Upload {
   #addField(name: string, text: string): void {
     this.#textLength += name.length + text.length
     const texts = this.#fields.get(name)
-    // PostgreSQL stores no texts with NUL.
+    // PostgreSQL cannot store text with NUL.
     if (text.includes('\0')) this.#stop(malformed())
     else if (this.#textLength >= this.#limits.maxTextLength) {
       this.#stop(new UploadRejected(413, 'The texts of the form are too long.'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** A Bloom filter, which the script `make-common-passwords.mjs` makes. LICENSE-zxcvbn-ts.txt names its sources. */
+/** A Bloom filter, which the script `make-common-passwords.mjs` creates. LICENSE-zxcvbn-ts.txt names its sources. */
 const FILE = new URL('./common-passwords.bin', import.meta.url)
 /** With 29 bits for each entry, the filter rejects one password in a million by mistake. */
 const BITS_PER_PASSWORD = 29

@@ -32,7 +32,7 @@ test('removes the text chunks of a PNG before the decoder unpacks them', async (
   expect(await prepareUpload(sent)).toMatchObject({ width: 30, height: 20 })
 })
 
-test('keeps what follows the last whole chunk of a PNG', async () => {
+test('keeps the bytes after the last complete chunk of a PNG', async () => {
   const cutOff = (await drawn('png')).subarray(0, -30)
   expect(Buffer.from(boundMetadata(cutOff, 'png'))).toEqual(cutOff)
 })

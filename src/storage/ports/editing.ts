@@ -127,7 +127,7 @@ export interface PurgedMemorial {
   /** The number of deleted entries of the audit log. */
   readonly changes: number
   readonly images: number
-  /** Paths under /media of image files that no other memorial and no cemetery uses. The caller calls `removePurgedFiles`. */
+  /** Paths under /media of image files that no other memorial or cemetery uses. The caller calls `removePurgedFiles`. */
   readonly files: readonly string[]
 }
 

@@ -24,7 +24,7 @@ export type RowCorrections = Readonly<Record<string, readonly string[]>>
 export interface ImportChoices extends ReadingChoices {
   /** The name of a workbook's sheet; null for the first. */
   readonly sheet: string | null
-  /** The cemetery of all rows; null if the rows name their cemeteries, or if it is unknown. */
+  /** The cemetery for all rows; null if the rows name their cemeteries, or if it is unknown. */
   readonly cemetery: { readonly name: string; readonly city: string | null; readonly state: string | null } | null
   /** Whether rows without a cemetery are stored. */
   readonly isCemeteryUnknown: boolean

@@ -120,7 +120,7 @@ export const ACCOUNT_PAGE_COPY = {
     confirmButton: 'Turn On',
     codesHeading: 'Your recovery codes',
     codes:
-      'Keep these codes in a safe place. If you lose your phone, each of them works once instead of a code from the app. They are shown only now.',
+      'Keep these codes in a safe place. If you lose your phone, each of them works once instead of a code from the app. You will not see them again.',
     renewHeading: 'New recovery codes',
     renew: 'New codes replace the old ones.',
     renewButton: 'Create New Codes',

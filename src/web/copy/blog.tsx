@@ -48,7 +48,7 @@ export const BLOG_COPY = {
     {
       heading: 'Photograph it',
       body: [
-        'Take one photo of the whole stone, straight on, one of the words, and one that shows the stone among its neighbors. Note the cemetery and the section.',
+        'Take three photos: the whole stone, straight on; the inscription; and the stone among its neighbors. Note the cemetery and the section.',
         <p key="send">
           You can <Link to="/add-image">send us your photo</Link>, or the details of someone who is not listed.
         </p>,

@@ -1,4 +1,4 @@
-/** Texts of the staff dashboard. The specification names its parts without quoting texts; the site owner must approve the rest. */
+/** Text of the staff dashboard. The specification names its parts without quoting texts; the site owner must approve the rest. */
 export const DASHBOARD_COPY = {
   description: 'A sample of the cemetery software: the plots, patrons, and events of a fictional cemetery.',
   navigation: 'Dashboard',
@@ -113,7 +113,7 @@ export const UNKNOWN_COPY = {
   },
 } as const
 
-/** The texts of the alerts. */
+/** The text of the alerts. */
 export const ALERT_COPY = {
   forSale: (id: string, price: string) => `Plot ${id} is for sale at ${price}.`,
   notForSale: (id: string, owner: string) => `Plot ${id} is not for sale: it belongs to ${owner}.`,

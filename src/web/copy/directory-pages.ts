@@ -1,7 +1,7 @@
 import { formatNumber } from '../../domain/format-number.ts'
 import { RECORD_COPY } from './records.ts'
 
-/** Texts of the search, cemetery list, and cemetery pages that the specification does not quote. The quoted texts are in messages.ts. */
+/** Text of the search, cemetery list, and cemetery pages that the specification does not quote. The quoted texts are in messages.ts. */
 export const SEARCH_COPY = {
   heading: RECORD_COPY.searchPage,
   description: 'Search memorials by name, year of birth or death, cemetery, and place.',
@@ -25,7 +25,7 @@ export const SEARCH_COPY = {
   asTyped: 'Search as typed',
   ignored: (words: string) => `Searched without ${words}, because many records leave such words out.`,
   ignoredYears: (years: string) =>
-    `Searched without ${years}. Please enter years in the fields Birth Year and Death Year.`,
+    `Searched without ${years}. Please enter years in the Birth Year and Death Year fields.`,
   sortLabel: 'Sort results',
   sortBy: 'Sort by',
   sortOrders: { name: 'Name', birth: 'Birth', death: 'Death' },

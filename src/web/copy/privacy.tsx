@@ -58,7 +58,7 @@ export const PRIVACY_COPY = {
       heading: 'If you sign up for the email list',
       body: [
         'We email you a link to confirm your address. If you do not confirm, we erase the address after 7 days, and we send at most 3 such emails to it in that time. To count them, we store a hash of the address.',
-        'If you confirm, we keep your address, the page you signed up on, and the times of both until you unsubscribe or ask us to erase them. Every email has a link to unsubscribe, which erases your address from the list at once.',
+        'If you confirm, we keep your address, the page you signed up on, and the times when you signed up and confirmed, until you unsubscribe or ask us to erase them. Every email has a link to unsubscribe, which erases your address from the list at once.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** Texts of the search forms that the specification does not quote. */
+/** Text of the search forms that the specification does not quote. */
 export const SEARCH_FIELD_COPY = {
   givenNames: 'Given Name(s)',
   surname: 'Last Name(s)',

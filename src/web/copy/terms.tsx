@@ -46,7 +46,7 @@ export const TERMS_COPY = {
     {
       heading: 'What is not allowed',
       body: [
-        'Do not use this site to mislead or harm anyone, and do not try to break it, read what is not public, or overload it. Programs may use the public API within its limits.',
+        'Do not use this site to mislead or harm anyone, and do not try to break it, access private data, or overload it. Programs may use the public API within its limits.',
       ],
     },
     {

@@ -1,7 +1,7 @@
 import type { AccountProblem } from '../../contract/account-interface.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 
-/** The texts of a screen for a response without its own text. */
+/** The text of a screen for a response without its own text. */
 export interface FailureTexts {
   /** Shown when the response contains no text. */
   readonly failed: string

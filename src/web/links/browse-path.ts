@@ -19,7 +19,7 @@ export function nameSlug(folded: string): string {
   return folded.replaceAll(' ', '-')
 }
 
-/** The page of the surnames with a folded beginning, or of the first letters of all surnames. */
+/** The page of the surnames with a folded prefix, or of the first letters of all surnames. */
 export function surnamesPath(prefix: string, cemeteryId: Id = null): string {
   if (prefix !== '') return `${rootOf(cemeteryId)}/surnames/${encodeURIComponent(nameSlug(prefix))}`
   return cemeteryId === null ? `${BROWSE_PATH}/surnames` : cemeteryIndexPath(cemeteryId)

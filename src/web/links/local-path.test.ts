@@ -27,7 +27,7 @@ test.each([
   expect(localPath(text)).toBeNull()
 })
 
-test('reads the parameter "next"', () => {
+test('reads the "next" parameter', () => {
   expect(nextPathIn('http://localhost/login?next=%2Faccount')).toBe('/account')
   expect(nextPathIn('http://localhost/login?next=%2F%2Fevil.example')).toBeNull()
   expect(nextPathIn('http://localhost/login')).toBeNull()

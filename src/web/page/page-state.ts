@@ -8,7 +8,7 @@ export const STATE_ELEMENT = 'page-state'
 /** The error of a route: an error response, or null for a defect, whose details are not sent. */
 export type RouteFailure = { readonly status: number; readonly statusText: string; readonly data: unknown } | null
 
-/** The data with which the browser continues after the server has rendered a page */
+/** The data that the browser needs to hydrate a server-rendered page */
 export interface PageState {
   /** The routes of the page, from the root to the page itself, with the data of their loaders. */
   readonly routes: readonly (readonly [id: string, data?: unknown])[]

@@ -18,7 +18,7 @@ export function describeOnPostgres(name: string, tests: () => void): void {
   else describe(name, () => test.skip('SKIPPED, NOTHING CHECKED: PostgreSQL is not installed'))
 }
 
-/** An empty database of the test server. */
+/** An empty database on the test server. */
 interface TestDatabase {
   readonly url: string
   readonly drop: () => Promise<void>

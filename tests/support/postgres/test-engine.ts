@@ -19,7 +19,7 @@ export function isOnPostgres(): boolean {
   return inject('engine') === 'postgres'
 }
 
-/** A database of the test server that is reused by one test after another */
+/** A database on the test server that is reused by one test after another */
 interface SharedDatabase {
   readonly url: string
   /** The file for which the database stands in */

@@ -21,7 +21,7 @@ export const CEMETERY_LABELS: Readonly<Record<string, string>> = {
   imageAlt: 'Description of the picture',
 }
 
-/** The texts of the cemeteries. */
+/** The text of the cemeteries. */
 export const CEMETERY_DESK_COPY = {
   heading: 'Cemeteries',
   add: 'Add a cemetery',
@@ -74,7 +74,7 @@ export const CEMETERY_DESK_COPY = {
   mergeIntro: (count: number) =>
     `For one cemetery that is listed twice. ${countOf(count, 'memorial')} ${count === 1 ? 'moves' : 'move'} to the other one, and the page of this one redirects there. You can undo it.`,
   mergeInto: 'Number of the cemetery to keep',
-  mergeHint: 'The number is at the top of its page here, and in the link to it.',
+  mergeHint: 'Find it at the top of that cemetery’s page here, or in its link.',
   mergeAsk: (count: number, from: string, into: string) =>
     `Move ${countOf(count, 'memorial')} from ${from} to ${into}?`,
   mergeImages: (count: number) =>
@@ -99,7 +99,7 @@ export const CEMETERY_DESK_COPY = {
   merged: (count: number) => `Merged. ${countOf(count, 'memorial')} moved here.`,
 } as const
 
-/** The texts for the picture of a cemetery. */
+/** The text for the picture of a cemetery. */
 export const CEMETERY_PICTURE_COPY = {
   heading: 'Picture',
   change: 'Save and change the picture',
@@ -124,7 +124,7 @@ export const CEMETERY_PICTURE_COPY = {
     'Someone changed the picture while you were editing. Nothing was saved. The page shows the picture as it is now.',
 } as const
 
-/** The texts for moving a section of a cemetery to another one. */
+/** The text for moving a section of a cemetery to another one. */
 export const SPLIT_COPY = {
   noSection: 'Choose one',
   heading: 'Split this cemetery',

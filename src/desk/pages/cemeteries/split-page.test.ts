@@ -49,7 +49,7 @@ test('keeps a new cemetery that has other memorials when a split is undone', asy
   expect(await open('/desk/cemeteries/3')).toContain('Oak Hill North')
 })
 
-test('moves plots with the same beginning to an existing cemetery', async () => {
+test('moves plots with the same prefix to an existing cemetery', async () => {
   const fields = { beginning: 'section d, row 2', cemetery: 'Dale, Osric, Iowa', intent: 'apply', count: '1' }
   const done = await desk.visit(PATH, { fields })
   expect(done.status).toBe(303)

@@ -14,7 +14,7 @@ import { CEMETERY_DESK_COPY, SPLIT_COPY } from './cemeteries-copy.ts'
 interface SplitInput {
   /** A section of the menu */
   readonly section: string
-  /** The beginning of plots, if the section is not in the menu */
+  /** The prefix of plots, if the section is not in the menu */
   readonly beginning: string
   /** The name of a new cemetery */
   readonly name: string

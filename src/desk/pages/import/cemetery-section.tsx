@@ -61,7 +61,7 @@ interface CemeteryProps extends CheckedImport {
   readonly cemeteries: readonly CemeteryMenuEntry[]
 }
 
-/** The cemetery of all rows, with suggestions if the entered one was not found. */
+/** The cemetery for all rows, with suggestions if the entered one was not found. */
 export function CemeterySection({ entries, attempt, cemeteries, ...checked }: CemeteryProps): ReactNode {
   const { job, report, isLimited } = checked
   const { asksCemetery: isAsked, hasUnknown } = partsOf(checked)

@@ -9,7 +9,7 @@ test.each([
 })
 
 test('does not ask again for the order of day and month for a date that is valid in only one order', () => {
-  expect(hintFor('read with the month first as 1937-04-24')).toBe('In the other order, it would not be a date.')
+  expect(hintFor('read with the month first as 1937-04-24')).toBe('It is not a valid date in the other order.')
   expect(hintFor('read with the month first as 1937-04-05, but the column does not show the order')).toBe(
     'Choose the order of day and month below the columns.',
   )

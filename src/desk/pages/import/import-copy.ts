@@ -20,7 +20,7 @@ export function isAboutValue(reason: string): boolean {
   return /^(?:contains|does|ends|has|is|may|names|was) /.test(reason)
 }
 
-/** The texts of the section Import. */
+/** The text of the section Import. */
 export const IMPORT_COPY = {
   heading: 'Import a spreadsheet',
   promise: 'Nothing is stored until the last step, and an import can be undone.',
@@ -40,7 +40,7 @@ export const IMPORT_COPY = {
   runs: 'Earlier imports',
   runColumns: ['File', 'When', 'Who', 'Result', 'Undo'],
   byCommand: 'A command',
-  open: 'Undo …',
+  open: 'Undo…',
   undone: 'Undone',
   redo: 'Import it again',
   redoHint: 'The rows that you corrected are imported as corrected.',
@@ -82,7 +82,7 @@ export const IMPORT_COPY = {
     { value: 'day-first', label: 'Day first (4/5/1922 is May 4)' },
   ],
   years: 'First year that two digits can mean',
-  yearsHint: 'Leave it empty unless you are asked. With 1850, 49 is 1949 and 50 is 1850.',
+  yearsHint: 'Leave this empty unless you are asked for it. With 1850, 49 means 1949 and 50 means 1850.',
   yearProblem: 'Enter a year, such as 1850.',
   burials: 'Every row is about someone who has died, even without a date of death',
   loneNames: 'Rows with only a name are about people, even without a date, an age, or a relative',
@@ -90,7 +90,8 @@ export const IMPORT_COPY = {
   mappingFile: 'Use a mapping file',
   mapping: 'Mapping',
   mappingProblem: 'You changed both the menus of the columns and this mapping. Undo one of the two changes.',
-  mappingHint: 'For rules that the menus do not have, such as conditions. Empty it to recognize the columns again.',
+  mappingHint:
+    'For rules that the menus do not have, such as conditions. Clear it to have the columns recognized again.',
 
   questions: (count: number) => (count === 1 ? 'One question first' : 'Two questions first'),
   orderQuestion: (column: string, example: string) => `How is “${example}” in the column “${column}” meant?`,
@@ -141,7 +142,7 @@ export const IMPORT_COPY = {
     // A column can be called “No.”.
     return `First: ${place.endsWith('.') ? place : `${place}.`}`
   },
-  removeMissing: (count: number) => `Remove ${countOf(count, 'memorial')} …`,
+  removeMissing: (count: number) => `Remove ${countOf(count, 'memorial')}…`,
   missingHeading: 'No longer in the file',
   missingReason: (file: string) => `No longer in ${file}`,
   missingIntro:
@@ -157,11 +158,11 @@ export const IMPORT_COPY = {
   importHint: ({ added, updated, refused, toCheck }: ImportCounts) =>
     `${formatNumber(added)} new and ${formatNumber(updated)} changed.${refused > 0 ? ` ${rows(refused)} ${isOrAre(refused)} left out; you can correct ${refused === 1 ? 'it' : 'them'} here.` : ''}${toCheck > 0 ? ` ${rows(toCheck)} ${isOrAre(toCheck)} stored with something to check.` : ''}`,
   correct: (count: number) => `Correct ${countOf(count, 'refused row')}`,
-  lookAt: (count: number) => `Look at ${countOf(count, 'row')} to check`,
+  lookAt: (count: number) => `Review ${countOf(count, 'row')}`,
   download: 'Download the list of problems',
-  remove: 'Remove this file …',
-  removeShort: 'Remove …',
-  removeFile: (file: string) => `Remove ${file} …`,
+  remove: 'Remove this file…',
+  removeShort: 'Remove…',
+  removeFile: (file: string) => `Remove ${file}…`,
   removeHeading: (file: string) => `Remove ${file}?`,
   removeUnstored: 'Nothing from this file was imported. The file and what was entered about it will be deleted.',
   removeUndone: 'Its import was undone, and stays undone. The file and its report will be deleted.',
@@ -173,13 +174,13 @@ export const IMPORT_COPY = {
   importing: 'Importing',
   undoing: 'Undoing the import',
   previewing: 'Finding out what undoing would do',
-  waiting: 'Waiting to start …',
+  waiting: 'Waiting to start…',
   progress: (done: number) => `${rows(done)} read so far.`,
   canClose: 'You can close this page. The work continues, and this page shows the result.',
   stop: 'Stop',
   stopAndUndo: 'Stop and undo',
-  stopping: 'Stopping after the current batch …',
-  stoppingToUndo: 'Stopping, and then undoing what was stored …',
+  stopping: 'Stopping after the current batch…',
+  stoppingToUndo: 'Stopping, and then undoing what was stored…',
   stopHint:
     '“Stop and undo” undoes what this import has stored. “Stop” keeps it, and you can continue or undo the import later.',
   checkStopHint: 'A check stores nothing.',
@@ -191,8 +192,8 @@ export const IMPORT_COPY = {
   stoppedText: 'Continue it, or undo what was stored.',
   continue: 'Continue the import',
   seeRecords: 'See the new records',
-  undo: 'Undo import …',
-  undoHint: 'You see what undoing would do before anything changes.',
+  undo: 'Undo import…',
+  undoHint: 'You will see what would be undone before anything changes.',
   failed: 'This did not work',
   tryAgain: 'Try again',
 
@@ -224,7 +225,7 @@ export const IMPORT_COPY = {
     refused:
       'Correct a row, and it goes through the same checks as the file. Rows that you do not change stay refused. Your file itself is not changed.',
     check:
-      'These rows can be stored, but check how they were read. Correct what is wrong, and leave what is right as it is. Your file itself is not changed.',
+      'These rows can be stored, but check how they were read. Correct any mistakes, and leave the rest as is. Your file itself is not changed.',
   },
   readPerson: 'Read as',
   firstListed: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems has all of them.`,
@@ -264,7 +265,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/within (?:the last )?\d+ years/, 'Add the date of death or burial, if the person has died.'],
   [/neither a name nor a date/, 'Check where the columns of the name go.'],
   [/no matching field/, 'Choose where the column goes, or leave it out.'],
-  [/read with the (?:month|day) first as [\d-]+$/, 'In the other order, it would not be a date.'],
+  [/read with the (?:month|day) first as [\d-]+$/, 'It is not a valid date in the other order.'],
   [/month first|day first|day and the month|either order/, 'Choose the order of day and month below the columns.'],
   [SEPARATE_ROW, IMPORT_COPY.separateRow],
   [/two digits|century/, 'Enter the first year that two digits can mean, below the columns.'],

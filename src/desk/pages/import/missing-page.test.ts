@@ -30,7 +30,7 @@ const apply = async () =>
   })
 
 test('removes all memorials that are no longer in the file after a preview, and restores them with one undo', async () => {
-  expect((await desk.visit('/desk/import/2')).html).toContain(`href="${MISSING}">Remove 2 memorials …<`)
+  expect((await desk.visit('/desk/import/2')).html).toContain(`href="${MISSING}">Remove 2 memorials…<`)
   const { html } = await desk.visit(MISSING)
   expect(html).toContain('2 records will be removed. Nothing is stored yet.')
   expect(html).toMatch(/Honora Ashgrove<.*“Plot Honora 1”, Oak Hill<.*Removed<.*Ida Ashgrove<.*“Plot Ida 1”, Dale</s)

@@ -47,7 +47,7 @@ test('lists doubtful rows with their values, how they were read, and the reason 
   expect(formFields(html, 'class="form"')).toMatchObject({ '2-2': 'Easter 1843', '4-3': '1890' })
   expect(html).not.toContain('name="3-2"')
   expect(html).toContain('To check (2)')
-  expect((await desk.visit(URL)).html).toContain('Look at 2 rows to check')
+  expect((await desk.visit(URL)).html).toContain('Review 2 rows')
 })
 
 test('says how to store both people of a row', async () => {

@@ -65,7 +65,7 @@ export const TEMPLATES = [
   },
 ] as const
 
-/** The texts of the inbox. */
+/** The text of the inbox. */
 export const INBOX_COPY = {
   heading: 'Inbox',
   waiting(newItems: number, inProgress: number, days: number | null): string {
@@ -170,7 +170,7 @@ export function describeAct(act: InboxAct, names: ReadonlyMap<number, string>): 
   }
 }
 
-/** The texts for reviewing a correction. */
+/** The text for reviewing a correction. */
 export const REVIEW_COPY = {
   changes: (count: number) => countOf(count, 'suggested change'),
   columns: ['Field', 'On record', 'Suggested', 'Your decision'],

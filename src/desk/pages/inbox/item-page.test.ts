@@ -101,7 +101,7 @@ test('sends the sender a question before a decision, and keeps the choices made 
   expect(mails.at(-1)).toMatchObject({ to: 'm@example.org', text: expect.stringContaining('Which stone?') })
 })
 
-test('stores no decisions while one is missing', async () => {
+test('stores no decisions until every field has one', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
   const { status, html } = await post({
     act: 'decide',
@@ -181,7 +181,7 @@ test('keeps the chosen assignee while another button is used', async () => {
   expect((await post({ act: 'assign', version: await version(), user: '2' })).html).toBe('/desk/inbox/1?done=assign')
 })
 
-test('offers an undo next to the notice about a step', async () => {
+test('shows an Undo button next to the notice about a change', async () => {
   await ask()
   const done = await desk.visit((await post({ act: 'state-spam', version: '0-0' })).html)
   expect(done.html).toMatch(/Marked as spam\. <\/p><button[^>]* form="item"[^>]* value="undo"[^>]*>Undo<span/)

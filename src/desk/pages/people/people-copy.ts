@@ -35,7 +35,7 @@ export function changeInWords({ kind, granted }: StaffChange): string {
 /** The list of people, above the other pages about people */
 export const PEOPLE_PAGE = { href: '/desk/people', label: 'People' } as const
 
-/** The texts of the pages about people. */
+/** The text of the pages about people. */
 export const PEOPLE_COPY = {
   heading: 'People',
   kinds: {

@@ -14,7 +14,7 @@ export const OTHER_REASON = 'other'
 /** The placeholder for the reason in a message. */
 const REASON_MARK = '[reason]'
 
-/** The texts of the pictures from visitors. */
+/** The text of the pictures from visitors. */
 export const PICTURE_COPY = {
   heading: 'Pictures',
   intro: 'Visitors sent these pictures. No one else sees a picture before you accept it.',
@@ -78,7 +78,7 @@ export const PICTURE_COPY = {
   undo: 'Undo',
   undoOf: (name: string) => `Undo the decision about ${name}`,
   saved: 'Saved. The picture is still waiting.',
-  acceptedNotice: (name: string) => `Accepted. The memorial of ${name} shows the picture now.`,
+  acceptedNotice: (name: string) => `Accepted. The memorial of ${name} now shows the picture.`,
   declinedNotice: (name: string) => `Declined the picture of ${name}. It will be erased in 30 days.`,
   undone: 'Undone. The picture is waiting again.',
   undoneMailed: 'Undone. The picture is waiting again. An email that was already sent stays sent.',

@@ -1,6 +1,6 @@
 import { countOf, formatNumber } from '../../../domain/format-number.ts'
 
-/** The texts for changing many records at once. */
+/** The text for changing many records at once. */
 export const BULK_COPY = {
   link: (count: number) => `Change ${count === 1 ? 'this record' : `these ${countOf(count, 'record')}`} at once`,
   tooManyListed:
@@ -29,7 +29,7 @@ export const BULK_COPY = {
   enterCemetery: 'Enter a cemetery.',
   notYours: 'Choose one of your cemeteries.',
   tooMany:
-    'The search finds more than 20,000 records. Add a name, a year, a cemetery, or a section, and change the rest after that.',
+    'The search finds more than 20,000 records. Narrow it with a name, a year, a cemetery, or a section, and change the rest in another step.',
   nothing: 'This changes none of the records.',
   willChange: (count: number) => `${countOf(count, 'record')} will change. Nothing is stored yet.`,
   notOwn: (count: number) =>

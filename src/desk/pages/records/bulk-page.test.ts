@@ -91,7 +91,7 @@ test('changes only the cemeteries of a curator', async () => {
   expect(await desk.bulk.undo(CURATOR, batch)).toEqual({ kind: 'done', undone: 1, kept: 0, removed: 0 })
 })
 
-test('finds a section by the beginning of its plots, and words of a plot regardless of punctuation', async () => {
+test('finds a section by the prefix of its plots, and words of a plot regardless of punctuation', async () => {
   const input = { texts: { surname: 'Pell', deathDate: '1900', cemetery: '#1', plot: 'C-4-11' } }
   await desk.records.add(OWNER, { ...input, tags: [], familyLinks: [], reason: '' })
   const found = async (query: string) => (await desk.visit(`/desk/records?cemetery=1&${query}`)).html

@@ -7,7 +7,7 @@ import { PICTURES_COPY } from './pictures-copy.ts'
 /** The form with the rows of all pictures, so that no button loses what was entered in another row. */
 export const PICTURES_FORM = 'pictures-form'
 
-/** The texts of a picture, as its row has them. */
+/** The text of a picture, as its row has them. */
 export interface PictureTexts {
   readonly altText: string
   readonly caption: string

@@ -1,11 +1,11 @@
 import type { ImageProblem } from '../../../storage/ports/images.ts'
 
-/** The texts of the pictures of a memorial. */
+/** The text of the pages for the pictures of a memorial. */
 export const PICTURES_COPY = {
   heading: 'Pictures',
   back: 'Back to the record',
   intro:
-    'The first picture is at the top of the memorial. Each button saves the texts of all pictures, and every change is in the history.',
+    'The first picture is at the top of the memorial. Each button saves the text of all pictures, and every change is in the history.',
   none: 'This memorial has no pictures yet.',
   alt: 'Description',
   altHint: 'What the picture shows, for people who cannot see it.',

@@ -56,7 +56,7 @@ test('orders, describes, and marks pictures with one click each', async () => {
   expect((await shown())[1]).toMatchObject({ altText: 'Stone', description: 'South side', isPortrait: true })
   const { html } = await desk.visit('/desk/records/1/history')
   expect(html).toContain('Caption: empty → “South side”')
-  expect(html).toContain('Moved in the order')
+  expect(html).toContain('Reordered')
   expect(html).not.toContain('Order: ')
 })
 

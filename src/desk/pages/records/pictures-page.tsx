@@ -56,7 +56,7 @@ export async function addPicturesForm(request: PostedDeskRequest): Promise<DeskR
 }
 
 /**
- * POST /desk/records/:id/pictures/:picture: saves the texts of all pictures, and then performs the action of the
+ * POST /desk/records/:id/pictures/:picture: saves the text of all pictures, and then performs the action of the
  * button.
  */
 export async function changePictureForm(request: PostedDeskRequest): Promise<DeskResponse> {

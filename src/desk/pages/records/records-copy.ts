@@ -47,7 +47,7 @@ export const PICTURE_LABELS: Readonly<Record<string, string>> = {
   position: 'Order',
 }
 
-/** The texts of the list of records. */
+/** The text of the list of records. */
 export const LIST_COPY = {
   heading: 'Records',
   add: 'Add a memorial',
@@ -78,7 +78,7 @@ export const LIST_COPY = {
   removedColumns: ['Name', 'Removed', 'By', 'Reason'],
 } as const
 
-/** The texts of the form of a memorial. */
+/** The text of the form of a memorial. */
 export const RECORD_FORM_COPY = {
   newHeading: 'Add a memorial',
   memorial: (id: number) => `Memorial ${id}`,
@@ -129,7 +129,7 @@ export const RECORD_FORM_COPY = {
   addAnyway: 'No, add a new memorial',
 } as const
 
-/** The texts of the relatives of a memorial. */
+/** The text of the relatives of a memorial. */
 export const FAMILY_COPY = {
   kinships: {
     father: 'Father',
@@ -158,7 +158,7 @@ export const FAMILY_COPY = {
   changed: 'The family below is changed. Save to store it.',
 } as const
 
-/** The texts about removing, restoring, and purging. */
+/** The text about removing, restoring, and purging. */
 export const REMOVAL_COPY = {
   heading: 'Remove this memorial',
   intro:
@@ -201,7 +201,7 @@ export const REMOVAL_COPY = {
   purged: (id: number) => `Memorial ${id} was deleted for good. Backups that you made before still contain it.`,
 } as const
 
-/** The texts for merging two memorials of one person. */
+/** The text for merging two memorials of one person. */
 export const MERGE_COPY = {
   heading: 'Merge two memorials of one person',
   link: 'Merge with another memorial of the same person',
@@ -221,7 +221,7 @@ export const MERGE_COPY = {
   undo: 'Undo the merge',
 } as const
 
-/** The texts of the history of a memorial or cemetery. */
+/** The text of the history of a memorial or cemetery. */
 export const HISTORY_COPY = {
   heading: 'History',
   none: 'Nothing was changed at the desk. Imports are not listed here.',
@@ -229,7 +229,7 @@ export const HISTORY_COPY = {
   undo: 'Undo',
   undoNote: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   undoneNotice: 'The change is undone.',
-  kept: (fields: string) => `A later change set ${fields}, so that stays as it is.`,
+  kept: (fields: string) => `A later change set ${fields}, which was not undone.`,
   actions: {
     added: 'Added',
     edited: 'Changed',
@@ -238,7 +238,7 @@ export const HISTORY_COPY = {
     purged: 'Deleted for good',
   },
   picture: 'Picture',
-  pictureMoved: 'Moved in the order',
+  pictureMoved: 'Reordered',
   pictureAdded: 'added',
   pictureReplaced: 'replaced',
   pictureRemoved: 'removed',

@@ -27,7 +27,7 @@ export function planFields(key: PlanKey): readonly PlanTextField[] {
 
 export const PLAN_FIELDS = PLAN_KEYS.flatMap(planFields)
 
-/** The texts of the page about texts. */
+/** The text of the page about texts. */
 export const TEXTS_COPY = {
   heading: 'Texts',
   intro: 'The texts of your site. An update never changes what you save here.',

@@ -128,7 +128,7 @@ test.each([
   expect(rejectionOf({ Name })).toBe(reason)
 })
 
-test('does not take the year of another event as evidence of a death', () => {
+test('does not treat the year of another event as evidence of a death', () => {
   expect(rejectionOf({ Name: 'Roe, Ann', Year: '1988' })).toMatch('no other date shows that the person has died')
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'Returned 1919' })).toMatch('states that the person has not died')
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'deeded 2004' })).toMatch('may be another date')

@@ -51,7 +51,7 @@ export function registerWordIn(name: string): string | null {
     : null
 }
 
-/** Whether a whole name that may have a date has only words for graves and payments: "Casket sale only". */
+/** Whether a full name that may have a date has only words for graves and payments: "Casket sale only". */
 export function isDatedGravePhrase(text: string): boolean {
   const space = text.indexOf(' ')
   // A fast check, because most names begin with another word.
@@ -59,7 +59,7 @@ export function isDatedGravePhrase(text: string): boolean {
   return registerWordIn(text) !== null && isGravePhrase(text)
 }
 
-/** Separates the words of a register before a name: "Urn - Fisher Clara", "Disinterment: W. Pratt". Returns null for other texts. */
+/** Separates the words of a register before a name: "Urn - Fisher Clara", "Disinterment: W. Pratt". Returns null for other text. */
 export function splitRegisterNote(text: string): { readonly note: string; readonly name: string } | null {
   const { note = '', name = '' } = NOTE_AND_NAME.exec(text)?.groups ?? {}
   const words = note.toLowerCase().match(WORDS) ?? []

@@ -60,7 +60,7 @@ test.each<Record<string, string>>([
   expect(rejectionOf(cells)).toBeNull()
 })
 
-test.each(['202_', '202?', '202x'])('takes the incomplete date of death %s as that of a living person', (Died) => {
+test.each(['202_', '202?', '202x'])('treats the incomplete date of death %s as that of a living person', (Died) => {
   expect(rejectionOf({ Last: 'Roe', First: 'Ada', Died })).toBe(
     'its date of death is incomplete, as on the stone of a living person',
   )

@@ -30,7 +30,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 const MAX_COUNT = 999
 
 /**
- * Whether a whole name without a comma means a group: "tres milites", "3 unbekannte Soldaten", "6 German POWs", "ofiary terroru". See
+ * Whether a full name without a comma means a group: "tres milites", "3 unbekannte Soldaten", "6 German POWs", "ofiary terroru". See
  * countsPeople for "Two infants".
  */
 export function isGroupOfPeople(text: string): boolean {
@@ -58,7 +58,7 @@ const CREW = /(?:^|, ?)(?:crew|passengers|victims) of(?: |$)/iu
 
 /**
  * Whether a name counts people, in any column and even with a date: "Two infants", "Roe, 2 babies", "Roe (three children)", "Roe (3)",
- * "Infants (2)", "Unnamed x4". Brackets after one word count only in a whole name. A number before or after other words may distinguish
+ * "Infants (2)", "Unnamed x4". Brackets after one word count only in a full name. A number before or after other words may distinguish
  * people with one name: "3 unknown", "Ann Roe (3)".
  */
 export function countsPeople(text: string, isWholeName: boolean): boolean {
@@ -91,7 +91,7 @@ const SECOND_PERSON = /^(?:[&+] ?|and )(?!(?:an? |his |her )?(?:infant|child|bab
 /** In English, a barn is a building. */
 const NORDIC_CHILDREN = /^(?:två|tre|fyra|fire|to) barn(?!\p{L})/iu
 
-/** Whether a text has at least three given names: "Mary, Sarah & John", in a whole name after the surname. */
+/** Whether a text has at least three given names: "Mary, Sarah & John", in a full name after the surname. */
 function areGivenNames(text: string, isWholeName: boolean): boolean {
   const all = text.split(/(?:, ?(?:&|and) | (?:&|and) |, ?)/)
   const names = isWholeName && !/ /.test(all.at(-1) as string) ? all.slice(1) : all

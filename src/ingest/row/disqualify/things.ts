@@ -43,7 +43,7 @@ const QUALIFIERS = setOf(
 )
 
 /**
- * Whether a whole name without a comma means a thing: "Rose Garden", "Cherry Tree", "Mt. Hope Church Marker". `isSurname` states whether
+ * Whether a full name without a comma means a thing: "Rose Garden", "Cherry Tree", "Mt. Hope Church Marker". `isSurname` states whether
  * other rows have a surname.
  */
 export function isThingName(text: string, isSurname: (word: string) => boolean): boolean {
@@ -64,7 +64,7 @@ const FAMILY_GRAVES = setOf('lot plot vault tomb crypt grave graves enclosure')
 /** Matches "Elk's Rest" and "Soldiers’ Rest". */
 const POSSESSIVE = /^(?:The )?\p{L}{2,}(?:['’]s|s['’]) \p{Lu}\p{L}+$/u
 
-/** Whether a whole name, which may have a date, ends with a thing and does not begin with a given name: "Thorn Society Marker". */
+/** Whether a full name, which may have a date, ends with a thing and does not begin with a given name: "Thorn Society Marker". */
 export function isDatedThing(text: string): boolean {
   if (
     isPartOfThing(text) ||
@@ -106,7 +106,7 @@ function hasClearQualifiers(text: string): boolean {
   return words.length > 0 && !text.includes(',') && words.every((word) => CLEAR_QUALIFIERS.has(word))
 }
 
-/** Whether the given names and the last name together mean a thing: "War" and "Memorial", "Cross of" and "Sacrifice". */
+/** Whether the given names and the last name together name a thing: "War" and "Memorial", "Cross of" and "Sacrifice". */
 export function isThingInTwoParts(givenNames: string, surname: string): boolean {
   if (hasClearQualifiers(givenNames) && THINGS.has(nameWords(givenNames).at(-1) as string)) return true
   if (MEMORIAL_OBJECT.test(givenNames)) return true

@@ -14,7 +14,7 @@ test.each([
   ['Wong Kim Sing', 'Kim Sing', 'Wong'],
   ['Chen Wei', 'Wei', 'Chen'],
   ['Kim Soon Ja', 'Soon Ja', 'Kim'],
-])('reads "%s" with the surname first and lists it', (Name, givenNames, surname) => {
+])('reads "%s" with the surname first and reports it', (Name, givenNames, surname) => {
   expect(nameOf(Name)).toEqual([givenNames, surname])
   expect(readRow({ Name }).problems.map(([, , , reason]) => reason)).toContain(
     'begins with an Asian surname and was read with the last name first',
@@ -51,7 +51,7 @@ test.each([
   'Baby Her Horse',
   'Old Lady Grass',
   'LITTLE CROW THOMAS',
-])('lists %j, whose last word may not be a last name', (name) => {
+])('reports %j, whose last word may not be a last name', (name) => {
   const { problems } = readRow({ Name: name, Died: '1889' })
   expect(problems.map(([, , , reason]) => reason).join('\n')).toMatch(/may be one name of several words/)
 })
@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each(['Lee Bing', 'Ah Sing', 'Mrs. Chan Ho', 'Lee Bing (laundryman)', 'Tanaka Kichisaburo'])(
-  'lists %j, whose last name may come first',
+  'reports %j, whose last name may come first',
   (name) => {
     const { problems } = readRow({ Name: name, Died: '1889' })
     expect(problems.map(([, , , reason]) => reason).join('\n')).toMatch(/may have the last name first/)

@@ -28,7 +28,7 @@ const MAX_WORDS = 4
 const MAX_SURNAME_LENGTH = 6
 
 /**
- * Whether a whole name without a comma has the last name first in the Vietnamese, Chinese, or Korean way: "Nguyen Van Minh", "Wong Kim
+ * Whether a full name without a comma has the last name first in the Vietnamese, Chinese, or Korean way: "Nguyen Van Minh", "Wong Kim
  * Sing". "Mai Thi Nguyen" and "Young Hee Park" have it last.
  */
 export function isAsianOrder(text: string): boolean {
@@ -43,7 +43,7 @@ export function isAsianOrder(text: string): boolean {
 }
 
 /**
- * Whether a whole name that was read with its surname last may have a Chinese, Korean, or Japanese one first, or none: "Lee Bing",
+ * Whether a full name that was read with its surname last may have a Chinese, Korean, or Japanese one first, or none: "Lee Bing",
  * "Chan Ho", "Ah Sing", "Tanaka Kichisaburo". "Lee Wong" has it last, and "Lee Cook" is an English name.
  */
 export function mayBeAsianOrder(text: string): boolean {

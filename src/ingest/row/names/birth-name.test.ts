@@ -6,7 +6,7 @@ const read = (cells: Record<string, string>) => {
   return { maidenName: memorial.maidenName, remark: memorial.remark, problems }
 }
 
-test('keeps the birth name of a man as a remark, and lists it', () => {
+test('keeps the birth name of a man as a remark, and reports it', () => {
   const problems = [
     ['note', 'BIRTH.NAME', 'BIRTH.NAME: Thorn', 'is the birth name of a man and was stored as the remark'],
   ]

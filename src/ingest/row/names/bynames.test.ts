@@ -137,11 +137,11 @@ test.each<[Record<string, string>, string]>([
   [{ Name: "Adam Pike's first wife" }, 'has "Pike\'s", so it may not be the name of a person'],
   [{ Name: 'Alden infant' }, 'has the last name "infant", which may be a description'],
   [{ Last: 'Holm', First: 'Cremains' }, 'begins with a word that is not a given name'],
-])('lists %j', (cells, reason) => {
+])('reports %j', (cells, reason) => {
   expect(readRow(cells).problems.map((problem) => problem[3])).toContain(reason)
 })
 
-test('lists "Herr" in place of the given names, because it may be a title', () => {
+test('reports "Herr" in place of the given names, because it may be a title', () => {
   const { problems } = readRow({ Last: 'Pichler', First: 'Herr' })
   expect(problems.map(([, , , reason]) => reason)).toEqual(['begins with "Herr", which may be a title'])
 })

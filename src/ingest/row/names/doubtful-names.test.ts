@@ -42,24 +42,24 @@ describe('a name with a word for several people', () => {
     expect(rejectionOf({ Died: '1921', ...cells })).toBeNull()
   })
 
-  test('lists a number of unknown people', () => {
+  test('reports a number of unknown people', () => {
     expect(notesOf({ Name: '3 unknown' })).toContain(SEVERAL)
   })
 })
 
-test('lists an abbreviation before the last name, because it may stand for a birth name', () => {
+test('reports an abbreviation before the last name, because it may stand for a birth name', () => {
   expect(notesOf({ Name: 'Anne Lie f. Moen' })).toContain(
     'has an abbreviation before the last name, such as "f." for a birth name',
   )
   expect(notesOf({ Name: 'Anne L. Moen' })).toEqual([])
 })
 
-test.each(['PP', 'NV', 'Campunknown'])('lists the last name %j', (Last) => {
+test.each(['PP', 'NV', 'Campunknown'])('reports the last name %j', (Last) => {
   expect(notesOf({ Last, First: 'Ann' }).join()).toMatch('may not be a name')
   expect(notesOf({ Last: 'Ng', First: 'Ann' })).toEqual([])
 })
 
-test('lists a comma in given names', () => {
+test('reports a comma in given names', () => {
   expect(notesOf({ Last: 'Muir', First: 'Ian, Capt. RN' })).toContain('has a comma in the given names')
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['Quay, Nathan?', 'has a character that names do not have'],
   ['Indian woman, Micmac', 'has a description in place of the last name'],
   ['Bell Henry T', 'has only an initial as the last name'],
-])('lists %j', (Name, reason) => {
+])('reports %j', (Name, reason) => {
   expect(notesOf({ Name })).toContain(reason)
 })
 
@@ -83,7 +83,7 @@ test('refuses a note in place of a name without a date', () => {
 })
 
 describe('a name in lowercase', () => {
-  test('is listed, and refused without a date', () => {
+  test('is reported, and refused without a date', () => {
     expect(notesOf({ Name: 'Cholera victim trench' })).toContain(LOW)
     const { problems } = readRow({ Name: 'stone broken', Died: '' }, BURIALS)
     expect(problems.find(([kind]) => kind === 'refused')?.[3]).toBe(
@@ -179,7 +179,7 @@ describe('words that are not part of a name', () => {
     ['Roe Maria geb. Thorn', 'may have the last name first; its last word was read as the last name'],
     ['Dr. Roe Henry', 'may have the last name first; its last word was read as the last name'],
     ['Roe, Anna/Louis', 'may name two people; if so, enter each person in a separate row'],
-  ])('lists %j', (Name, note) => {
+  ])('reports %j', (Name, note) => {
     expect(notesOf({ Name, Died: '1901' })).toContain(note)
   })
 
@@ -198,6 +198,6 @@ describe('words that are not part of a name', () => {
   })
 })
 
-test('lists Sir in a column of given names, because it is also a given name', () => {
+test('reports Sir in a column of given names, because it is also a given name', () => {
   expect(notesOf({ First: 'Sir Tom', Last: 'Roe' })).toContain('begins with "Sir", which may be a title')
 })

@@ -146,7 +146,7 @@ describe('a name with relatives', () => {
     expect(read({ Name: 'Mary wife of John' }).memorial).toMatchObject({ givenNames: 'Mary', surname: null })
   })
 
-  test('is ignored if the columns for relatives have a value, and is listed if it differs', () => {
+  test('is ignored if the columns for relatives have a value, and is reported if it differs', () => {
     const { memorial, problems } = read({ Name: 'Roe, Mary, wife of John', Spouse: 'John Henry Roe', Sex: 'X' })
     expect(memorial).toMatchObject({ spouse: 'John Henry Roe', gender: 'X' })
     expect(problems).toEqual([])

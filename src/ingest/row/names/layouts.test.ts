@@ -74,7 +74,7 @@ test.each<[Record<string, string>, string]>([
   [{ Last: 'Fenn', First: 'Ltn. Asa' }, 'begins with "Ltn.", which may be a title'],
   [{ 'Cognome e nome': 'Ugo di Pietro' }, 'was read with the last name at its end, unlike the column'],
   [{ Last: 'Jones', First: 'B/G' }, 'was read as "Baby Girl"'],
-])('lists how %j was read', (cells, note) => {
+])('reports how %j was read', (cells, note) => {
   expect(read(cells).notes.join('\n')).toContain(note)
 })
 
@@ -94,7 +94,7 @@ test('refuses two people of one family in one row', async () => {
   expect(problems.find(({ kind }) => kind === 'refused')?.reason).toContain('names people who cannot be told apart')
 })
 
-test("lists a name whose order differs from its column's, even after a note", () => {
+test("reports a name whose order differs from its column's, even after a note", () => {
   expect(read({ 'Nazwisko i imię': 'Śp. Ewa Fila' }).notes.join('\n')).toContain('begins with a given name')
 })
 

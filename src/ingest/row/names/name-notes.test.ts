@@ -185,7 +185,7 @@ describe('notes beside a name', () => {
     expect(partsOf(cells)).toEqual({ ...MARY, nickname: 'May', maidenName: 'Barry', remark: 'moved; Polly' })
   })
 
-  test('are listed if they were stored as the remark', () => {
+  test('are reported if they were stored as the remark', () => {
     expect(readRow({ Name: 'Roe, John (Dr) (Cenotaph)' }).problems).toEqual([
       ['note', 'Name', 'Cenotaph', 'is beside the name and was stored as the remark'],
     ])
@@ -215,7 +215,7 @@ describe('a name in brackets between the given names and the surname', () => {
     expect(partsOf(cells)).toEqual(expected)
   })
 
-  test('is listed', () => {
+  test('is reported', () => {
     expect(readRow({ Name: 'Mary (Jones) Roe' }).problems).toEqual([
       ['note', 'Name', 'Jones', 'is in brackets after the given names and was read as the maiden name'],
     ])
@@ -225,7 +225,7 @@ describe('a name in brackets between the given names and the surname', () => {
   })
 })
 
-test('lists a name that may have the last name first', () => {
+test('reports a name that may have the last name first', () => {
   const reasons = (Name: string) => readRow({ Name }).problems.map(([, , , reason]) => reason)
   for (const name of ['ABBOT HENRY', 'Abbot Henry (Dr.)']) {
     expect(reasons(name)).toEqual(['may have the last name first; its last word was read as the last name'])
@@ -246,7 +246,7 @@ describe('a word for an unknown name', () => {
     expect(partsOf(cells)).toEqual(expected)
   })
 
-  test('is listed if it was left out of the name', () => {
+  test('is reported if it was left out of the name', () => {
     expect(readRow({ Name: 'Unknown Roe' }).problems).toEqual([
       ['note', 'Name', 'Unknown Roe', 'was read as a name with unknown given names'],
     ])

@@ -59,8 +59,8 @@ const NAME_AND_COMMA = /^\p{Lu}\p{Ll}+\.? [^,]+, \p{Lu}/u
 const SPOUSE_ALONE = /^(?:wife|widow|relict|consort|husband|widower)\.? of \p{Lu}/iu
 
 /**
- * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text is the
- * given names and that the row has a surname. `isSurnameFirst` means that it is a whole name from a column with the last name first.
+ * Separates the notes and relatives of a full name, or of the given names or surname alone. `isBeforeSurname` means that the text is the
+ * given names and that the row has a surname. `isSurnameFirst` means that it is a full name from a column with the last name first.
  */
 export function separateNotes(written: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
   const text = written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written
@@ -233,7 +233,7 @@ export function separatePartNotes(text: string, isBeforeSurname = false): NotedN
   const { maidenName, rest } = separateMaidenName(noted.own.replace(MAIDEN_INITIAL, ' født '))
   return maidenName === null ? noted : { ...noted, own: rest, maidenName: noted.maidenName ?? maidenName }
 }
-/** Matches the abbreviation for "born" in "Marit f. Lien" and "Conti n. Moretti". In a whole name, it may mean something else. */
+/** Matches the abbreviation for "born" in "Marit f. Lien" and "Conti n. Moretti". In a full name, it may mean something else. */
 const MAIDEN_INITIAL = / [fn]\. (?=\p{Lu})/u
 /** A fast check, because most names are one capitalized word, which has no notes. */
 const ONE_WORD = /^[A-Z][A-Za-z]*$/

@@ -42,7 +42,7 @@ export function withMiddleNote(given: string, middle: string): readonly [string,
 }
 const NOTE_OF_MIDDLE = /^(?:\([^()]+\)|"[^"]+"|“[^“”]+”|(?:wife|husband) ?(?:#|no\.? ?)\d)$/i
 
-/** Separates the suffix from "ifj. Ferenc" and "id. Nagy". They mean "the younger" and "the elder" in Hungarian. */
+/** Separates the suffix from "ifj. Ferenc" and "id. Nagy". In Hungarian, "ifj." means "the younger" and "id." means "the elder". */
 export function separateHungarianSuffix(text: string): { readonly name: string; readonly suffix: string } | null {
   const [start, word] = /^(ifj|id)\. (?=\p{Lu})/u.exec(text) ?? []
   return start === undefined ? null : { name: text.slice(start.length), suffix: word === 'ifj' ? 'Jr' : 'Sr' }
@@ -267,7 +267,7 @@ function tidied(text: string): string {
 const STILL_BORN = /\b(still)[ -]born\b/i
 const BABY = /(?<=^|[\s,])B\/([GB])(?=$|[\s,])/u
 
-/** Splits the given names "John Kane, Ballymore" of a Kane, which are a whole name and a place. Returns null for other given names. */
+/** Splits the given names "John Kane, Ballymore" of a Kane, which are a full name and a place. Returns null for other given names. */
 export function withoutSurname(
   given: string,
   surname: string,

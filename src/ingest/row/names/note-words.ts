@@ -27,7 +27,7 @@ const NOTE_WORDS = [
   // Only after two names, because it may be a last name
   String.raw`(?<=\p{L}[\s,]+\p{L}.*|\s[-–—] )(?:[Ff]ield ?stones?|FIELD ?STONES?)(?: (?:marker|only))?$`,
   String.raw`[Ff]rom (?:(?:the|old|receiving) )*(?:lot|grave|plot|vault|tomb|cemetery|churchyard|section|row|ground)(?!\p{L})`,
-  // Only after a whole name and a comma, because these may be last names
+  // Only after a full name and a comma, because these may be last names
   String.raw`(?<=\p{L},? .*, ?)(?:(?:[Cc]olou?red|[Nn]egro|[Mm]ulatto)(?=$|,)|no (?:first |given |last |sur)?name$)|(?:[Ww]ife|WIFE|[Hh]usband|HUSBAND) ?(?:#|[Nn]o\.? ?|NO\.? ?)\d$|(?<=^[^,]+, [^,]+, )(?:(?:\p{Lu}\.){2,4}|VC|GC|MM|MC|CD|DCM|QC|KC|JP|TD|DSO|DFC|DSC|MBE|OBE|CBE|BEM)$|(?<=Sir .*, ?)(?:Bart|Bt)\.?$`,
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
   String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
@@ -66,7 +66,7 @@ const NOTE_WORDS = [
   String.raw`\d{1,3}(?:st|nd|rd|th) (?:(?!Wife|Husband|Child)\p{Lu}|(?:burial|interment|grave|in|on|from)(?!\p{L}))`,
   String.raw`(?:KIA|MIA|DOW|K\.I\.A\.|M\.I\.A\.)(?!\p{L})|(?:[Aa]bt\.?|[Aa]bout|[Aa]pprox\.?) ?\d{1,3}(?!\d)`,
   String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Colou?red|Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
-  // After a whole name: "Moses Roe, a tinker", "Wm. Roe, the clerk"
+  // After a full name: "Moses Roe, a tinker", "Wm. Roe, the clerk"
   String.raw`(?<=, )(?:an?|the) (?!(?:infant|child|baby|son|daughter|twin|boy|girl|man|woman|stranger|stillborn)(?!\p{L}))\p{Ll}`,
   // "Jakob Rau der Ältere"
   String.raw`(?<=\p{L}[\s,]+\p{L}.*)(?:(?:der|die) (?:[Ää]ltere|[Jj]üngere|[Aa]lte|[Jj]unge)|den (?:[Ää]ldre|[Yy]ngre)|le (?:[Jj]eune|[Vv]ieux)|l['’][Aa]îné|el (?:[Mm]ozo|[Vv]iejo|[Mm]enor|[Mm]ayor)|il (?:[Vv]ecchio|[Gg]iovane))$`,

@@ -120,7 +120,7 @@ export function isTwiceUnknown(written: readonly string[]): boolean {
   return words.length > 1 && words.every(isUnknownWord)
 }
 
-/** Whether a whole name is the Hebrew for John Doe, "Plony Almony". Each of the two words is also a last name. */
+/** Whether a full name is the Hebrew for John Doe, "Plony Almony". Each of the two words is also a last name. */
 export function isHebrewNobody(written: readonly string[]): boolean {
   // A fast check, because almost no name is this one.
   if (!written.some((text) => /almon[iy]/i.test(text))) return false

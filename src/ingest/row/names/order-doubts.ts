@@ -48,7 +48,7 @@ function hasSurnameAtEnd(full: string, { givenNames, surname }: PersonName): boo
   return givenNames !== null && surname !== null && !full.includes(',') && full.endsWith(` ${surname}`)
 }
 
-/** Whether the part before the comma begins with a given name or is a whole name: "Mary Judkins, Libby", "Roe Josef, Bauer". */
+/** Whether the part before the comma begins with a given name or is a full name: "Mary Judkins, Libby", "Roe Josef, Bauer". */
 function mayBeForwards(full: string, { title, surname }: PersonName): boolean {
   if (surname === null || !full.includes(',')) return false
   const [first = '', second] = surname.split(' ')
@@ -59,7 +59,7 @@ function mayBeForwards(full: string, { title, surname }: PersonName): boolean {
 }
 const INITIALS = /^(?:\p{Lu}\.)+$/u
 
-/** Whether a whole name was read as a last name only: "Amos", "Tramp", "Figurehead". */
+/** Whether a full name was read as a last name only: "Amos", "Tramp", "Figurehead". */
 function isOneWord({ title, givenNames, surname, nameSuffix }: PersonName): boolean {
   return surname !== null && givenNames === null && title === null && nameSuffix === null && !/[ -]/.test(surname)
 }

@@ -84,7 +84,7 @@ export interface RowName {
 /** The facts about names that all rows of a file show. */
 export interface NameEvidenceOfFile {
   readonly hasCapitals: boolean
-  /** Whether whole names without a comma have the last name first. */
+  /** Whether full names without a comma have the last name first. */
   readonly isSurnameFirst: boolean
 }
 

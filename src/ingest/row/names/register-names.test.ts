@@ -175,7 +175,7 @@ test.each([
   ['Dow Twin A', 'Twin A', 'Dow', 'ends with an initial and was read with the last name first'],
   ['Weber, Elisabeth verw. Kraus', 'Elisabeth', 'Weber', 'is beside the name and was stored as the remark'],
   ['John Dow 3', 'John', 'Dow', 'is beside the name and was stored as the remark'],
-])('reads %j as %j %j, and lists it', (name, givenNames, surname, reason) => {
+])('reads %j as %j %j, and reports it', (name, givenNames, surname, reason) => {
   const { memorial, problems } = readRow({ Name: name })
   expect(memorial).toMatchObject({ givenNames, surname })
   expect(problems.map(([, , , text]) => text)).toEqual([reason])
@@ -215,13 +215,13 @@ test.each([
   expect([memorial.givenNames, memorial.surname, problems]).toEqual([givenNames, surname, []])
 })
 
-test('lists a name with given names before its comma', () => {
+test('reports a name with given names before its comma', () => {
   const reason = 'was read with the last name "Mary Judkins", which may be given names'
   expect(readRow({ Name: 'Mary Judkins, Libby' }).problems).toEqual([['note', 'Name', 'Mary Judkins, Libby', reason]])
   expect(readRow({ Name: 'Van Gelder, Mary' }).problems).toEqual([])
 })
 
-test('lists a name without a last name before its comma', () => {
+test('reports a name without a last name before its comma', () => {
   expect(readRow({ Name: ', Mary' }).problems).toEqual([
     ['note', 'Name', ', Mary', 'has no last name before its comma'],
   ])

@@ -163,7 +163,7 @@ test.each(['Chinese cook', 'Irish laborer', 'Colored pauper'])('keeps %j with a 
   expect(readRow({ Name: name, Died: '1878' }).memorial).toBeDefined()
 })
 
-test('lists a name that was read without "Unknown"', () => {
+test('reports a name that was read without "Unknown"', () => {
   const { problems } = readRow({ Name: 'Unknown Puerto Rican', Died: '1911' })
   expect(problems).toContainEqual(['note', 'Name', 'Unknown Puerto Rican', 'was read without its first word'])
 })
@@ -212,7 +212,7 @@ test.each<[Record<string, string>, object]>([
   expect(readRow({ Died: '1890', ...cells }).memorial).toMatchObject(expected)
 })
 
-test('lists a word after Frau that is not a given name', () => {
+test('reports a word after Frau that is not a given name', () => {
   expect(readRow({ Name: 'Frau Apotheker Roe' }).problems.map(([, , , reason]) => reason)).toEqual([
     'has "Apotheker" after "Frau", which may not be a given name',
   ])

@@ -28,7 +28,7 @@ export function withReligiousName(name: PersonName): PersonName {
   return givenNames === null || isReligiousName(whole) ? { ...name, givenNames: whole, surname: null } : name
 }
 
-/** Whether the whole name of a nun or monk has no surname: "M. Agnes", "Mary of the Cross", but not "M. Agnes Roe". */
+/** Whether the full name of a nun or monk has no surname: "M. Agnes", "Mary of the Cross", but not "M. Agnes Roe". */
 function isReligiousName(name: string): boolean {
   if (NAME_WITH_OF.test(name) || /^M\.? \p{Lu}\p{L}+$/u.test(name)) return true
   const last = foldText(NAME_AFTER_MARY.exec(name)?.[1] ?? '')

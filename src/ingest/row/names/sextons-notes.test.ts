@@ -79,7 +79,7 @@ test('keeps an initial in lowercase and a name in quotation marks', () => {
   expect(readRow({ First: 'Orville', Last: 'Roe', Nickname: '"Red' }).memorial.nickname).toBe('Red')
 })
 
-test('lists notes on race, stillbirth, removal, and a second person', () => {
+test('reports notes on race, stillbirth, removal, and a second person', () => {
   for (const Name of ['Lemuel Oaks, colored', 'stillborn (Haskell)', 'Removal of Jos. Trask from lot 9', '& infant'])
     expect(readRow({ Name }).problems.map(([kind]) => kind)).toContain('note')
 })
@@ -131,7 +131,7 @@ test('reads "son of do" as a remark, compound ranks as titles, and withheld name
   expect(readRow({ Name: 'Name withheld' }).memorial).toMatchObject({ givenNames: null, surname: null })
 })
 
-test('lists titles and initials in place of the last name', () => {
+test('reports titles and initials in place of the last name', () => {
   const reasons = (Name: string) => readRow({ Name }).problems.map(([, , , reason]) => reason)
   expect(reasons('The Lord Mayor Sir John Roe, Esq. of Thorn').length).toBeGreaterThan(0)
   expect(reasons('Deputy Roe J.P.')).toContain(
@@ -160,7 +160,7 @@ test.each<[string, object]>([
   expect(readRow({ Name }).memorial).toMatchObject(expected)
 })
 
-test('lists a name with another last name after a slash', () => {
+test('reports a name with another last name after a slash', () => {
   const { problems } = readRow({ Last: 'Gates', First: 'Lydia Ann/Eames' })
   expect(problems.map(([, , , reason]) => reason)).toEqual(['has a slash, after which there may be another last name'])
   expect(readRow({ Last: 'Gates', First: 'Ann/Anna' }).problems).toEqual([])

@@ -61,7 +61,7 @@ const LAST_PART = /(?<=\p{L}), (?<note>(?<first>\p{L}{3,}\.?)[^,]*)$/u
 interface NamePlace {
   /** The text is the given names, and the row has a surname. */
   readonly isBeforeSurname: boolean
-  /** The text is a whole name of a column with the last name first. */
+  /** The text is a full name of a column with the last name first. */
   readonly isSurnameFirst: boolean
 }
 
@@ -104,11 +104,11 @@ function thirdPart(own: string): RegExpExecArray | null {
   return isGivenName(foldText(first)) || separateKinship(`Roe, ${note}`) !== null ? null : found
 }
 
-/** Matches "John Kane, Ballymore": a whole name before a comma. */
+/** Matches "John Kane, Ballymore": a full name before a comma. */
 const AFTER_WHOLE_NAME =
   /(?<=^(?<given>\p{Lu}\p{L}+\.?) (?:\p{Lu}\. )?\p{Lu}[\p{L}'’-]{2,}), (?<note>(?<first>\p{Lu}\p{L}{3,})(?: \p{Lu}\p{L}+)*)$/u
 
-/** Finds a place after a whole name. "Lloyd Jones, Ann" has its last name before the comma. */
+/** Finds a place after a full name, but not in "Lloyd Jones, Ann", which has the last name before the comma. */
 function placeAfterName(text: string): RegExpExecArray | null {
   const found = AFTER_WHOLE_NAME.exec(text)
   const { given = '', note = '', first = '' } = found?.groups ?? {}

@@ -13,7 +13,7 @@ import { isReligiousTitle, withReligiousName } from './religious-names.ts'
 /** Matches "The Roe Baby". */
 const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
 
-/** Parses a whole name without its notes. */
+/** Parses a full name without its notes. */
 export function parseWhole(full: string, { own, kin, remarks }: NotedName, isSurnameFirst: boolean): PersonName {
   if (isDescriptionWithArticle(own, remarks)) return { ...parsePersonName(''), givenNames: own }
   if (kin !== null && kin.own !== '') {

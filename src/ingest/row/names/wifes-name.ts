@@ -39,7 +39,7 @@ const POSSESSIVE_FORMS = [
   String.raw`^(?<own>\p{Lu}[^,()'’ ]*),? (?<who>\p{Lu}[^,()'’]*)['’]s ${RELATIVE}$`,
 ].map((source) => new RegExp(source, 'u'))
 
-/** Returns "Ann, wife of Josiah" for "Josiah's first wife Ann". Other texts are returned unchanged. */
+/** Returns "Ann, wife of Josiah" for "Josiah's first wife Ann". Other text is returned unchanged. */
 export function withRelationLast(text: string): string {
   if (!/['’]s /.test(text)) return text
   for (const form of POSSESSIVE_FORMS) {

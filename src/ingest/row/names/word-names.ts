@@ -24,7 +24,7 @@ const AFTER = setOf(
 )
 
 /**
- * Whether a whole name without a comma consists of English words, as many Native American names do: "He Walks Far", "Mrs. Yellow Bird".
+ * Whether a full name without a comma consists of English words, as many Native American names do: "He Walks Far", "Mrs. Yellow Bird".
  * Its last word may not be a last name.
  */
 export function mayBeNameOfWords(full: string): boolean {

@@ -56,7 +56,7 @@ export interface ReadingChange
   readonly targets?: readonly (string | null)[]
   /** A whole mapping file; empty to recognize the columns. */
   readonly mapping?: string
-  /** The cemetery of all rows. */
+  /** The cemetery for all rows. */
   readonly cemetery?: CemeteryChoice
 }
 

@@ -16,18 +16,19 @@ test('reports in one sentence that a certificate cannot be verified', () => {
   })
 })
 
-describeOnPostgres('A lost connection to PostgreSQL', () => {
+describeOnPostgres('A PostgreSQL connection pool', () => {
   const database = useTestDatabase()
   let db: PostgresDatabase
-  let admin: Awaited<ReturnType<typeof openDirectConnection>>
-  beforeAll(async () => {
-    admin = await openDirectConnection(database.url, () => {})
-  })
-  afterAll(() => admin.end())
   beforeEach(() => {
     db = new PostgresDatabase({ url: database.url, area: 'directory', maxConnections: 2 })
   })
   afterEach(() => db.close())
+
+  test('runs concurrent reads over no more connections than allowed', async () => {
+    const sql = 'SELECT pg_sleep(0.01), pg_backend_pid() AS process'
+    const rows = await Promise.all(Array.from({ length: 8 }, () => db.get(sql)))
+    expect(new Set(rows.map((row) => row?.process)).size).toBe(2)
+  })
 
   test('rejects reads while 300 wait for a connection', async () => {
     const reads = Array.from({ length: 310 }, () => db.get('SELECT pg_sleep(0.005), 1 AS one'))
@@ -44,6 +45,20 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     await expect(encrypted.get('SELECT 1 AS one')).rejects.toThrow(RefusedConnectionError)
     await encrypted.close()
   })
+})
+
+describeOnPostgres('A lost connection to PostgreSQL', () => {
+  const database = useTestDatabase()
+  let db: PostgresDatabase
+  let admin: Awaited<ReturnType<typeof openDirectConnection>>
+  beforeAll(async () => {
+    admin = await openDirectConnection(database.url, () => {})
+  })
+  afterAll(() => admin.end())
+  beforeEach(() => {
+    db = new PostgresDatabase({ url: database.url, area: 'directory', maxConnections: 2 })
+  })
+  afterEach(() => db.close())
 
   test('does not fail a read that begins later', async () => {
     await db.get('SELECT 1 AS one')
@@ -126,12 +141,6 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     await openDirectConnection(database.url, lost.resolve)
     await endConnections()
     await lost.promise
-  })
-
-  test('never needs more connections than allowed', async () => {
-    const sql = 'SELECT pg_sleep(0.01), pg_backend_pid() AS process'
-    const rows = await Promise.all(Array.from({ length: 8 }, () => db.get(sql)))
-    expect(new Set(rows.map((row) => row?.process)).size).toBe(2)
   })
 
   const IS_OTHER = 'datname = current_database() AND pid <> pg_backend_pid()'

@@ -17,7 +17,7 @@ const MAX_SURNAMES = 200
 /** Reading a memorial's row costs about as much as reading this many GIN entries. */
 const ENTRIES_PER_ROW = 5
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
-/** A walk along the order ends after this many times the number of rows that it probably needs. */
+/** A scan in order-key order stops after this many times the number of rows that it is expected to need. */
 const WALK_MARGIN = 4
 /** A walk reads at least one row per this many matches, because GIN would read all matches. */
 const MATCHES_PER_WALKED = 4

@@ -10,7 +10,7 @@ test('requires a token of every group', () => {
   expect(tokenQueries({ allOf: [{ tokens: [], prefixes: ['g:an'] }] })).toEqual(["('g:an':*)"])
 })
 
-test('divides the largest group among queries of eight terms', () => {
+test('splits the largest group into queries of up to eight terms', () => {
   const words = Array.from({ length: 17 }, (_, i) => `s:a${i}`)
   const queries = tokenQueries({ allOf: [YEARS, tokenGroup(words)] })
   expect(queries).toHaveLength(3)

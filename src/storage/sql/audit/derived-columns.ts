@@ -15,7 +15,7 @@ const ROWS_PER_PAGE = 10_000
 type DerivedValues = Readonly<Record<string, SqlValue>>
 
 interface DerivedTable {
-  /** The query of the rows after an ID, sorted by ID */
+  /** The query for the rows after an ID, sorted by ID */
   readonly page: string
   readonly rowName: string
   derive(row: Row): DerivedValues

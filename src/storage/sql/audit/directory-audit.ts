@@ -17,7 +17,7 @@ const SAMPLE = 200
 
 /** The search index of an engine, as an audit reads it. */
 export interface AuditedIndex {
-  /** The query of all order keys in the index */
+  /** The query for all order keys in the index */
   readonly keys: string
   countMatches(token: string): Promise<number>
   /** Returns the order keys of the memorials whose indexed documents lack a token. */

@@ -16,7 +16,7 @@ export interface CountedSurnames {
   countBeginning(text: string): Promise<number>
 }
 
-/** Beginnings up to this length have their own tokens. */
+/** Prefixes of up to this many letters have their own tokens. */
 const INITIAL_LETTERS = 2
 
 /** Reads the surnames of all memorials from the counts of tokens. */

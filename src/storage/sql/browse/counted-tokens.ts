@@ -57,7 +57,7 @@ export function cemeteryDecades(cemeteryId: number, death: string | null): strin
     .map((token) => cemeteryDecadePrefix(cemeteryId) + token.slice(DEATH_DECADE.length))
 }
 
-/** Returns the beginning of the tokens for the decades of deaths in a cemetery. The first three digits of the years follow. */
+/** Returns the prefix of the tokens for the decades of deaths in a cemetery. The first three digits of the years follow. */
 export function cemeteryDecadePrefix(cemeteryId: number): string {
   return `${COUNTED.cemeteryDecade}${cemeteryId}:`
 }

@@ -7,7 +7,7 @@ const PUNCTUATION = [',', '.', ';', ':', '/', '-', '#', '(', ')']
 /** The plot in lowercase with a space around each word. Function calls are slow, so rows are filtered by `MAY_HAVE` first. */
 const PLOT_WORDS = `' ' || ${PUNCTUATION.reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, 'lower(plot)')} || ' '`
 
-/** PLOT_WORDS with one space between words, to compare beginnings. */
+/** PLOT_WORDS with one space between words, to compare prefixes. */
 const SPACED_WORDS = `replace(replace(${PLOT_WORDS}, '  ', ' '), '  ', ' ')`
 
 const MAY_HAVE = 'instr(lower(plot), ?) > 0'

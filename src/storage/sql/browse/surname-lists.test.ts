@@ -41,7 +41,7 @@ test.each([null, 1])('splits a long list by its next letter (cemetery %s)', asyn
   expect(await names('mac ')).toEqual(['Mac Donald:1'])
 })
 
-test('lists a surname that equals a beginning next to the longer beginnings', async () => {
+test('lists a surname that equals a prefix next to the longer prefixes', async () => {
   const { surnames, groups } = await new SurnameLists(new SqliteDatabase(connection), { maxSurnames: 1 }).list(
     'mac',
     null,

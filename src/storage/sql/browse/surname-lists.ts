@@ -49,7 +49,7 @@ export class SurnameLists {
     ).map((row) => ({ written: parseSurnameToken(String(row.token)).written, memorials: Number(row.memorials) }))
   }
 
-  /** Returns the surnames with a beginning; null if there are too many. */
+  /** Returns the surnames with a prefix; null if there are too many. */
   async #names(prefix: string, source: CountedSurnames): Promise<string[] | null> {
     const [from, before] = sortKeysOfBeginning(prefix)
     const names: string[] = []
@@ -62,7 +62,7 @@ export class SurnameLists {
   }
 }
 
-/** Returns the beginnings that are one letter longer, and the surname that equals the beginning, if there is one. */
+/** Returns the prefixes that are one letter longer, and the surname that equals the prefix, if there is one. */
 async function beginnings(
   prefix: string,
   source: CountedSurnames,

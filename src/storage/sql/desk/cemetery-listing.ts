@@ -17,7 +17,7 @@ const LACKS: Readonly<Record<MissingPart, string>> = {
 }
 const MISSING_COLUMNS = MISSING_PARTS.map((part) => `CASE WHEN ${LACKS[part]} THEN 1 ELSE 0 END AS lacks_${part}`)
 
-/** Lists the cemeteries of a filter by name. */
+/** Lists the cemeteries that match a filter, sorted by name. */
 export async function listCemeteries(
   database: Database,
   { words, missing, cemeteries }: CemeteryFilter,

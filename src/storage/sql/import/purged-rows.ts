@@ -6,10 +6,10 @@ import type { EncodedMemorial } from '../records/encode-memorial.ts'
 
 /** The length of an encoded date with a year, month, and day and no qualifier. */
 const EXACT_DATE_LENGTH = 10
-/** The hash of this text shows whether the key is the one that made the other hashes. */
+/** The hash of this text shows whether the key is the one that created the other hashes. */
 const KEY_CHECK = 'key check'
 
-/** Returns the key of the hashes, which does not change while the site keeps its data. */
+/** Returns the key for the row hashes. It must stay the same for as long as the site keeps its data. */
 export type PurgeKey = () => Uint8Array
 
 /** The key of a store that was opened without one. */
@@ -35,7 +35,7 @@ export class PurgedRows {
     return rows
   }
 
-  /** Reads the hashes again. Throws PurgeKeyError when the key of the site is not the one that made them. */
+  /** Reads the hashes again. Throws PurgeKeyError when the key of the site is not the one that created the hashes. */
   async reload(): Promise<void> {
     const rows = await this.#database.all('SELECT hash FROM purged_row')
     this.#hashes = new Set(rows.map(({ hash }) => Buffer.from(hash as Uint8Array).toString('hex')))

@@ -123,7 +123,7 @@ test('gives a task to another process when its process stops responding', async 
   expect(await jobs.find(id)).toMatchObject({ state: 'working', failure: null })
 })
 
-test('stores the end of a task, and keeps other results', async () => {
+test("stores a task's outcome, and keeps earlier results", async () => {
   const id = await addJob()
   await claim('a')
   const checked = { shape: 'x' } as ImportReport

@@ -143,7 +143,7 @@ describe('unsent emails', () => {
   })
 })
 
-describe('the inbox item of an email that was given up', () => {
+describe('the inbox item for a failed email', () => {
   const countItems = async () => (await connection.get('SELECT count(*) AS n FROM inbox_item'))?.n
   beforeEach(async () => {
     await queueMail(connection, mailTo('a@b.example', { kind: 'welcome' }), NINE)

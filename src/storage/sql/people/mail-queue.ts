@@ -53,7 +53,7 @@ function notifyListeners(database: Database): void {
   for (const listener of listeners.get(database) ?? []) listener()
 }
 
-/** Uses one query for each share, so that email that may not be sent yet is not searched. */
+/** Uses one query per share, to avoid scanning email that may not be sent yet. */
 function dueMail(shares: readonly MailShare[]): string {
   const oldest = shares.map(
     (share) =>

@@ -139,7 +139,7 @@ test('erases the URL of the memorial in forms and their notices, and keeps both'
   expect(mailFiles).toEqual(['form-notice', 'form-notice'])
 })
 
-test('erases who sent the accepted photos of one memorial', async () => {
+test('erases the senders of the accepted photos of one memorial', async () => {
   for (const memorialId of [7, 77]) {
     await db.run(
       "INSERT INTO photo_credit (image_id, memorial_id, credit, sender_hash) VALUES (?1, ?1, 'Mae Pell', ?2)",

@@ -4,7 +4,7 @@ import type { PictureReview } from '../../ports/pictures.ts'
 import type { Database } from '../database.ts'
 import { number, text } from '../records/row-mapping.ts'
 
-/** Returns the key of the hashes, which does not change while the site keeps its data. */
+/** Returns the key for the sender hashes. It must stay the same for as long as the site keeps its data. */
 export type CreditKey = () => Uint8Array
 
 /** The key of a store that was opened without one. */

@@ -87,7 +87,7 @@ export class CemeteryRecords {
     )
   }
 
-  /** Returns the keys that `find` would not find. For all keys together, it reads those with the same beginnings. */
+  /** Returns the keys that `find` would not find. For all keys together, it reads those with the same prefixes. */
   async unknownKeys(matchKeys: readonly string[]): Promise<Set<string>> {
     const rows = await this.#database.all(
       `SELECT key FROM texts(?) WHERE

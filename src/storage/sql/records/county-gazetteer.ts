@@ -3,7 +3,7 @@ import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import { isUnitedStates, stateCode } from '../../../domain/places/place.ts'
 import { foldPlace } from '../../../search/places/fold-place.ts'
 
-/** One county per line: state, county, folded cities, and ZIP codes. The script `make-county-gazetteer.mjs` makes it. */
+/** One county per line: state, county, folded cities, and ZIP codes. The script `make-county-gazetteer.mjs` creates it. */
 const FILE = new URL('./county-gazetteer.txt', import.meta.url)
 
 const ZIP_DIGITS = 5

@@ -164,7 +164,7 @@ export class CemeteryMenu {
     )
   }
 
-  /** Returns the largest of the cemeteries whose name, or name and place, begins with the query. */
+  /** Returns the largest cemeteries whose name, or name and place, begins with the query. */
   async #leading(words: readonly CemeteryWord[], limit: number): Promise<Found[]> {
     const query = words.map(({ beginning }) => beginning).join(' ')
     const found = await this.#named(query, query + AFTER_ALL_LETTERS, query, limit)

@@ -116,7 +116,7 @@ async function wordsWithPrefix(database: Database, prefix: string): Promise<Row[
 }
 
 /**
- * Returns the words that match a wildcard pattern. It reads the words with the pattern's beginning or its ending,
+ * Returns the words that match a wildcard pattern. It reads the words with the pattern's prefix or its ending,
  * whichever is longer.
  */
 async function wordsMatching(database: Database, field: string, pattern: string): Promise<Row[]> {

@@ -101,7 +101,7 @@ class CollectedDays {
     this.#ids.push(id)
   }
 
-  /** Adds all rows to the table, in its order. */
+  /** Adds all rows to the table, in primary-key order. */
   write(table: BulkInsert<DayColumn>): void {
     for (const number of Float64Array.from(this.#sortNumbers).sort()) {
       const { year, monthDay } = exactDayOfNumber(Math.floor(number / MAX_COLLECTED_ROWS))

@@ -31,7 +31,7 @@ export class OnThisDay {
     const [all = 0] = await this.#cache.get(JSON.stringify(['all', type, days]), async () => [
       await countOnDays(this.#database, type, days),
     ])
-    // Every hidden memorial is one of the memorials of this day.
+    // `all` includes the hidden memorials.
     const total = all - hidden.length
     if (slice.offset >= total) return { total, rows: [] }
     const rows = await this.#database.all(

@@ -8,7 +8,7 @@ import { surnameKeyRanges } from './surname-key-ranges.ts'
 /** Reading this many order keys costs about as much as opening one posting list. */
 const KEYS_PER_POSTING_LIST = 25
 
-/** The search in SQLite: FTS5 finds the memorials of a query. docs/search.md explains it. */
+/** The search in SQLite: FTS5 finds the memorials that match a query. docs/search.md explains it. */
 export const FTS5_SEARCH: SearchEngine = {
   matching(expression) {
     return {

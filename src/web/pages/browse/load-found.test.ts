@@ -35,7 +35,7 @@ test.each([
   expect(parseYears(text)).toEqual(expected)
 })
 
-test('redirects a surname and a beginning in another spelling with 301 and keeps the query', async () => {
+test('redirects a surname and a prefix in another spelling with 301 and keeps the query', async () => {
   const ashgrove = visit('/browse/surname/Ashgrove?page=1', { name: 'ashgrove' })
   expect(await responseOf(loadSurname(ashgrove))).toBe('301 /browse/surname/ashgrove?page=1')
   expect(await responseOf(loadSurnames(visit('/browse/surnames/A', { prefix: 'a' })))).toBe('301 /browse/surnames/a')

@@ -66,7 +66,7 @@ export function redirectTo(path: string, { url }: BrowseRequest): void {
 
 const YEARS = /^([1-9][0-9]{2,3})(s?)$/
 
-/** Parses `1843` or `1840s` in a path; null for other texts. */
+/** Parses `1843` or `1840s` in a path; null for other text. */
 export function parseYears(text: string | undefined): { readonly from: number; readonly isDecade: boolean } | null {
   const [, year, s] = YEARS.exec(text ?? '') ?? []
   if (year === undefined) return null

@@ -9,7 +9,7 @@ export interface CmsData {
   readonly isSent: boolean
 }
 
-/** Reads only the URL, so that the browser opens and closes a form without a request. */
+/** Reads only the URL, so that the browser can open and close a form without a request. */
 export function loadCms({ url }: Pick<LoaderFunctionArgs, 'url'>): CmsData {
   const plan = planFromUrl(url.searchParams)
   return { plan, isSent: plan !== null && url.searchParams.get('sent') === '1' }

@@ -15,7 +15,7 @@ function load(address: string, directory: Directory = sampleDirectory()) {
   return loadHome({ context, url, request: new Request(url), params: {}, pattern: '/' })
 }
 
-test("loads the events of the clock's date", async () => {
+test("loads the events for the clock's date", async () => {
   const { data, init } = await load('/')
   expect(init?.status).toBe(200)
   expect(data.day).toEqual(TODAY)

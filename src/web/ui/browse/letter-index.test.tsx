@@ -18,7 +18,7 @@ test('shows all letters, and links those that begin a surname', () => {
   expect(html).toContain('class="letters letters--short"')
 })
 
-test('has wide columns for long counts and for longer beginnings', () => {
+test('has wide columns for long counts and for longer prefixes', () => {
   expect(render([{ prefix: 'b', memorials: 10_000 }])).toContain('class="letters"')
   expect(render([{ prefix: 'ba', memorials: 1 }])).toContain('class="letters"')
 })

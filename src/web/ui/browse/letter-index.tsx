@@ -16,7 +16,7 @@ interface LetterIndexProps {
   readonly label: string
 }
 
-/** Links to the beginnings of surnames. All first letters from A to Z are shown, even those without surnames. */
+/** Links to the prefixes of surnames. All first letters from A to Z are shown, even those without surnames. */
 export function LetterIndex({ groups, cemeteryId, label }: LetterIndexProps): ReactNode {
   const isWhole = groups.every(({ prefix }) => [...prefix].length === 1)
   const known = new Set(groups.map(({ prefix }) => prefix))
@@ -42,7 +42,7 @@ export function LetterIndex({ groups, cemeteryId, label }: LetterIndexProps): Re
   )
 }
 
-/** Returns a folded beginning with capitals: "mc d" becomes "Mc D". */
+/** Returns a folded prefix with capitals: "mc d" becomes "Mc D". */
 export function beginningLabel(prefix: string): string {
   return prefix.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
 }

@@ -158,7 +158,7 @@ function ascending(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b)
 }
 
-/** Counts the paths. Any number of skipped columns or rows between two plots makes one path. */
+/** Counts the paths. Any number of skipped columns or rows between two plots creates one path. */
 function countPaths(lines: readonly number[]): number {
   return lines.filter((line, index) => line - (lines[index - 1] ?? line - 1) > 1).length
 }
