@@ -21,7 +21,7 @@ export async function missingPeopleWarning(config: Config): Promise<string | nul
   return `The database ${path.resolve(config.peopleDatabaseFile)} is missing, but the directory has records. Any forms, accounts, and email that it had are gone. Stop the site and restore it from a backup; docs/operations.md explains how. If this is a new site after its first import, nothing was lost.`
 }
 
-/** Returns a warning if staff worked on the directory, but there are no accounts. Both databases exist. */
+/** Returns a warning if staff worked on the directory, but there are no accounts. Call it only if both databases exist. */
 export async function missingStaffWarning(config: Config): Promise<string | null> {
   if (await finds(config, 'people', 'SELECT 1 AS found FROM "user" LIMIT 1')) return null
   if (!(await finds(config, 'directory', WORK_OF_STAFF))) return null

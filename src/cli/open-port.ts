@@ -5,7 +5,7 @@ import type { Config } from '../server/config/config.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
 import { CommandError } from './run-command.ts'
 
-/** The number of connections that the operating system queues for the site (docs/decisions/0024). It drops further ones. */
+/** The number of connections that the operating system queues for the site (docs/decisions/0024). The system drops further connections. */
 const MAX_WAITING_CONNECTIONS = 4096
 
 /** Returns the options for listening. Node ignores the other options if `fd` is set. */

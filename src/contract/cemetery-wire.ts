@@ -68,7 +68,7 @@ export function fromWireCemetery(wire: WireCemetery): Cemetery {
   }
 }
 
-/** Converts a menu entry. Both sides use the same fields. */
+/** Converts a menu entry. The API and the directory use the same fields. */
 export function toWireCemeteryMenuEntry(entry: CemeteryMenuEntry): WireCemeteryMenuEntry {
   const { id, name, city, state } = entry
   return { id, name, city, state }

@@ -5,7 +5,7 @@ import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS } from './s
 /** The text of each field as entered, to show in the form. An absent field is an empty string. */
 export type EnteredText<F extends RequestFields> = { readonly [K in keyof F]: string }
 
-/** The search in a URL, or error messages by field. Both include the text as entered. */
+/** The search in a URL, or error messages by field. Either includes the text as entered. */
 export type SearchParamsResult<F extends RequestFields, S> =
   | { readonly ok: true; readonly search: S; readonly entered: EnteredText<F> }
   | { readonly ok: false; readonly errors: FieldErrors; readonly entered: EnteredText<F> }

@@ -35,9 +35,9 @@ export interface SiteSettings {
   readonly huntFormUrl: string | null
   /** At most five, in the order of `SOCIAL_NETWORKS`. */
   readonly socialLinks: readonly SocialLink[]
-  /** Null if /blog is a page of this site (readings 8). */
+  /** Null if /blog is a page on this site (readings 8). */
   readonly blogUrl: string | null
-  /** Null if /careers is a page of this site (readings 8). */
+  /** Null if /careers is a page on this site (readings 8). */
   readonly careersUrl: string | null
   /** The URL template of 'See Veteran Reccords'. */
   readonly veteranRecordsUrl: string

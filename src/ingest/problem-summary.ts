@@ -36,7 +36,7 @@ export class ProblemSummary {
   }
 }
 
-/** Returns the number of rows in the reason of a problem with a whole column, so that empty columns sort last. */
+/** Returns the number of rows in the reason for a problem with a whole column, so that empty columns sort last. */
 function rowsIn({ reason }: Problem): number {
   return Number(/; rows(?: with a value)?: ([\d,]+)/.exec(reason)?.[1]?.replaceAll(',', '') ?? 0)
 }

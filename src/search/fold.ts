@@ -25,10 +25,10 @@ const NOT_A_LETTER = /[^\p{L}\p{N}\p{M}]+/gu
 /** "W.H." and "W. H." are the same (readings 12). */
 const DOT_BETWEEN_LETTERS = /(?<=\p{L})\.(?=\p{L})/gu
 
-/** Matches most names. They only need to be converted to lowercase. */
+/** Matches most names. Such names only need to be converted to lowercase. */
 const PLAIN_ASCII = /^[A-Za-z0-9 ]*$/
 
-/** Matches most texts of several words. They only need to be converted to lowercase. */
+/** Matches most texts of several words. Such text only needs to be converted to lowercase. */
 const ONE_SPACED = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 
 function lower(text: string): string {

@@ -16,7 +16,7 @@ export interface LimitUse {
   readonly limit: number
   /** The number of emails to visitors in the last hour or day. */
   readonly sent: number
-  /** How many of them went to addresses that anyone could have entered. */
+  /** How many of the emails went to addresses that anyone could have entered. */
   readonly toUnconfirmed: number
 }
 

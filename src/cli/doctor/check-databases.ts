@@ -28,7 +28,7 @@ const NEWEST: Readonly<Record<Schema, readonly string[]>> = {
 
 export interface DatabaseFindings {
   readonly findings: readonly Finding[]
-  /** The databases that are readable and of this version, so that further checks make sense */
+  /** The databases that are readable and have the schema of this version, which further checks need */
   readonly usable: ReadonlySet<Schema>
   /** The newest time in the databases */
   readonly newest: Date | null

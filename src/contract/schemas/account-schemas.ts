@@ -66,7 +66,7 @@ export interface PasswordOwner {
   readonly email: string
 }
 
-/** The rules that only the server checks. They get normalized passwords. */
+/** The rules that only the server checks. Each rule gets a normalized password. */
 export interface PasswordRules {
   /** Whether the password is on the list of common passwords. */
   readonly isTooCommon: (password: string) => boolean
@@ -74,7 +74,7 @@ export interface PasswordRules {
   readonly isGuessable: (password: string, owner: PasswordOwner) => boolean
 }
 
-// Only the server checks the strength of a password (section 5). Both sides check everything else.
+// Only the server checks the strength of a password (section 5). The server and the browser both check everything else.
 function newPassword(missing?: string) {
   return {
     password: secret('password', missing).check(

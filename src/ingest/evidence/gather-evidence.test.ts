@@ -37,7 +37,7 @@ describe('the order of day and month', () => {
     })
   })
 
-  test('can differ between columns, which is noted for both', async () => {
+  test('can differ between columns, which is noted for each column', async () => {
     const { rows, problems } = await readMemorialFile(
       'Surname,Born,Died\nRoe,13/04/1850,04/13/1922\nOak,01/02/1850,03/04/1922\n',
     )

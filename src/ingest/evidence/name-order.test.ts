@@ -36,7 +36,7 @@ test('reads a column with the last name first if its names show that order, and 
   expect(notes).toContain('8 was read with the last name first, like the column, but begins with a given name')
 })
 
-test('decides the order of each name separately if few names show an order, or if they show both', async () => {
+test('decides the order of each name separately if few names show an order, or if names show both orders', async () => {
   expect((await read(REVERSED.slice(0, 3))).names[0]).toBe('Mary, Thorn')
   expect((await read([...REVERSED, 'Mary Heron', 'Ada Vale'])).names[0]).toBe('Mary, Thorn')
 })

@@ -10,7 +10,7 @@ import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { cleanCell } from './field-text.ts'
 
-/** A row about one of two people, split from the row about both. */
+/** A row about one of two people, split from the row about both people. */
 export interface PersonRow extends TableRow {
   /** The name of the other person; null for a row about one person. */
   readonly spouse: string | null

@@ -20,7 +20,7 @@ import { readConfig } from '../config/config.ts'
 import { createSiteLog } from '../log/site-log.ts'
 import { buildHttpApp } from './http-app.ts'
 
-/** How long the site of these tests waits for a lock */
+/** How long the site in these tests waits for a lock */
 const LOCK_LIMIT_MS = 400
 
 let folder: string

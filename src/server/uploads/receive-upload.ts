@@ -169,7 +169,7 @@ class Upload {
     if (name.includes('\0')) this.#stop(malformed())
     if (folder === null) {
       this.#hasSkippedFiles ||= name !== ''
-      // Without a listener, the error of a form that ends early would end the process.
+      // Without a listener, the error for a form that ends early would end the process.
       stream.on('error', () => this.#stop(incomplete())).resume()
       return null
     }

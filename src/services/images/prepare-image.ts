@@ -80,7 +80,7 @@ export interface MeasuredImage {
   readonly width: number
   readonly height: number
   readonly exif: Buffer | undefined
-  /** The file without its texts, or for HEIC, a JPEG of it */
+  /** The file without its text, or for HEIC, a JPEG of it */
   readonly readable: Uint8Array
 }
 

@@ -12,7 +12,7 @@ export interface StoredUser {
   /** Argon2id with its cost and salt, in the PHC form. */
   readonly passwordHash: string
   readonly createdAt: Date
-  /** When the account was disabled; it cannot log in after this. */
+  /** When the account was disabled; it cannot log in from then on. */
   readonly disabledAt: Date | null
   /** When the user proved that they own the email address; null if they have not. */
   readonly emailVerifiedAt: Date | null

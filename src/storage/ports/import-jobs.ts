@@ -139,11 +139,11 @@ export interface ImportReport {
   readonly reasons: readonly ReportedReason[]
   /** The first refused rows. */
   readonly refused: readonly RefusedRow[]
-  /** The first rows to check. Reports of earlier versions lack them. */
+  /** The first rows to check. Reports of earlier versions lack these rows. */
   readonly doubtful?: readonly DoubtfulRow[]
   /** The first memorials of earlier imports whose rows are missing. */
   readonly missing: readonly NamedRecord[]
-  /** The IDs of the first 20,000 of them. Reports of earlier versions lack them. */
+  /** The IDs of the first 20,000 missing memorials. Reports of earlier versions lack these IDs. */
   readonly missingIds?: readonly number[]
 }
 

@@ -91,7 +91,7 @@ export interface InboxCount {
   readonly kind: ItemKind
   readonly state: ItemState
   readonly items: number
-  /** The time when the oldest of them was received */
+  /** The time when the oldest of the items was received */
   readonly oldestAt: Date
 }
 

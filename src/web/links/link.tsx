@@ -8,7 +8,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to a page of this site. `useLinkNavigation` opens it without loading a new document. React Router's own `Link`
+ * A link to a page on this site. `useLinkNavigation` opens it without loading a new document. React Router's own `Link`
  * takes several times as long to render, and most pages have more than 60 links.
  */
 export function Link({ to, ...rest }: LinkProps): ReactNode {

@@ -1,7 +1,7 @@
 const MAX_CHARACTERS = 2000
 const BASE = 'http://local.invalid'
 
-/** Returns a path with its query if it leads to a page of this site, or null. */
+/** Returns a path with its query if it leads to a page on this site, or null. */
 export function localPath(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text.length > MAX_CHARACTERS) return null
   // Browsers read "//host" and "/\host" as other sites and ignore control characters.

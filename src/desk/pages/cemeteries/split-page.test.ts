@@ -15,7 +15,7 @@ const PATH = '/desk/cemeteries/1/split'
 const open = async (path: string) => (await desk.visit(path)).html
 const cemeteryOf = async (id: number) => (await desk.records.show(OWNER, id))!.texts.cemetery
 
-test('moves a section to a new cemetery in the same place, and undoes both', async () => {
+test('moves a section to a new cemetery in the same place, and undoes the split', async () => {
   const page = await open(PATH)
   expect(page).toContain('<option value="Section C">Section C (2 memorials)</option>')
   const fields = { section: 'Section C', name: 'Oak Hill North', reason: 'deed of 1911' }

@@ -278,7 +278,7 @@ export function hintFor(reason: string): string {
   return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? ''
 }
 
-/** Whether a file can be removed, because nothing of it is stored. */
+/** Whether a file can be removed, because nothing from the file is stored. */
 export function isRemovable(job: ImportJob): boolean {
   const isWorking = job.state === 'queued' || job.state === 'working'
   return !isWorking && (job.runIds.length === 0 || job.isUndone)

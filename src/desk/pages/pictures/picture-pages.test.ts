@@ -136,7 +136,7 @@ test('accepts a picture, and undoes it', async () => {
   expect(rejected.html).toContain('Describe the picture in one sentence.')
   const accepted = await desk.visit(`/desk/pictures/${desk.first}`, { fields: { ...fields, alt: 'A slate' } })
   expect(accepted.html).toBe(`/desk/pictures?decided=${desk.first}`)
-  expect((await desk.visit(accepted.html)).html).toContain('The memorial of Ada Rookwood shows the picture now.')
+  expect((await desk.visit(accepted.html)).html).toContain('The memorial of Ada Rookwood now shows the picture.')
   const undone = await desk.visit('/desk/pictures', { fields: { undo: String(desk.first) } })
   expect((await desk.visit(undone.html)).html).toContain('The picture is waiting again.')
   expect(await desk.shownImages()).toEqual([])

@@ -70,7 +70,7 @@ export async function targetProblem({ services, staff }: DeskRequest, cemetery: 
   return mayDo(staff, 'edit-records', [target]) ? null : BULK_COPY.notYours
 }
 
-/** The content of the page of a bulk change. */
+/** The content of the page for a bulk change. */
 export interface ShownChange {
   readonly kind: 'shown'
   /** `target` is about the cemetery to move to; the empty name is about the whole change. */

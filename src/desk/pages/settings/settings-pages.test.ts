@@ -143,7 +143,7 @@ test('does not overwrite what another owner saved before a preview or a rejected
   expect((await store.latest())?.texts).toEqual({ SITE_NAME: 'Elm Hill' })
 })
 
-test('saves settings and texts that two owners change at the same time, if they change different settings', async () => {
+test('saves settings and text that two owners change at the same time, if they change different settings', async () => {
   const [settings, texts] = ['settings', 'texts']
   const opened = formIn((await visit('/desk/settings/texts', {})).html, texts)
   const first = formIn((await visit('/desk/settings', {})).html, settings)
@@ -154,7 +154,7 @@ test('saves settings and texts that two owners change at the same time, if they 
   expect((await store.latest())?.texts).toEqual({ SITE_NAME: 'Elm Hill', TEXT_ABOUT: '## A\nAbout us' })
 })
 
-test('keeps the texts of both owners', async () => {
+test('keeps the text that each owner entered', async () => {
   const opened = formIn((await visit('/desk/settings/texts', {})).html, 'texts')
   const first = { ...opened, TEXT_ABOUT: '## A\nAbout Dan', TEXT_CMS_QUESTIONS: '## A\nWhich?' }
   await visit('/desk/settings/texts', { staff: DAN, fields: first })

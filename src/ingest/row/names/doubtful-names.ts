@@ -167,8 +167,8 @@ function beginsWithGivenName(givenNames: string | null): boolean {
 }
 
 /**
- * Whether given names have the last name between other words: "Ann E. Rice Smith" with the last name Rice. "Thomas Thomas" is one name, and the last of
- * the given names may be a mother's last name.
+ * Whether given names have the last name between other words: "Ann E. Rice Smith" with the last name Rice. "Thomas Thomas" is one
+ * name, and the last of the given names may be a mother's last name.
  */
 function repeatsSurname(givenNames: string, surname: string): boolean {
   if (surname.length < 3 || !givenNames.includes(` ${surname} `)) return false

@@ -267,7 +267,7 @@ function tidied(text: string): string {
 const STILL_BORN = /\b(still)[ -]born\b/i
 const BABY = /(?<=^|[\s,])B\/([GB])(?=$|[\s,])/u
 
-/** Splits the given names "John Kane, Ballymore" of a Kane, which are a full name and a place. Returns null for other given names. */
+/** Splits the given names "John Kane, Ballymore" with the last name Kane: a full name and a place. Returns null for other given names. */
 export function withoutSurname(
   given: string,
   surname: string,

@@ -11,7 +11,10 @@ export type BulkChange =
   | { readonly kind: 'split'; readonly name: string; readonly from: number }
   | { readonly kind: 'remove' }
 
-/** Returns the changed fields of a memorial, or null if nothing changes. Returns an empty object for a removal. `target` is the cemetery of a move. */
+/**
+ * Returns the changed fields of a memorial, or null if nothing changes. Returns an empty object for a removal. `target` is
+ * the cemetery of a move.
+ */
 export function changedBy(
   change: BulkChange,
   { tags, plot, cemeteryId }: BulkFields,

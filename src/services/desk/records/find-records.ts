@@ -32,7 +32,7 @@ export interface ListedRecord {
 export interface FoundRecords extends Page<ListedRecord> {
   /** True if the fields of the public search match too many records, so that the other fields were not applied. */
   readonly isTooMany: boolean
-  /** Whether all of them can be changed at once. */
+  /** Whether all of the found memorials can be changed at once. */
   readonly canChangeAll: boolean
 }
 

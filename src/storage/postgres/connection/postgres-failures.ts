@@ -50,12 +50,12 @@ const REFUSED: ReadonlySet<string> = new Set(['28000', '28P01', '3D000', '42501'
 /** The beginning of pg's errors about the password */
 const REFUSED_BY_CLIENT = /^SASL: /
 
-/** OpenSSL's and Node's codes for a certificate that `sslmode` rejects, and pg's error of a server without TLS */
+/** OpenSSL's and Node's codes for a certificate that `sslmode` rejects, and pg's error for a server without TLS */
 const NOT_TRUSTED = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/
 const WITHOUT_TLS = /^The server does not support SSL connections/
 
 /**
- * Converts an error of the server or the connection to an error that the site or its owner can handle. Returns other
+ * Converts an error from the server or the connection to an error that the site or its owner can handle. Returns other
  * errors unchanged.
  */
 export function convertPostgresError(error: unknown): unknown {

@@ -9,7 +9,7 @@ const TAKE_LOCK = `SELECT pg_try_advisory_lock(${LOCK_SPACE}, ${TASKS}) AS taken
 export interface LockedTasks {
   /** Starts the work on this node. */
   begin(): void
-  /** Ends the work on this node, because another node may begin it after this. */
+  /** Ends the work on this node, because another node may begin the same work afterward. */
   end(): void
 }
 

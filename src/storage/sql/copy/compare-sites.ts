@@ -100,7 +100,7 @@ async function* counted<T extends Row | SearchDocument>(
   }
 }
 
-/** The order of both engines: texts by their bytes in UTF-8 */
+/** The order in both engines: text by its bytes in UTF-8 */
 function compareKeys(a: Row, b: Row, { key }: CopiedTable): number {
   for (const column of key) {
     const order = compareValues(a[column] ?? null, b[column] ?? null)

@@ -137,7 +137,7 @@ export class ChangeLog {
     ).map(recordedChange)
   }
 
-  /** Finds the latest change that can still be undone. A merge counts as a change of both cemeteries. */
+  /** Finds the latest change that can still be undone. A merge counts as a change to both cemeteries. */
   async lastToUndo(kind: EditedKind, id: number): Promise<RecordedChange | null> {
     const row = await this.#database.get(
       `SELECT ${COLUMNS} FROM change WHERE kind = ? AND (record_id = ? OR other_id = ?)

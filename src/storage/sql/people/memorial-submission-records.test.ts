@@ -111,7 +111,7 @@ test('erases email that was rescheduled, and keeps other email to the same perso
   expect(subjects).toEqual(['Correction: John Doe', 'Yard: John Doe', 'Question', 'Question'])
 })
 
-test('erases the URL of the memorial in forms and their notices, and keeps both', async () => {
+test('erases the URL of the memorial in forms and their notices, and keeps the forms and notices', async () => {
   const forms = new SqlFormRecords(db)
   for (const pageUrl of ['/memorial/7/jane-roe', '/memorial/7', '/memorial/77/john-doe', '/contact']) {
     const form = {

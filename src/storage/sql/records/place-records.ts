@@ -29,7 +29,7 @@ export class PlaceRecords {
     this.#newSounds = new BulkInsert(database, 'place_sound', ['sound', 'name'])
   }
 
-  /** Adds cemeteries to the counts. Each place is written once for all of them. */
+  /** Adds cemeteries to the counts. Each place is written once for all its cemeteries. */
   async add(cemeteries: readonly CemeteryPlace[]): Promise<void> {
     const places = new Map<string, { readonly place: PlaceRow; cemeteries: number }>()
     const names = new Map<string, number>()

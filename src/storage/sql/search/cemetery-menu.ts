@@ -39,7 +39,7 @@ interface Matching extends Found {
 }
 
 /**
- * Finds the cemeteries of a menu. Every word of the query must begin a word of the name, city, or state, or be another form of
+ * Finds the cemeteries for a menu. Every word of the query must begin a word of the name, city, or state, or be another form of
  * one ("ft" for "Fort"). The best matches (`cemeteryMatch`) come first, then larger cemeteries, then by name. Rare words are
  * looked up in `cemetery_menu`. If all words are common, the largest cemeteries are scanned.
  */

@@ -207,7 +207,7 @@ export class MemorialSearcher {
     })
   }
 
-  /** Returns the plan of a query that costs at most `maxCost`, or null. */
+  /** Returns the plan for a query that costs at most `maxCost`, or null. */
   async #planIfFast(query: SearchQuery, maxCost: number): Promise<Plan | null> {
     if (scansManyWords(query)) return null
     if (query.similarNames !== null) {

@@ -34,7 +34,7 @@ export interface SearchEngine {
   addToCounts(database: Database, changes: readonly TokenChange[]): Promise<ReadonlySet<string>>
   /** The table `memorial` as `m`, for reading the columns of the index memorial_by_order by order key. */
   readonly memorialsInOrder: string
-  /** SQL that finds the cemeteries of a menu, in the order of their IDs. Its values: `menuExpression`, and a limit. */
+  /** SQL that finds the cemeteries for a menu, in the order of their IDs. Its values: `menuExpression`, and a limit. */
   readonly menuRows: string
   /** Returns an expression that matches the cemeteries with all words. */
   menuExpression(words: readonly CemeteryWord[]): string

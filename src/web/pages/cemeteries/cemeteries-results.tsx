@@ -9,7 +9,7 @@ import { ResultsList } from '../../ui/results/results-list.tsx'
 import { UnknownPlaces } from '../../ui/results/unknown-places.tsx'
 import { CemeteryRecord } from './cemetery-record.tsx'
 
-/** Returns the canonical path and query of a cemetery search. */
+/** Returns the canonical path and query for a cemetery search. */
 export function cemeteriesHref(search: Partial<CemeterySearch>): string {
   const query = searchQuery(search).toString()
   return query === '' ? '/cemeteries' : `/cemeteries?${query}`

@@ -1,7 +1,7 @@
 import type { PageScripts } from './page-scripts.ts'
 
 /**
- * Returns the link around an element if it leads to a page of this site and opens in this window. `data-reload` on a link
+ * Returns the link around an element if it leads to a page on this site and opens in this window. `data-reload` on a link
  * excludes it, because it loads a new document.
  */
 export function findPageLink(target: EventTarget | null, scripts: PageScripts): HTMLAnchorElement | null {
