@@ -23,7 +23,7 @@ export const STAFF_ACTIONS = [
   'purge-records',
   /** Invite people, and change roles, accounts, and sessions */
   'manage-people',
-  /** Change the site's settings and texts, and view its health */
+  /** Change the site's settings and text, and view its health */
   'manage-settings',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]

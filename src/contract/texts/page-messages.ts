@@ -1,7 +1,7 @@
 import { formatNumber } from '../../domain/format-number.ts'
 import { UNKNOWN_NAME } from '../../domain/names/unknown-name.ts'
 
-/** The texts of MESSAGES that public pages show. The scripts of a first page contain only these. */
+/** The text in MESSAGES that public pages show. The scripts of a first page contain only this text. */
 export const PAGE_MESSAGES = {
   memorial: {
     loading: 'Loading this memorial...',

@@ -1,6 +1,6 @@
 /**
- * Asks for confirmation before someone leaves a page with texts or choices that have not been sent. A page in response
- * to a form may show texts that are not stored (`data-response`, desk-document.tsx), even if no one has changed them
+ * Asks for confirmation before someone leaves a page with text or choices that have not been sent. A page in response
+ * to a form may show text that is not stored (`data-response`, desk-document.tsx), even if no one has changed it
  * since. A button sends only its own form.
  */
 export function askBeforeLeaving(): void {

@@ -10,7 +10,7 @@ export interface DeskDocument {
   readonly title: string
   readonly siteName: string
   readonly refreshSeconds: number | null
-  /** Whether the page is in response to a form, and may therefore show texts that are not stored. */
+  /** Whether the page is in response to a form, and may therefore show text that is not stored. */
   readonly isResponse?: boolean
   /** The URL that shows this response again; null if none. */
   readonly responseUrl?: string | null

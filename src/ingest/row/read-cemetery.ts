@@ -6,7 +6,7 @@ import { isPlaceholder } from './field-text.ts'
 
 const CANADIAN_PROVINCES: ReadonlySet<string> = new Set('AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' '))
 
-/** The texts of a cemetery's columns in a row. */
+/** The text in a cemetery's columns in a row. */
 export interface CemeteryTexts {
   readonly name: string
   readonly fullAddress: string
@@ -39,7 +39,7 @@ export const NO_CEMETERY_TEXTS: CemeteryTexts = {
 /** The columns of the texts, for messages. */
 export type CemeteryColumns = Readonly<Record<keyof CemeteryTexts, string | null>>
 
-/** Converts texts to a cemetery. The name may be empty, for a place without a cemetery. */
+/** Converts text to a cemetery. The name may be empty, for a place without a cemetery. */
 export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, problems: ProblemSink): CemeteryInput {
   const given = (text: string) => (isPlaceholder(text) ? '' : text)
   // If the row has no city and state, the address may include them: "12 Elm St, Thornmere, VT 05401".

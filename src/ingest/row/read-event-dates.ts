@@ -62,9 +62,9 @@ export interface EventDates {
   readonly notDeadReason: string | null
   /** The birth was, or may have been, less than `LIVING_YEARS` ago. */
   readonly isRecentBirth: boolean
-  /** The texts of unreadable dates. */
+  /** The text of each unreadable date. */
   readonly unread: readonly string[]
-  /** The texts after the dates, such as "Death: Found". */
+  /** The text after each date, such as "Death: Found". */
   readonly remark: string | null
 }
 

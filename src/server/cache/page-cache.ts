@@ -13,7 +13,7 @@ export interface PageCacheOptions {
 
 /**
  * Caches pages and API responses by their canonical request targets, and drops all of them when the content of the directory or the
- * date changes. Requests that arrive while a response is being made share it, unless such a change comes first.
+ * date changes. Requests that arrive while a response is being created share it, unless such a change comes first.
  */
 export class PageCache {
   readonly #stamp: () => string | null

@@ -19,8 +19,8 @@ export function logoPath(logo: string): string {
 }
 
 /**
- * Returns the settings of pages with the stored texts. Settings of the environment take precedence, and stored texts
- * that this version does not accept are ignored.
+ * Returns the settings of pages with the stored text. Settings of the environment take precedence, and stored text
+ * that this version does not accept is ignored.
  */
 export function siteWith(
   { site, environment }: Pick<Config, 'site' | 'environment'>,

@@ -14,7 +14,7 @@ interface KeptVisit {
 }
 
 /**
- * Keeps the pages that respond to forms, so that Back and a reload show them with the entered texts, and do not send
+ * Keeps the pages that respond to forms, so that Back and a reload show them with the entered text, and do not send
  * the form again. The URL of each is the URL of its form with an ID.
  */
 export class KeptResponses {

@@ -21,7 +21,7 @@ import { MULTIPART, receiveUpload, removeUploads, UploadRejected } from '../uplo
 import type { KeptResponses } from './kept-responses.ts'
 
 /**
- * Enough for the longest texts of the site. A logged-out sender may send only MAX_FORM_BYTES, because returning a
+ * Enough for the longest text of the site. A logged-out sender may send only MAX_FORM_BYTES, because returning a
  * longer form takes longer.
  */
 const MAX_DESK_FORM_BYTES = 2 * 1024 * 1024

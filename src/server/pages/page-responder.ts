@@ -125,7 +125,7 @@ export class PageResponder {
       },
     )
     if (timed !== null) return void (await sendCacheable(request, reply, timed))
-    // Otherwise, another request made the page, or it may redirect to the URL with the whole query.
+    // Otherwise, another request created the page, or the page may redirect to the URL with the whole query.
     const isOwn = own !== null && canonical.search === url.search
     return this.#deliver(request, reply, isOwn && own !== null ? own : await this.#produce(request, reply, { url }))
   }

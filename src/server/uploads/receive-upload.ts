@@ -37,7 +37,7 @@ export interface UploadLimits {
   /** The maximum size of all files together. */
   readonly maxBytes: number
   readonly maxFields: number
-  /** The maximum length of all names and texts together, in characters. */
+  /** The maximum length of all names and text together, in characters. */
   readonly maxTextLength: number
   /** Where to store the files, under random names; null to skip them. The caller moves or removes them. */
   readonly folder: string | null

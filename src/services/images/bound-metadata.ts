@@ -21,7 +21,7 @@ export function boundMetadata(bytes: Uint8Array, format: ImageFormat): Uint8Arra
   return format === 'png' ? withoutTexts(bytes) : bytes
 }
 
-/** The decoder unpacks all compressed texts of a PNG, a thousand times their size. The site reads none of them. */
+/** The decoder unpacks all compressed text in a PNG, which may grow to a thousand times its size. The site reads none of this text. */
 function withoutTexts(png: Uint8Array): Uint8Array {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const kept = new Uint8Array(png)

@@ -6,14 +6,14 @@ import { problemOfEmail, problemOfText, visitorText } from '../forms/visitor-tex
 const NAME_CHARACTERS = 200
 const COMMENT_CHARACTERS = 2000
 
-/** The texts of a sender. Empty ones are left out. */
+/** The text that a sender entered. Empty fields are left out. */
 export interface UploadTexts {
   readonly name: string
   readonly email: string
   readonly comment: string
 }
 
-/** Reads the texts of a form with photos. */
+/** Reads the text of a form with photos. */
 export function readUploadTexts(fields: ReadonlyMap<string, readonly string[]>): {
   readonly texts: UploadTexts
   readonly errors: FieldErrors

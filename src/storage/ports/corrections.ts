@@ -4,7 +4,7 @@ import type { OutgoingMail } from './mail.ts'
 
 export type CorrectedKind = 'memorial' | 'cemetery'
 
-/** One field of a correction, as texts. */
+/** One field of a correction, as text. */
 export interface SuggestedChange {
   /** The name of the field, as in `MemorialFields` or `CemeteryInput` */
   readonly field: string

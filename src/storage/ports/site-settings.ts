@@ -1,7 +1,7 @@
 /** Texts by the names of settings, such as `SITE_NAME`. */
 export type SettingTexts = Readonly<Record<string, string>>
 
-/** One version of the settings and texts that owners stored at the desk. */
+/** One version of the settings and text that owners stored at the desk. */
 export interface StoredSettings {
   readonly version: number
   readonly texts: SettingTexts
@@ -15,7 +15,7 @@ export interface SettingsReader {
   findSettings(): Promise<StoredSettings | null>
 }
 
-/** Stores the settings of the site. Each change is a new version with all texts, so that any version can be restored. */
+/** Stores the settings of the site. Each change is a new version with all text, so that any version can be restored. */
 export interface SiteSettingsStore {
   /** Null if none was ever stored. */
   latest(): Promise<StoredSettings | null>

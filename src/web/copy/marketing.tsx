@@ -1,5 +1,5 @@
 /*
- * Marketing texts: the plans, and the questions on the home page and on the cemetery software page. The site owner must approve
+ * Marketing text: the plans, and the questions on the home page and on the cemetery software page. The site owner must approve
  * every text before the site opens, and must be able to keep its promises.
  */
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ export interface Plan {
   readonly description: string
 }
 
-/** The plans. Prices and terms come from the specification (sections 2 and 9); the other texts are this project's own. */
+/** The plans. Prices and terms come from the specification (sections 2 and 9); the other text is this project's own. */
 export const PLANS: readonly Plan[] = [
   {
     key: 'starter',
@@ -65,7 +65,7 @@ export const PLANS: readonly Plan[] = [
 ]
 
 /**
- * Returns the plans with the texts that an owner stored. A setting such as `PLAN_PREMIUM_POINTS` has one point per line.
+ * Returns the plans with the text that an owner stored. A setting such as `PLAN_PREMIUM_POINTS` has one point per line.
  */
 export function plansOf({ texts }: Pick<SiteSettings, 'texts'>): readonly Plan[] {
   return PLANS.map((plan) => {

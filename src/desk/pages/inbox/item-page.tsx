@@ -29,7 +29,7 @@ export interface ShownItem {
   /** The action that was taken, or the reason why it was not; null if there was none */
   readonly done: string | null
   readonly problem: string | null
-  /** The problems with the entered texts */
+  /** The problems with the entered text */
   readonly problems: { readonly message?: string; readonly note?: string }
   readonly isMessageFocused: boolean
 }

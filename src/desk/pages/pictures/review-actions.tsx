@@ -87,7 +87,7 @@ function changedMeanwhile(request: PostedDeskRequest, reviewed: ReviewedPicture)
   return reviewPage(request, reviewed, { notice, status: 409, entered })
 }
 
-/** Shows the decision that someone else made, with the entered texts. */
+/** Shows the decision that someone else made, with the entered text. */
 async function decidedMeanwhile(request: PostedDeskRequest, id: number): Promise<DeskResponse> {
   const { staff, services, form } = request
   const current = await services.pictureReviewer.find(staff, id)

@@ -15,7 +15,7 @@ export interface HeaderPreviewProps {
   readonly color: string | null
 }
 
-/** The content of the header with these texts. Settings of the environment take precedence. */
+/** The content of the header with this text. Settings of the environment take precedence. */
 export function headerOf(settings: EditedSettings, texts: SettingTexts, logoPath: string | null): HeaderPreviewProps {
   const { environment, defaults } = settings
   const siteName = environment.SITE_NAME ?? (texts.SITE_NAME?.trim() || (defaults.SITE_NAME ?? ''))

@@ -83,7 +83,7 @@ async function settingsPage(request: DeskRequest, content: SettingsPage): Promis
   return page(SETTINGS_COPY.heading, settingsForm(form), { status: isInvalid ? 422 : status })
 }
 
-/** Shows how the header would look with the entered texts, which stay in the form. */
+/** Shows how the header would look with the entered text, which stays in the form. */
 async function previewSettings(
   request: DeskRequest,
   { entered, versions }: Pick<SettingsForm, 'entered' | 'versions'>,

@@ -30,7 +30,7 @@ export const PLAN_FIELDS = PLAN_KEYS.flatMap(planFields)
 /** The text of the page about texts. */
 export const TEXTS_COPY = {
   heading: 'Texts',
-  intro: 'The texts of your site. An update never changes what you save here.',
+  intro: 'The text of your site. An update never changes what you save here.',
   format:
     'A line that begins with “## ” is a heading. A blank line begins a new paragraph. Write a link as [label](/path) or [label](https://…). {site} stands for the name of the site, and {email} for a link to its support address.',
   link: 'Texts of the site',

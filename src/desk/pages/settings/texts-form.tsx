@@ -89,7 +89,7 @@ function Preview({ site, entered }: TextsForm): ReactNode {
   )
 }
 
-/** The form with all texts, and their preview. */
+/** The form with all text, and its preview. */
 export function textsForm(form: TextsForm): ReactNode {
   const { versions, entered, problems, done, problem, isPreview, others = null } = form
   return (

@@ -14,7 +14,7 @@ const SALE_FOR =
 /** Matches the first words of epitaphs. */
 const EPITAPH =
   /^(?:Gone|Rest|Resting|Asleep|Sleeping|Safe|At|In|Not|Thy|Our|Forever|Always|Until|Till|Peace|Blessed|God|Jesus|Lord|We|He|She|They|Though|Requiescat|Absent|Together|Lost|Weep|Prepare|Remember|As|Behold|Stop|Death) (?=\p{Ll})/u
-/** Matches names in texts such as "Asleep in Jesus" that do not belong to the dead. */
+/** Matches names in text such as "Asleep in Jesus" that do not belong to the dead. */
 const GOD = /^(?:God|Jesus|Lord|Christ|Heaven|Thee|Him|His|Thy)\W*$/
 
 /** Whether a name is certainly about a living person. */

@@ -44,7 +44,7 @@ interface DateEvidence {
   readonly hasEndDate: boolean
   /** The row has a readable date of birth. */
   readonly hasBirth: boolean
-  /** The texts of unreadable dates. */
+  /** The text of each unreadable date. */
   readonly unread: readonly string[]
 }
 

@@ -8,7 +8,7 @@ interface BracketNote {
 /** The position of brackets: between two words of a name without a comma, or after the given names of a name with a comma. */
 export type BracketPosition = 'inside' | 'end' | null
 
-/** Separates the texts in brackets. A bracket that is never closed extends to the end. */
+/** Separates the text in brackets. A bracket that is never closed extends to the end. */
 export function takeBrackets(text: string): { readonly rest: string; readonly groups: readonly BracketNote[] } {
   const groups: { note: string; at: number }[] = []
   let rest = ''

@@ -9,7 +9,7 @@ const CREDIT_CHARACTERS = 200
 /** The problems of a reviewer's texts, by the names of the texts. */
 export type ReviewProblems = Partial<Readonly<Record<'altText' | 'caption' | 'credit' | 'message', string>>>
 
-/** Checks the texts before a picture becomes public. */
+/** Checks the text before a picture becomes public. */
 export function problemsOfReview({ altText, caption, credit, message }: PictureReview): ReviewProblems {
   return {
     ...(altText === '' ? { altText: 'Describe the picture in one sentence.' } : {}),

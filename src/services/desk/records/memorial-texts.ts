@@ -19,7 +19,7 @@ export interface ReadTexts<Fields = MemorialFields> {
   readonly problems: RecordTexts
 }
 
-/** Returns the texts of a record, as its form shows them. */
+/** Returns the text of a record, as its form shows it. */
 export function textsOf(record: MemorialFields, cemetery: EditableCemetery | null): RecordTexts {
   const texts: Record<string, string> = {}
   for (const { key } of EDITABLE_MEMORIAL_FIELDS) texts[key] = textOf(record[key])

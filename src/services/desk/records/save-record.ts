@@ -132,7 +132,7 @@ export async function rebaseInput(
     requireRight(staff, 'edit-records', [current.record.cemeteryId])
     const shown = parseShownRecord(json)
     const before = await textsNow(editor, shown)
-    // This includes texts that cannot be parsed.
+    // This includes text that cannot be parsed.
     const own = Object.entries(texts).filter(([name, text]) => text.trim() !== before[name])
     const hasOwn = (key: 'tags' | 'familyLinks', list: readonly string[]) =>
       list.toSorted().join() !== shown[key].toSorted().join()
@@ -147,7 +147,7 @@ export async function rebaseInput(
   })
 }
 
-/** Returns the texts of a record with the current name of its cemetery. */
+/** Returns the text of a record with the current name of its cemetery. */
 async function textsNow(editor: DirectoryEditor, record: MemorialFields): Promise<RecordTexts> {
   return textsOf(record, record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId))
 }

@@ -85,7 +85,7 @@ async function importAll(writer: DirectoryWriter): Promise<unknown[]> {
   return results
 }
 
-/** Returns all rows of a directory as texts, without times. */
+/** Returns all rows of a directory as text, without times. */
 async function contentsOf(database: Database): Promise<string[]> {
   const contents: string[] = []
   for (const table of COPIED_TABLES.directory) {

@@ -84,7 +84,7 @@ const MAX_COLLECTED_ROWS = 2 ** 24
 
 /**
  * Collects rows of one type for `day_listing`. One number combines a day with the position of its row. Sorting numbers is faster
- * than sorting texts or calling a comparison function.
+ * than sorting text or calling a comparison function.
  */
 class CollectedDays {
   readonly #type: number

@@ -2,7 +2,7 @@ import type { AccountSession } from '../../../contract/account-security.ts'
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** A session with its times as texts. The server writes them, because browsers may format times differently. */
+/** A session with its times as text. The server formats the times, because browsers may format times differently. */
 export interface ShownSession extends Omit<AccountSession, 'begunAt' | 'usedAt'> {
   readonly begun: string
   readonly used: string

@@ -37,7 +37,7 @@ function textOf(html: string): string {
     .replace(/ *\n\s*/g, '\n')
 }
 
-/** Returns the terms and texts of Personal Info. */
+/** Returns the terms and text of Personal Info. */
 function factsOf(memorial: Memorial): Record<string, string> {
   const [list = ''] = /<dl class="facts">.*?<\/dl>/s.exec(htmlOf(memorial)) ?? []
   const pairs = [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)]

@@ -1,6 +1,6 @@
 import type { MapPlot } from './map-plot.ts'
 
-/** Map texts that the specification does not give. The site owner must approve them. */
+/** Map text that the specification does not give. The site owner must approve this text. */
 export const MAP_COPY = {
   noOwner: 'No owner',
   other: 'Other',
