@@ -11,7 +11,7 @@ import { foldPlace } from '../src/search/places/fold-place.ts'
 import { readCounties } from './gazetteer/read-counties.mjs'
 
 const FILE = new URL('../src/storage/sql/records/county-gazetteer.txt', import.meta.url)
-/** These have no counties that people use in addresses. */
+/** These states and territories have no counties that people use in addresses. */
 const WITHOUT_COUNTIES = new Set(['AS', 'DC', 'GU', 'MP', 'PR', 'VI'])
 /** A city belongs to the county that has at least this share of its ZIP codes. */
 const MAIN_COUNTY_SHARE = 0.9

@@ -8,7 +8,7 @@ export function rejectOtherMethods(app: FastifyInstance, url: string, allow: str
   app.route({
     method: METHODS.filter((method) => !allow.split(', ').includes(method)),
     url,
-    // Responds before the body is read, because the response does not depend on it.
+    // Responds before the body is read, because the response does not depend on the body.
     onRequest: (_request, reply) => {
       reply
         .code(405)

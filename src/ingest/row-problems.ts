@@ -39,7 +39,7 @@ export function missingProblem({ name, memorialId }: { readonly name: string; re
   return { line: null, column: null, value: name, reason, kind: 'missing' }
 }
 
-/** Returns the note about a row that has no key and equals an earlier row. Both may be real, such as two unnamed infants. */
+/** Returns the note about a row that has no key and equals an earlier row. Both rows may be real, such as two unnamed infants. */
 export function repeatedRowProblem(line: number): Problem {
   const reason = 'has the same name, dates, cemetery, and plot as an earlier row, and is a separate memorial'
   return { line, column: null, value: '', reason, kind: 'note' }

@@ -42,7 +42,7 @@ export interface QuerySurname {
 
 /** The Given Name(s) field. */
 export interface QueryGivenNames {
-  /** Its words as the visitor wrote them, with wildcards and hyphens */
+  /** The words of the field as the visitor wrote them, with wildcards and hyphens */
   readonly written: readonly string[]
   readonly names: readonly QueryGivenName[]
 }

@@ -6,7 +6,7 @@ import { allowedImports, allowedTypes, LAYERS } from '../../scripts/setup/layers
 const MAX_FILE_LINES = 400
 const MAX_FILES_PER_FOLDER = 40
 
-/** These layers can also run in a browser. */
+/** The code in these layers can also run in a browser. */
 const LAYERS_WITHOUT_NODE = ['domain', 'search', 'contract', 'export', 'web']
 
 const FORBIDDEN_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib']

@@ -47,7 +47,7 @@ function publicSiteWarnings(config: Config, hasDataDir: boolean): string[] {
   const { formsEmail, from } = config.mail
   const addresses = [
     { setting: 'SUPPORT_EMAIL', address: supportEmail, result: 'visitors’ questions and replies will be lost' },
-    // These two default to SUPPORT_EMAIL.
+    // These two settings default to SUPPORT_EMAIL.
     {
       setting: 'FORMS_EMAIL',
       address: formsEmail === supportEmail ? '' : formsEmail,

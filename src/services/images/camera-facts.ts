@@ -2,7 +2,7 @@ import { ExifDirectory } from './exif-directory.ts'
 
 /** The data that a camera recorded with a photo. Each value is null if it is missing. */
 export interface CameraFacts {
-  /** Its local time as YYYY-MM-DDTHH:MM:SS */
+  /** The time of the photo by the clock of the camera, as YYYY-MM-DDTHH:MM:SS */
   readonly takenAt: string | null
   /** The position of the camera, in degrees */
   readonly latitude: number | null

@@ -28,7 +28,7 @@ const QUEUE_LIMITS = { maxRunning: 1, maxWaitingPerClient: MAX_PICTURES, maxWait
 
 /** A file that arrived. */
 export interface ReceivedPicture {
-  /** Its name on the sender's device */
+  /** The name of the file on the sender's device */
   readonly name: string
   readonly bytes: number
   read(): Promise<Uint8Array>

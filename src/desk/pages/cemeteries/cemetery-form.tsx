@@ -17,7 +17,7 @@ interface CemeteryFormProps {
   readonly action: string
   readonly state: CemeteryFormState
   readonly saveLabel: string
-  /** Its picture; undefined for a new cemetery, which gets one later */
+  /** The picture of the cemetery; undefined for a new cemetery, which gets one later */
   readonly image?: CemeteryImage | null
 }
 

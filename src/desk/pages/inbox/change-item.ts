@@ -8,7 +8,7 @@ import { doneText, itemPage, NOTHING_SHOWN, type ShownItem, versionOf } from './
 /** The result of pressing a button. */
 interface Result {
   readonly outcome: ActOutcome | null
-  /** Its name in URLs */
+  /** The name of the result in URLs */
   readonly done: string
   /** The field whose input it stores or sends; null if none */
   readonly uses: 'message' | 'note' | 'assignee' | null

@@ -13,7 +13,7 @@ const ANIMAL_WITH_NAME =
 /** Matches breeds, which might be names outside of brackets: "Skip (golden retriever)". */
 const BREED =
   /[([]\s*(?:\p{L}+ ){0,2}(?:retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese)\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})|\s[-–—]\s(?:german shepherd|(?:golden|labrador) retriever|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$|^(?:police|guide|service|war|therapy|search|rescue) dog(?!\p{L})/iu
-/** A fast check, because most names have none of these. */
+/** A fast check, because most names have none of these characters and words. */
 const MAY_BE_ANIMAL = /[([–—"“:]|['’]s |, \p{Ll}| (?:the|our|of|-|dog) |K-?9|mascot|^(?:Hunden|Katten|Hesten) /u
 const ANIMAL_REMARK = new RegExp(
   String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war|best|good|\p{L}+['’]s) )*(?:${ANIMAL}|kelpie)(?:\W*$| (?:of|owned by|belonging to|buried) )|^\W*(?:(?:golden|labrador) retriever|german shepherd|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$`,

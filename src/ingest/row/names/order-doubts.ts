@@ -36,7 +36,7 @@ function isAgainstOrder(full: string, surname: string | null): boolean {
   return at >= 0 && /^(?:\S+\. ?)*$/.test(bare.slice(0, at)) && nameOrder(bare.slice(at)) === 'surname-last'
 }
 
-/** Whether "Lee Bing" or "Ah Sing", whose last word was read as the last name, may begin with it. */
+/** Whether "Lee Bing" or "Ah Sing", whose last word was read as the last name, may begin with the last name. */
 function isAsianBackwards(full: string, surname: string): boolean {
   const name = withoutNote(full)
   const words = name.split(' ')

@@ -38,7 +38,7 @@ export interface CopyArea {
 
 /** The source or the target of a copy. */
 export interface CopySide {
-  /** Its URL without a password */
+  /** The URL of the source or the target, without a password */
   readonly label: string
   readonly areas: readonly CopyArea[]
 }

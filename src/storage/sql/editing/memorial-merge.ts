@@ -76,7 +76,7 @@ export class MemorialMerge {
     const { editId, rows, ...removed } = (await this.#log.remains(merge.id)) as MergeData
     await this.#database.run('DELETE FROM merged_person WHERE id = ?', id)
     const media = await this.#undoImageMoves(removed.media, into)
-    // This comes first, because restoring a memorial of the demo data looks for its row.
+    // This step comes first, because restoring a memorial of the demo data looks for its row.
     for (const [sourceId, identity] of rows) {
       await this.#database.run(
         'UPDATE import_row SET memorial_id = ? WHERE source_id = ? AND identity = ? AND memorial_id = ?',

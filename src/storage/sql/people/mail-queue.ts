@@ -257,7 +257,7 @@ export class SqlMailQueue implements MailQueue {
         time,
         time,
       )
-      // The other emails had already been given up and have inbox items, which staff may have handled.
+      // The other emails had already failed for good and have inbox items, which staff may have handled.
       for (const row of expired.filter(({ finished_at }) => finished_at === time)) {
         await addFailedMail(this.#database, row, { problem: String(row.last_problem), now })
       }

@@ -15,7 +15,7 @@ export async function checkWriting(people: SqliteDatabase, file: string): Promis
   const { bavail, bsize } = statfsSync(dirname(file))
   if (bavail * bsize < FREE_BYTES) throw new DatabaseFailure('full', describeProblem('full'))
   if (people.connection.writeFailure === null) return
-  // This row is an expired attempt. If the process ends here, the next login deletes it.
+  // The row is an expired attempt. If the process ends here, the next login deletes it.
   await people.transaction(() =>
     people.run("INSERT INTO attempt (key, count, ends_at) VALUES (randomblob(?), 0, '')", TEST_BYTES),
   )

@@ -20,7 +20,7 @@ interface EncodedError {
   readonly name: string
   readonly message: string
   readonly stack: string | undefined
-  /** Its other fields, such as SQLite's codes */
+  /** The other fields of the error, such as SQLite's codes */
   readonly fields: Readonly<Record<string, string | number>>
 }
 
