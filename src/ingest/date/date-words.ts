@@ -211,3 +211,7 @@ export const QUALIFIER_PREFIXES: readonly (readonly [RegExp, Exclude<DateQualifi
   [/^(?:<|≤)\s*/, 'before'],
   [/^(?:>|≥)\s*/, 'after'],
 ]
+
+/** Matches a holiday that is part of a date: "Easter 1843". */
+export const FEAST =
+  /(?:^| )(?:Easter|Christmas|Xmas|Whitsun|Pentecost|Michaelmas|Martinmas|Candlemas|Lammas|Epiphany|Lent|Advent|All (?:Saints|Souls))(?:tide|day)?(?!\p{L})/u

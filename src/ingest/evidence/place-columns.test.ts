@@ -31,6 +31,7 @@ test.each([
   ['Interment', ['Elm Grove', '1901']],
   ['Interment', ['Elm Grove', 'reserved']],
   ['Buried', ['yes', 'Elm Grove']],
+  ['Born', ['Easter', 'Vermont']],
   ['Burial Date', ['Elm Grove', 'Oak Hill']],
 ])('does not read a column %s with %j as places', async (column, values) => {
   const { problems } = await read(column, ...values)

@@ -1,4 +1,5 @@
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
+import { FEAST } from '../date/date-words.ts'
 import type { ParsedDate } from '../date/parse-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
@@ -33,7 +34,12 @@ export class PlaceColumnEvidence {
 
   add(text: string, parsed: ParsedDate): void {
     if (!this.#isPossible || parsed === null) return
-    const isOther = 'date' in parsed || 'showsNoDeath' in parsed || 'needsCentury' in parsed || NOT_A_PLACE.test(text)
+    const isOther =
+      'date' in parsed ||
+      'showsNoDeath' in parsed ||
+      'needsCentury' in parsed ||
+      NOT_A_PLACE.test(text) ||
+      FEAST.test(text)
     this.#isPossible = !isOther && mentionMatch(text, 0, LIVING_YEARS) === null
     const target = this.#targetOf(text)
     if (target === null) this.#isPossible = false

@@ -1,7 +1,7 @@
 import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
-import { confirmsDeath, isYearOfWar, monthOf } from '../date/date-words.ts'
+import { confirmsDeath, FEAST, isYearOfWar, monthOf } from '../date/date-words.ts'
 import { type ParsedDate, parseDate, type ReadDate, startsWithDeath } from '../date/parse-date.ts'
 import {
   earliestFrom,
@@ -120,10 +120,6 @@ function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['tod
 /** Matches "Isle of Skye 1821". */
 const PLACE_AND_YEAR =
   /^(?<place>\p{Lu}[\p{L}.'’-]*(?:,? (?:\p{Lu}[\p{L}.'’-]*|of|the|in|near|upon|on|de|la|du))*),? (?<year>1[5-9]\d{2})$/u
-
-/** Matches a holiday that is part of a date: "Easter 1843". */
-const FEAST =
-  /(?:^| )(?:Easter|Christmas|Xmas|Whitsun|Pentecost|Michaelmas|Martinmas|Candlemas|Lammas|Epiphany|Lent|Advent|All (?:Saints|Souls))(?:tide|day)?(?!\p{L})/u
 
 /** Reads the year after the place of a birth, which becomes a remark. Other dates are returned unchanged. */
 function withPlaceBefore(parsed: ParsedDate, text: string): ParsedDate {
