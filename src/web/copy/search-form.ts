@@ -8,6 +8,7 @@ export const SEARCH_FIELD_COPY = {
   cemeteryName: 'Cemetery name, if it is not in the list',
   location: 'Location',
   search: 'Search',
+  change: 'Change',
   cemeterySearch: 'Cemetery Search',
   match: {
     similar: 'Include similar names: nicknames, other spellings, and typos',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
-import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
+import { CEMETERIES_COPY } from '../../copy/cemeteries.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { SearchPanel } from '../../ui/search/search-panel.tsx'
 import type { Route } from './+types/cemeteries-page.ts'

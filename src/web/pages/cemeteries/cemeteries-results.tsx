@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CemeterySearch, CemeterySearchResult } from '../../../contract/directory.ts'
 import { searchQuery } from '../../../contract/texts/search-query.ts'
-import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
+import { CEMETERIES_COPY } from '../../copy/cemeteries.ts'
 import { Icon } from '../../ui/images/icon.tsx'
 import type { CemeteryChoices } from '../../ui/search/cemetery-choices.ts'
 import '../../ui/frame/loading-line.css'

@@ -4,7 +4,7 @@ import { yearsInWords } from '../../../domain/dates/year-expression.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import type { NameMatch } from '../../../domain/names/name-match.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
-import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_COPY } from '../../copy/search-page.ts'
 import type { MemorialSearchValues } from '../../ui/search/search-form.tsx'
 
 const quoted = (text: string) => `“${text}”`

@@ -3,7 +3,7 @@ import type { MemorialSearch } from '../../../contract/directory.ts'
 import { yearExpression } from '../../../domain/dates/year-expression.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import type { BirthGroup, ResultGroups, StateGroup } from '../../../domain/result-groups.ts'
-import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { Link } from '../../links/link.tsx'
 import { searchHref } from './search-href.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
-import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { Link } from '../../links/link.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import '../../ui/frame/loading-line.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
-import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { SearchForm } from '../../ui/search/search-form.tsx'
 import { SearchPanel } from '../../ui/search/search-panel.tsx'

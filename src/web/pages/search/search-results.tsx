@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
-import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { addImagePath } from '../../links/add-image-path.ts'
 import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { ResultsList } from '../../ui/results/results-list.tsx'

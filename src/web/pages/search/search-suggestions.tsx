@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { MemorialSearch, SearchSuggestion } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
-import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { Link } from '../../links/link.tsx'
 import { counted } from '../../ui/content/counted.ts'
 import { describeSuggestion } from './describe-search.ts'

@@ -1,6 +1,6 @@
 import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
 import { MAX_ARRANGED, SORT_ORDERS } from '../../../domain/result-groups.ts'
-import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { Link } from '../../links/link.tsx'
 import { searchHref } from './search-href.ts'
 

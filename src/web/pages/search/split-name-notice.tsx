@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemorialSearch } from '../../../contract/directory.ts'
 import type { SplitField } from '../../../contract/understood-search.ts'
-import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { Link } from '../../links/link.tsx'
 import { searchHref } from './search-href.ts'
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { FieldErrors } from '../../../contract/request-fields.ts'
-import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { SEARCH_FIELD_COPY } from '../../copy/search-form.ts'
 import { HeroBanner } from '../content/hero-banner.tsx'
 import { ListDemoNotice } from '../frame/demo-notice.tsx'
 import { Icon } from '../images/icon.tsx'
@@ -78,7 +78,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
           <summary>
             <Icon name="search" />
             <span className="fold__filters">{summary.join(' · ')}</span>
-            <span className="fold__change">{SEARCH_COPY.change}</span>
+            <span className="fold__change">{SEARCH_FIELD_COPY.change}</span>
             <Icon name="down" turns />
           </summary>
           {props.form}

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../domain/format-number.ts'
 import { RECORD_COPY } from './records.ts'
 
-/** Text of the search, cemetery list, and cemetery pages that the specification does not quote. The quoted text is in messages.ts. */
+/** Text of the search page that the specification does not quote. The quoted text is in messages.ts. */
 export const SEARCH_COPY = {
   heading: RECORD_COPY.searchPage,
   description: 'Search memorials by name, year of birth or death, cemetery, and place.',
@@ -10,7 +10,6 @@ export const SEARCH_COPY = {
   addBefore: 'If you know this person, ',
   noMemorialsYet: 'This directory has no memorials yet.',
   advice: 'Or try just a last name, or just a year.',
-  change: 'Change',
   similar: 'Similar names',
   nearby: 'Similar searches with results',
   includeSimilar: 'Include similar names',
@@ -37,14 +36,4 @@ export const SEARCH_COPY = {
   withoutState: 'State not recorded',
   byCentury: 'By century of birth',
   withoutBirth: 'Birth not recorded',
-} as const
-
-export const CEMETERIES_COPY = {
-  heading: RECORD_COPY.cemeteriesPage,
-  description: 'Find a cemetery by name, city, county, state, or country, and see its memorials.',
-  results: 'Cemeteries',
-  everything: 'All cemeteries',
-  none: 'No cemeteries for this search.',
-  noneYet: 'This directory has no cemeteries yet.',
-  advice: 'Try just a state, or choose the cemetery by name.',
 } as const
