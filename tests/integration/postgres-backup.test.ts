@@ -81,7 +81,7 @@ describeOnPostgres('A backup of a site on PostgreSQL', () => {
 
       expect(await run(['restore', backup], other.url, { SITE_KEY: 'cd'.repeat(32) })).toMatchObject({
         status: 0,
-        stderr: expect.stringContaining('SITE_KEY is not the key of the backup'),
+        stderr: expect.stringContaining("SITE_KEY does not match the backup's key"),
       })
       expect(await stored(other.url)).toEqual(before)
     },
