@@ -4,7 +4,7 @@ import type { Problem } from '../../ingest/problem.ts'
 const FIXES: readonly (readonly [RegExp, string])[] = [
   [
     /shows that the person has died/,
-    'if a column without a field has the dates, name it in a mapping; if every row is about a dead person, add --burials',
+    'if a column without a field has the dates, name it in a mapping; if every row is about someone who has died, add --burials',
   ],
   [/needs a person/, 'correct these rows, or add --lone-names if each of them is about a person'],
   [/day number in Excel/, 'format these cells as dates in the workbook, and save it again'],
