@@ -91,7 +91,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
                 <MemorialRow key={memorial.id} memorial={memorial} showsPlace={false} plot={plotOf(memorial.plot)} />
               ))}
             </ul>
-            {rows.length === 0 && !isPending && (
+            {rows.length === 0 && !isPending && !hasFailed && (
               <EmptyList cemeteryId={cemetery.id} count={cemetery.memorialsCount} filter={isFiltered ? typed : null} />
             )}
           </>
