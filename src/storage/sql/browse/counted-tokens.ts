@@ -1,6 +1,6 @@
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { joinKey } from '../../../search/join-key.ts'
-import { surnameOfSortKey } from '../../../search/sort-key.ts'
+import { AFTER_SURNAME, SURNAME_END, surnameOfSortKey } from '../../../search/sort-key.ts'
 import { TOKEN, tokensOfYears } from '../../../search/token-document.ts'
 import { dayTokens } from '../today/day-totals.ts'
 import { isExactDay } from '../today/exact-days.ts'
@@ -20,8 +20,6 @@ export const COUNTED = {
 /** The token of all memorials without a surname. It sorts after all letters. */
 export const UNNAMED = `${COUNTED.initial}\u{10ffff}`
 
-const SEPARATOR = '\u0001'
-const AFTER_SEPARATOR = '\u0002'
 const DEATH_DECADE = `${TOKEN.death}d:`
 
 /** The fields from which the counted tokens of a memorial are derived. */
@@ -66,7 +64,7 @@ function surnameTokens({ sortKey, surname }: Pick<CountedMemorial, 'sortKey' | '
   const name = surnameOfSortKey(sortKey)
   if (name === null) return [UNNAMED]
   const initials = initialsOf(name).map((letters) => COUNTED.initial + letters)
-  return [...initials, joinKey([COUNTED.surname + name, surname ?? name], SEPARATOR)]
+  return [...initials, joinKey([COUNTED.surname + name, surname ?? name], SURNAME_END)]
 }
 
 /** Returns the first letter of a name and its first two letters. */
@@ -77,11 +75,16 @@ function initialsOf(name: string): readonly string[] {
 
 /** Returns the folded surname and the spelling in a token. */
 export function parseSurnameToken(token: string): { readonly name: string; readonly written: string } {
-  const [name = '', written = ''] = token.slice(COUNTED.surname.length).split(SEPARATOR)
+  const [name = '', written = ''] = token.slice(COUNTED.surname.length).split(SURNAME_END)
   return { name, written }
 }
 
 /** Returns the range of the tokens of one folded surname. */
 export function tokensOfSurname(name: string): readonly [from: string, before: string] {
-  return [COUNTED.surname + name + SEPARATOR, COUNTED.surname + name + AFTER_SEPARATOR]
+  return [COUNTED.surname + name + SURNAME_END, COUNTED.surname + name + AFTER_SURNAME]
+}
+
+/** Whether a token, or its beginning, is of a folded surname. */
+export function isTokenOfSurname(token: string, name: string): boolean {
+  return token.startsWith(COUNTED.surname + name + SURNAME_END)
 }

@@ -37,14 +37,17 @@ export async function listRegions(
   const isState = level === 1 && isUnitedStates(within[0] ?? null) ? isUsState : () => true
   const rankOf = (key: string) => (key === '' ? 2 : isState(key) ? 0 : 1)
   const sorted = [...entries].toSorted(([one], [other]) => rankOf(one) - rankOf(other))
-  const rows = await Array.fromAsync(
-    sorted.slice(slice.offset, slice.offset + slice.limit),
-    async ([key, { region, ...totals }]) => ({
-      key,
-      label: key === '' ? '' : await labelOf(database, region, level),
-      ...totals,
-    }),
+  const listed = sorted.slice(slice.offset, slice.offset + slice.limit)
+  const labels = await labelsOf(
+    database,
+    listed.map(([, { region }]) => region),
+    level,
   )
+  const rows = listed.map(([key, { region: _, ...totals }], i) => ({
+    key,
+    label: key === '' ? '' : labels[i]!,
+    ...totals,
+  }))
   return { rows, total: sorted.length }
 }
 
@@ -59,18 +62,29 @@ export async function findRegion(database: Database, levels: readonly string[]):
   const key = levels.at(-1) ?? ''
   return {
     key,
-    label: key === '' ? '' : await labelOf(database, String(row.region), levels.length - 1),
+    label: key === '' ? '' : (await labelsOf(database, [String(row.region)], levels.length - 1))[0]!,
     cemeteries: Number(row.cemeteries),
     memorials: Number(row.memorials),
   }
 }
 
-async function labelOf(database: Database, region: string, level: number): Promise<string> {
-  const row = await database.get(
-    'SELECT country, state, coalesce(county, derived_county) AS county FROM cemetery WHERE region = ? LIMIT 1',
-    region,
+/** Returns the names of regions as one of their cemeteries writes them. */
+async function labelsOf(database: Database, regions: readonly string[], level: number): Promise<string[]> {
+  const ids = await database.all(
+    'SELECT (SELECT id FROM cemetery WHERE region = value LIMIT 1) AS id FROM texts(?) ORDER BY key',
+    regions,
   )
-  const [country, state, county] = [text(row?.country), text(row?.state), text(row?.county)]
+  const rows = await database.all(
+    `SELECT id, country, state, coalesce(county, derived_county) AS county FROM cemetery
+     WHERE id IN (SELECT value FROM integers(?))`,
+    ids.map(({ id }) => Number(id)),
+  )
+  const cemeteries = new Map(rows.map((row) => [row.id, row]))
+  return regions.map((region, i) => labelOf(region, level, cemeteries.get(ids[i]?.id ?? null)))
+}
+
+function labelOf(region: string, level: number, cemetery: Row | undefined): string {
+  const [country, state, county] = [text(cemetery?.country), text(cemetery?.state), text(cemetery?.county)]
   if (level === 0) return isInUnitedStates(region) ? DEFAULT_COUNTRY : countryName(country ?? '')
   if (level === 1) {
     const written = state ?? (isInUnitedStates(region) && !isUnitedStates(country) ? country : county) ?? ''

@@ -15,9 +15,10 @@ import type { Rows, Slice } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { cemetery, memorialSummary } from '../records/row-mapping.ts'
 import type { MemorialSearcher } from '../search/memorial-search.ts'
+import { surnameSpellings } from './directory-surnames.ts'
 import { listPlots, listSamePlot } from './plot-lists.ts'
 import { findRegion, listRegions, regionCemeteryRows } from './region-lists.ts'
-import { SurnameLists } from './surname-lists.ts'
+import { listSurnames } from './surname-lists.ts'
 import { countSurname, deathDecadesOfCemetery, deathDecadesOfSurname, surnameMemorials } from './surname-memorials.ts'
 import { countYears } from './year-counts.ts'
 
@@ -25,20 +26,18 @@ import { countYears } from './year-counts.ts'
 export class SqlBrowsing implements BrowsingStore {
   readonly #database: Database
   readonly #search: MemorialSearcher
-  readonly #surnames: SurnameLists
 
   constructor(database: Database, search: MemorialSearcher) {
     this.#database = database
     this.#search = search
-    this.#surnames = new SurnameLists(database)
   }
 
   async listSurnames(prefix: string, cemeteryId: number | null): Promise<SurnameList> {
-    return this.#database.snapshot(() => this.#surnames.list(prefix, cemeteryId))
+    return this.#database.snapshot(() => listSurnames(this.#database, prefix, cemeteryId))
   }
 
   async listSpellings(surname: string): Promise<readonly SurnameSpelling[]> {
-    return this.#database.snapshot(() => this.#surnames.spellings(surname))
+    return this.#database.snapshot(() => surnameSpellings(this.#database, surname))
   }
 
   async listSurnameMemorials(selection: SurnameSelection, slice: Slice): Promise<Rows<MemorialSummary>> {

@@ -4,9 +4,9 @@ import { TOKEN, yearRangeTokens } from '../../../search/token-document.ts'
 import type { SurnameSelection } from '../../ports/browsing.ts'
 import type { Slice } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
-import { countKeyRange, type KeyRange, KeyRangeReader } from '../search/key-range.ts'
+import { countKeyRange, countKeyRanges, type KeyRange, KeyRangeReader } from '../search/key-range.ts'
 import { tokenGroup } from '../search/match-expression.ts'
-import { firstKey } from '../search/surname-keys.ts'
+import { firstKeys } from '../search/surname-keys.ts'
 import { cemeteryDecadePrefix } from './counted-tokens.ts'
 
 const DEATH_DECADE = `${TOKEN.death}d:`
@@ -41,19 +41,19 @@ async function rangeOf(database: Database, { surname, cemeteryId, deathYears }: 
 }
 
 async function boundsOf(database: Database, surname: string | null): Promise<[from: number, before: number]> {
-  const [from, before] = sortKeysOfWholeSurname(surname)
-  return [await firstKey(database, from), await firstKey(database, before)]
+  const [from, before] = await firstKeys(database, sortKeysOfWholeSurname(surname))
+  return [from!, before!]
 }
 
 /** Counts the deaths of one surname by decade, in the range of its order keys. */
 export async function deathDecadesOfSurname(database: Database, surname: string): Promise<DecadeCount[]> {
   const bounds = await boundsOf(database, surname)
-  return (
-    await Array.fromAsync(await decadeTokens(database, DEATH_DECADE), async ({ token, decade }) => {
-      const range = database.engine.search.between({ allOf: [tokenGroup([token])] }, ...bounds)
-      return { decade, memorials: await countKeyRange(database, range) }
-    })
-  ).filter(({ memorials }) => memorials > 0)
+  const decades = await decadeTokens(database, DEATH_DECADE)
+  const totals = await countKeyRanges(
+    database,
+    decades.map(({ token }) => database.engine.search.between({ allOf: [tokenGroup([token])] }, ...bounds)),
+  )
+  return decades.map(({ decade }, i) => ({ decade, memorials: totals[i]! })).filter(({ memorials }) => memorials > 0)
 }
 
 /** Reads the deaths of one cemetery by decade from the counts of tokens. */

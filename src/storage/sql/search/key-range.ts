@@ -24,6 +24,24 @@ export async function countKeyRange(database: Database, { from, values }: KeyRan
   return Number((await database.get(`SELECT count(*) AS total FROM ${from}`, ...values))?.total)
 }
 
+/** SQLite accepts 500 parts. */
+const RANGES_PER_STATEMENT = 100
+
+/** Counts each of the ranges. */
+export async function countKeyRanges(database: Database, ranges: readonly KeyRange[]): Promise<number[]> {
+  const totals: number[] = []
+  for (let start = 0; start < ranges.length; start += RANGES_PER_STATEMENT) {
+    const some = ranges.slice(start, start + RANGES_PER_STATEMENT)
+    const counts = some.map(({ from }, i) => `SELECT ${i} AS place, count(*) AS total FROM ${from}`)
+    const rows = await database.all(
+      `${counts.join(' UNION ALL ')} ORDER BY place`,
+      ...some.flatMap(({ values }) => values),
+    )
+    totals.push(...rows.map((row) => Number(row.total)))
+  }
+  return totals
+}
+
 export async function scanKeyRange(
   database: Database,
   { from, values, key }: KeyRange,

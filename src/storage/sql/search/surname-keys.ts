@@ -12,13 +12,14 @@ export const LAST_KEY = Number.MAX_SAFE_INTEGER
 /** The estimated share of a surname's memorials that have it as a maiden name or as a later word of the surname */
 const ALIAS_SHARE = 0.2
 
-/** Returns the order key of the first memorial whose sort key is at or after `sortKey`; LAST_KEY if there is none. */
-export async function firstKey(database: Database, sortKey: string): Promise<number> {
-  const row = await database.get(
-    'SELECT order_key FROM memorial WHERE sort_key >= ? ORDER BY sort_key, id LIMIT 1',
-    sortKey,
+/** Returns, for each sort key, the order key of the first memorial at or after it; LAST_KEY if there is none. */
+export async function firstKeys(database: Database, sortKeys: readonly string[]): Promise<number[]> {
+  const rows = await database.all(
+    `SELECT (SELECT order_key FROM memorial WHERE sort_key >= value ORDER BY sort_key, id LIMIT 1) AS order_key
+     FROM texts(?) ORDER BY key`,
+    sortKeys,
   )
-  return row === undefined ? LAST_KEY : Number(row.order_key)
+  return rows.map((row) => (row.order_key === null ? LAST_KEY : Number(row.order_key)))
 }
 
 /** Whether a group consists of at most `most` surnames. */

@@ -5,7 +5,7 @@ import { parseYearToken, TOKEN } from '../../../search/token-document.ts'
 import type { Database, SqlValue } from '../../sql/database.ts'
 import type { KeyRange } from '../../sql/search/key-range.ts'
 import { memorialCount, type ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
-import { areSurnames, firstKey, LAST_KEY } from '../../sql/search/surname-keys.ts'
+import { areSurnames, firstKeys, LAST_KEY } from '../../sql/search/surname-keys.ts'
 import { fts5Expression, keyBounds, matchingBetween } from './fts5-expression.ts'
 
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
@@ -40,13 +40,13 @@ export async function surnameKeyRanges(
 
 /** Returns, in order, the order keys of the memorials whose surname begins with one of the words. */
 async function rangesOf(database: Database, { tokens }: ResolvedTokenGroup): Promise<[from: number, before: number][]> {
+  const keys = await firstKeys(
+    database,
+    tokens.flatMap(({ token }) => sortKeysOfSurname(token.slice(TOKEN.surname.length))),
+  )
   return (
-    (
-      await Array.fromAsync(tokens, async ({ token }): Promise<[number, number]> => {
-        const [from, before] = sortKeysOfSurname(token.slice(TOKEN.surname.length))
-        return [await firstKey(database, from), await firstKey(database, before)]
-      })
-    )
+    tokens
+      .map((_, i): [number, number] => [keys[2 * i]!, keys[2 * i + 1]!])
       // The range of a word that begins no surname is empty and may start where another range starts.
       .sort(([from, before], [otherFrom, otherBefore]) => from - otherFrom || before - otherBefore)
   )
