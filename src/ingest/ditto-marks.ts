@@ -15,7 +15,7 @@ const DITTO_SURNAME =
 const MAIDEN_NAME = /\s+\(?(?:geb|n[eé]e|z d|z domu|verw|de domo)(?!\p{L}).*$/iu
 const NOT_REPEATED = /^(?:remark|epitaph|suffix|(?!death_).*_note)$/
 const SAME = /^same$/i
-/** Matches "Ditto his wife", which names nobody. */
+/** Matches "Ditto his wife", which contains no name. */
 const DITTO_RELATIVE = /^(?:ditto|do\.?|same|idem),? (?:his|her|the|infant) /i
 /** In a column of full names, these words alone are ditto marks, not surnames. */
 const DITTO_ALONE = /^(?:ditto|do|idem)$/i
@@ -26,8 +26,8 @@ const MAY_BE_MARK: ReadonlySet<number> = new Set(
 /** In characters. Longer cells are not ditto marks. */
 const MAX_LENGTH = 16
 /**
- * In characters. A longer value is cut here before it is repeated, so that a ditto mark never copies a page of text. The cut value is still
- * too long for any field, and is reported.
+ * In characters. A longer value is truncated before it is repeated, so that a ditto mark never copies a page of text. The
+ * truncated value is still too long for any field, so it is reported.
  */
 const MAX_REPEATED_LENGTH = MAX_FIELD_LENGTH + 1
 
@@ -47,7 +47,7 @@ export class DittoMarks {
     this.#columns = plan.columns
     this.#indexes = [...new Set(indexesOf((field) => !NOT_REPEATED.test(field)))]
     const hasParts = plan.fields.has('surname') || plan.fields.has('given_names')
-    // If there is no other column of names, the "Deceased" column has them.
+    // If there is no other name column, the "Deceased" column contains the names.
     const wholeName = plan.fields.has('full_name') || hasParts ? 'full_name' : 'deceased'
     this.#full = indexesOf((field) => field === wholeName)[0] ?? -1
     this.#names = new Set(indexesOf((field) => /^(?:full_name|given_names)$/.test(field)))

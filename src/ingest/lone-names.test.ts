@@ -10,7 +10,7 @@ const DATED = [
   'Peter Quill,1920,4',
 ]
 
-/** Returns the names in a file that have no date and are read as people's names. */
+/** Returns the names without a date in a file that are read as people's names. */
 async function peopleIn(header: string, rows: readonly string[], mapping: object = BURIALS.mapping) {
   const read = await readMemorialFile(`${header}\n${rows.join('\n')}\n`, { mapping })
   return read.rows.flatMap(({ memorial: { givenNames, surname, lifeEvents }, isUnproven }) =>

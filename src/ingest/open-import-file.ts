@@ -22,8 +22,8 @@ import type { HeadedTable } from './table/find-header.ts'
 import type { Table, TableRow } from './table/table.ts'
 
 /**
- * Batches are small, because objects that survive a garbage collection are expensive. The importer combines batches to
- * store them.
+ * Batches are small because objects that survive a garbage collection are expensive. The importer combines batches to store
+ * them.
  */
 const BATCH_ROWS = 100
 
@@ -39,7 +39,7 @@ export interface ImportFile<T> {
   readonly plan: ColumnPlan
   readonly isBurials: boolean
   readonly tags: readonly TagInput[]
-  /** The rows in batches; the last batch has the problems of whole columns. Can be read once. */
+  /** The rows in batches; the last batch has the problems of whole columns. They can be read only once. */
   readonly batches: AsyncIterable<ImportBatch<T>>
   progress: Table['progress']
 }
@@ -55,11 +55,11 @@ interface RowReader<T extends Readable> {
   report(problems: ProblemSink): void
 }
 
-/** How to read the rows of a file, once its evidence is known. */
+/** How to read the rows of a file, according to its evidence. */
 interface RowReading<T extends Readable> {
   /** The events whose dates the file can have. */
   readonly events: readonly string[]
-  /** The fields. Some row must have a value in at least one of them. */
+  /** The fields. At least one row must have a value in one of them. */
   readonly names: readonly string[]
   readonly makeReader: (evidence: FileEvidence, plan: ColumnPlan) => RowReader<T>
 }
@@ -157,7 +157,7 @@ async function openImportFile<T extends Readable>(
   }
 }
 
-/** Returns a mapping of the column that is most likely to have the names. */
+/** Returns a mapping of the column that most likely contains the names. */
 function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' | 'cemeteries'): string {
   const isOffered = (header: string) => /\p{L}/u.test(header) && !OF_OTHERS.test(header)
   const headers = unmapped.map((index) => columns[index] as string).filter(isOffered)
@@ -167,9 +167,9 @@ function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' 
   const fields = { [subject === 'memorials' ? 'full_name' : 'name']: numbered.length > 1 ? numbered : column }
   return JSON.stringify({ recognise: true, fields })
 }
-/** Returns a header without its number: "Grave" for "Grave 1". Each numbered column has a different person in the plot. */
+/** Returns a header without its number: "Grave" for "Grave 1". Each numbered column names a different person in the plot. */
 const stemOf = (header: string) => header.replace(/\d+$/, '')
-/** Matches columns with the names of other people, who may be living. */
+/** Matches columns that contain the names of other people, who may be living. */
 const OF_OTHERS =
   /owner|holder|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed/i
 const LIKE_NAMES =
@@ -330,7 +330,7 @@ class OmittedColumns {
   }
 }
 
-/** Whether a column has cemeteries although an option or the mapping states one cemetery for the whole file. */
+/** Whether a column contains cemeteries although an option or the mapping states one cemetery for the whole file. */
 function namesCemeteries(column: string, { fields }: ColumnPlan): boolean {
   const stated = fields.get('cemetery_name')?.parts
   if (stated === undefined || stated.some(({ index }) => index >= 0)) return false
@@ -343,7 +343,7 @@ function isEmpty(cells: readonly string[]): boolean {
 }
 
 function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
-  // Comparing the first cell is enough for nearly every row.
+  // For nearly every row, comparing the first cell is enough.
   if ((cells[0] ?? '').trim() !== (header[0] ?? '').trim()) return false
   return header.every((name, index) => (cells[index] ?? '').trim() === name.trim())
 }

@@ -24,11 +24,11 @@ export interface ImportFileOptions extends TableOptions {
   /** Facts about the whole file; none by default. */
   readonly facts?: StatedFacts
   readonly today: DateRules['today']
-  /** Cells that replace cells of the file, by the line of their row. */
+  /** Cells that replace those in the file, by the line number of their row. */
   readonly corrections?: ReadonlyMap<number, readonly string[]>
 }
 
-/** A file whose columns are planned. */
+/** A file with a plan for its columns. */
 export interface PlannedFile {
   readonly table: Table
   readonly headed: HeadedTable
@@ -71,8 +71,8 @@ export async function planFile(
 }
 
 /**
- * Throws ImportFailure if the header has a date in a date column: if a mapping refers to columns by number, the first record could be taken
- * as the header.
+ * Throws ImportFailure if the header contains a date in a date column. If a mapping refers to columns by number, the first
+ * record could be mistaken for the header.
  */
 function requireHeader(path: string, { header }: HeadedTable, plan: ColumnPlan, today: DateRules['today']): void {
   const dates = [...plan.fields].filter(([field]) => /_(?:date|year)$/.test(field)).flatMap(([, { parts }]) => parts)

@@ -1,6 +1,6 @@
 import type { Problem, ProblemKind } from './problem.ts'
 
-/** The maximum number of reasons to count separately. Reasons that quote the file can differ in every row. */
+/** The maximum number of reasons to count separately. Reasons that quote the file can be different for every row. */
 const MAX_REASONS = 500
 
 export interface ProblemReason {

@@ -18,7 +18,7 @@ interface OmittedValues {
   rows: number
 }
 
-/** If a column has more such values than this, one line stands for all of them. */
+/** If a column has more such values than this, one line represents all of them. */
 const MAX_VALUES = 200
 /** The maximum number of reasons to count separately. Values with other reasons are counted by column. */
 const MAX_OMITTED = 1000
@@ -126,7 +126,9 @@ function recordOf({ line, column, value, reason, kind }: Problem): string {
   return `${csvRecord([line === null ? '' : String(line), column ?? '', value, reason, kind])}\n`
 }
 
-/** Works like mkdir with `recursive`, which never returns on a file system that cannot have new folders, such as /proc. */
+/**
+ * Works like mkdir with `recursive`, which never returns on a file system that does not allow new folders, such as /proc.
+ */
 async function makeFolder(path: string): Promise<void> {
   const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (isFolder()) return

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { emailKey } from '../domain/email-key.ts'
 
-/** A rejects file, with the unchanged text of its records that contain an email address. */
+/** A rejects file, and the unchanged text of those of its records that contain an email address. */
 export interface RejectsMatch {
   readonly path: string
   readonly rows: readonly string[]
@@ -16,8 +16,8 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000
 const OWNER_ONLY = 0o600
 const IN_ADDRESS = String.raw`[^\s@<>()[\]{}",;:|=/\\]`
 /**
- * Matches the email addresses in a text, without the characters around them. A match begins only at the start of a run of letters, to keep
- * the time linear.
+ * Matches the email addresses in a string, without the characters around them. A match begins only at the start of a run of
+ * letters, to keep the time linear.
  */
 const ADDRESS = new RegExp(`(?<!${IN_ADDRESS})${IN_ADDRESS}+@${IN_ADDRESS}+`, 'gu')
 /** No form accepts a longer address. */

@@ -27,7 +27,7 @@ export function unprovenProblem(line: number, name: string, memorialId: number |
   return { line, column: null, value: name, reason, kind: 'refused' }
 }
 
-/** Returns the note that a row did not change a field. `record` is a text such as "memorial 7". */
+/** Returns the note that a row did not change a field. `record` is a string such as "memorial 7". */
 export function overrideProblem(line: number | null, record: string, field: string): Problem {
   const reason = `kept the value of this field that was set manually in ${record}`
   return { line, column: null, value: field, reason, kind: 'note' }

@@ -1,4 +1,4 @@
-/** Texts in a cemetery column which mean that there is no cemetery (readings 22). */
+/** Values of a cemetery column that mean that there is no cemetery (readings 22). */
 const NO_CEMETERY = [
   /^cremations?(?:\s*[-,;:(].*)?$/i,
   /^cremat(?:e|d|ed)\b/i,
@@ -12,7 +12,7 @@ const NO_CEMETERY = [
   /^(?:unknown|unk|unknown cemetery|cemetery unknown|unknown location|location unknown|burial unknown|unmarked|undetermined)\.?$/i,
 ]
 
-/** Whether a text in a cemetery column describes a disposition, such as a cremation, or an unknown place. */
+/** Whether a value in a cemetery column describes a disposition, such as a cremation, or an unknown place. */
 export function isDisposition(text: string): boolean {
   return NO_CEMETERY.some((pattern) => pattern.test(text))
 }

@@ -1,7 +1,7 @@
 import { convertNameCase } from '../../domain/names/name-case.ts'
 import { stateName } from '../../domain/places/place.ts'
 
-/** Words that are always in capitals. */
+/** Words that are always written in capitals. */
 const ACRONYMS: ReadonlySet<string> = new Set(
   (
     'VFW CSA CSN USCT AEF CEF RCN RAAF WAAC IOOF AME UMC UCC LDS AFB NAS VA VAMC USA US UK RC BPOE AOH GAR POW MIA DAR SAR DAV AMVETS AUMP CME AOUW ' +

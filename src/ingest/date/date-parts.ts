@@ -13,11 +13,14 @@ export interface DateRules {
   readonly yearFirst?: boolean
   /** The day of the import. Later dates are rejected. */
   readonly today: { readonly year: number; readonly month: number; readonly day: number }
-  /** The calendar of a workbook, in which a bare number of five or six digits is a day; null for other files. */
+  /** The calendar of a workbook. In workbooks, a bare number of five or six digits is a day. Null for other files. */
   readonly excelEpoch?: 1900 | 1904 | null
-  /** Whether the column has Excel's day numbers, so that a number of three or four digits can be a day instead of a year. */
+  /**
+   * Whether the column contains Excel's day numbers, so that a number of three or four digits can be a day instead of a
+   * year.
+   */
   readonly hasDayNumbers?: boolean
-  /** Whether the column has milliseconds since 1970 in place of dates. */
+  /** Whether the column contains milliseconds since 1970 instead of dates. */
   readonly hasEpochTimes?: boolean
   /** Completes a year from its last two digits; returns null if that would be a guess. */
   readonly resolveTwoDigitYear?: ((lastTwo: number) => number | null) | null
@@ -25,14 +28,14 @@ export interface DateRules {
 
 export interface DateProblem {
   readonly problem: string
-  /** The date is valid except that its century is unknown. */
+  /** The date is valid, but its century is unknown. */
   readonly needsCentury?: true
   readonly living?: true
-  /** As a date of death, the text does not show that the person died: a zero, "not yet", a future date. */
+  /** In a death column, this value does not show that the person died: a zero, "not yet", or a future date. */
   readonly showsNoDeath?: true
-  /** As a date of death, the text shows that the person has not died: "not yet", "sold". */
+  /** In a death column, this value shows that the person has not died: "not yet", "sold". */
   readonly notDead?: true
-  /** The date is of a stone, as in "unveiled 1999". */
+  /** The date refers to a stone, as in "unveiled 1999". */
   readonly ofStone?: true
   /** The date is after today. */
   readonly future?: true
@@ -40,7 +43,7 @@ export interface DateProblem {
 
 export const IN_THE_FUTURE: DateProblem = { problem: 'is in the future', showsNoDeath: true, future: true }
 
-/** The order in which the day and month of a numeric date are valid; `either` if both orders are. Null for any other date. */
+/** The valid order of the day and month of a numeric date; `either` if both orders are valid. Null for any other date. */
 export type DayMonthOrder = 'day-first' | 'month-first' | 'either' | null
 /** The position of the year in a date such as 61.09.18, which has no four-digit number. Null for any other date. */
 export type YearPlace = 'first' | 'last' | 'either' | null
@@ -222,8 +225,8 @@ function arrangeNumbers(fields: readonly Field[], rules: DateRules): Arranged | 
 }
 
 /**
- * Reorders a date that begins with the year, because 61 cannot be a day, or because the dates of the column do. Returns null for other
- * dates.
+ * Reorders a date that begins with the year, because 61 cannot be a day, or because the other dates in the column begin with
+ * it. Returns null for other dates.
  */
 function arrangeYearFirst(first: NumberField, month: number | null, last: Field, rules: DateRules): Arranged | null {
   if (first.digits > 2 || first.shortYear || last.kind !== 'number' || last.digits > 2) return null

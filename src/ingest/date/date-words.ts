@@ -84,7 +84,10 @@ export function holidayDate(folded: string): { readonly text: string; readonly n
   const year = MOVABLE_DAY.exec(folded)?.groups?.year
   return year === undefined ? null : { text: year, note: `only the year of "${folded}" was kept` }
 }
-/** Matches a day of no fixed date: "Ascension Day 1870", "Easter Sunday 1901", "erev Pesach 1931". "Easter 1890" may be a place. */
+/**
+ * Matches a holiday without a fixed date: "Ascension Day 1870", "Easter Sunday 1901", "erev Pesach 1931". "Easter 1890" may
+ * be a place.
+ */
 const MOVABLE_DAY =
   /^(?:(?:the )?(?:day (?:of|before|after)|eve of|week of|erev|motzei|1st day|2nd day) )?(?:(?:easter|whit|palm|trinity|low|good|ash|maundy|holy|ascension|pentecost|thanksgiving|labor|memorial|decoration|lent|advent|passion) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|day|week|eve)|whitsun(?:tide)?|whitsunday|corpus christi|passover|pesach|rosh hashan(?:a|ah)|yom kippur|suk?kot|shavuot|purim|chanukah|hanukkah),? (?<year>\d{4})$/
 
@@ -114,7 +117,7 @@ export function meansLiving(folded: string, thisYear: number): boolean {
 
 const LONGEST_LIFE = 120
 
-/** Texts that, as a date of death, mean that the person has not died. */
+/** Values that, in a death column, mean that the person has not died. */
 const NOT_DEAD = new Set(
   (
     'n|no|at home|home|not yet|tbd|to be determined|returned|returned home|returned safely|served and returned|active|active duty|rescued|survived|survived the war|present|current|now|today|pending|tba|to be announced|to be advised|to be added|to be engraved|to be inscribed|to come|' +
@@ -126,7 +129,7 @@ const NOT_DEAD = new Set(
   ).split('|'),
 )
 
-/** Texts that, as a date, do not show whether the person is living. */
+/** Values that, in a date column, do not show whether the person is living. */
 const NO_DATE_GIVEN = new Set(
   (
     '#value|#ref|#name|b.d|bd|brak danych|' +
@@ -141,32 +144,35 @@ const RESERVED_OR_RESIDING =
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 
-/** Whether a folded text means that a date is withheld, as it is for living people. */
+/** Whether a folded value means that a date is withheld, as dates are for living people. */
 export function meansWithheld(folded: string): boolean {
   return WITHHELD.has(withoutPunctuation(folded))
 }
 
-/** Whether a folded text, as a date of death, means that the grave is reserved or that the person has not died. */
+/** Whether a folded value in a death column means that the grave is reserved or that the person has not died. */
 export function meansNotDead(folded: string): boolean {
   const text = withoutPunctuation(folded)
   return NOT_DEAD.has(text) || RESERVED_OR_RESIDING.test(text)
 }
 
-/** Whether a folded text has the date of a stone, as in "(unveiled 1999)", and not of an event. */
+/** Whether a folded value contains the date of a stone, as in "(unveiled 1999)", instead of the date of an event. */
 export function isDateOfStone(folded: string): boolean {
   return DATE_OF_STONE.test(folded)
 }
 const DATE_OF_STONE =
   /^[\s([]*(?:(?:grave|head)?stone|marker|plaque|tablet|monument|unveil(?:ed|ing)?)(?: (?:was )?(?:unveiled|erected|placed|set|dated|dedicated))?[:,]? [^\p{L}]*(?:[a-z]{3,9}[^\p{L}]+)?\d{4}[\s)\]]*$/u
 
-/** Whether a text is only the year and name of a war, such as "1951 Korea". They may refer to service and not to a death. */
+/**
+ * Whether a value consists only of a year and the name of a war, such as "1951 Korea". It may refer to service instead of a
+ * death.
+ */
 export function isYearOfWar(text: string): boolean {
   return YEAR_OF_WAR.test(text)
 }
 const YEAR_OF_WAR =
   /^\s*\d{4}[\s,(–-]+(?:korean?|viet ?nam|w\.?w\.? ?(?:ii?|[12])|world war|gulf|desert storm|iraq|afghanistan)(?!\p{L})/iu
 
-/** Whether a folded text, as a date, means that the date is unknown. */
+/** Whether a folded value in a date column means that the date is unknown. */
 export function meansNoDate(folded: string): boolean {
   return NO_DATE_GIVEN.has(withoutPunctuation(folded))
 }

@@ -3,8 +3,8 @@ const DAY_MILLISECONDS = 86_400_000
 const MAX_TIME = 8.64e15
 
 /**
- * Converts the milliseconds since 1970 that map servers export to an ISO date. The day is the one with the nearest midnight, because a
- * server stores midnight in its own time zone. Returns null for any other text and for 0, which is an empty cell.
+ * Converts milliseconds since 1970, which map servers export, to an ISO date. The day is the one with the nearest midnight,
+ * because a server stores midnight in its own time zone. Returns null for any other text and for 0, which is an empty cell.
  */
 export function epochDate(text: string): string | null {
   if (!/^\s*-?\d{1,16}(?:\.0+)?\s*$/.test(text)) return null

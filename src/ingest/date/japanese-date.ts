@@ -16,7 +16,7 @@ const FIRST_SOLAR_YEAR = 1873
 const DIGITS = '〇一二三四五六七八九'
 const NUMBER = `[\\d${DIGITS}十]+`
 const ERA = `(?<era>${Object.keys(ERAS).join('|')})`
-/** A pattern for words that mean a death */
+/** A pattern for words that refer to a death */
 const END = '[没歿卒寂逝去]*$'
 const FORMS = [
   new RegExp(

@@ -1,4 +1,4 @@
-/** The months of a Jewish year, as registers spell them in folded letters. A leap year has two of the sixth. */
+/** The months of a Jewish year, as spelled in burial registers, folded. A leap year has the sixth month twice. */
 const MONTHS: readonly (readonly string[])[] = [
   'tishrei tishri tishre',
   'cheshvan heshvan marcheshvan marheshvan',
@@ -41,7 +41,7 @@ export function jewishDate(text: string): { readonly text: string; readonly note
   return { text: `between ${first} and ${first + 1}`, note }
 }
 
-/** Returns a day as YYYY-MM-DD, or null if the month does not have it or the text does not say which Adar it means. */
+/** Returns a day as YYYY-MM-DD, or null if the month has no such day or the text does not say which Adar is meant. */
 function civilDate(year: number, month: number, which: string, day: number): string | null {
   const { inLeapYear } = Temporal.PlainDate.from({ year, month: 1, day: 1, calendar: 'hebrew' })
   const hasTwo = month === ADAR && inLeapYear

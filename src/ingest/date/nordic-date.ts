@@ -1,7 +1,7 @@
 const DAY_MONTH = String.raw`^(?:den |d\.? )?(?<day>\d{1,2})\/(?<month>\d{1,2})`
 /** Matches "12/5-1899" and "12/5 - 99", in which the day is always first. */
 const WITH_HYPHEN = new RegExp(String.raw`${DAY_MONTH} ?- ?(?<year>\d{4}|\d{2})$`)
-/** Matches "12/5 1899", which Americans may also write. */
+/** Matches "12/5 1899", which may also be an American date. */
 const WITH_SPACE = new RegExp(String.raw`${DAY_MONTH},? (?<year>\d{4})$`)
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 

@@ -49,11 +49,11 @@ const MAX_DATE_LENGTH = 80
 const MAX_UNFOLDED_LENGTH = 800
 export const NOT_UNDERSTOOD: DateProblem = { problem: 'is not understood as a date' }
 const TOO_LONG: DateProblem = { problem: 'is too long for a date' }
-/** Matches punctuation, zeros, or -1, which databases store for a missing date, with or without the time midnight. */
+/** Matches punctuation, zeros, or -1, which databases store for a missing date, with or without a time of midnight. */
 const EMPTY_DATE =
   /^(?:[-?_./\s*]+|-(?:1|9{1,4})(?:[,;/\s]+-(?:1|9{1,4}))*|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
 const SLASH = 47
-/** In England and its colonies, the year began in March until 1752. */
+/** Until 1752, the year began in March in England and its colonies. */
 const LAST_DUAL_YEAR = 1752
 
 /** Parses a date in any form that sources use. Returns null if there is no date, and a problem if it is invalid. */
@@ -252,10 +252,10 @@ function qualify(parsed: ParsedDate, qualifier: Exclude<DateQualifier, 'between'
   if (!parsed || 'problem' in parsed) return parsed
   const { date } = parsed
   if (date.qualifier === 'between') {
-    // "about the 1840s" adds nothing, and "before 1843-1845" is ambiguous.
+    // The "about" in "about the 1840s" adds nothing, and "before 1843-1845" is ambiguous.
     return qualifier === 'about' ? parsed : NOT_UNDERSTOOD
   }
-  // "before about 1850" keeps the outer qualifier, which is more specific.
+  // For "before about 1850", keeps the outer qualifier, which is more specific.
   return { ...parsed, date: { ...date, qualifier } }
 }
 
@@ -282,8 +282,8 @@ function parseSingle(text: string, rules: DateRules): ParsedDate {
 }
 
 /**
- * Reduces "11 feb 1699/00" and "1853/4 jun 30" to the later year, which counts from January. A year without a month is a
- * dual year only up to 1752.
+ * Reduces "11 feb 1699/00" and "1853/4 jun 30" to the later year, which is the one that begins in January. A year without a
+ * month is a dual year only up to 1752.
  */
 function parseDualYear(text: string): { text: string; note: string } | null {
   const match =

@@ -11,11 +11,11 @@ const KNOWN: ReadonlySet<string> = new Set(
     'ukendt|nezināms|nezinoma|neznámý'
   ).split('|'),
 )
-/** Matches a word of letters only. It can be a name, so the name parser decides. */
+/** Matches a word that consists only of letters. It can be a name, so the name parser decides. */
 const MAY_BE_NAME = /^\p{L}+$/u
 const MAX_LENGTH = 15
 const MIN_REPEATS = 3
-/** The maximum number of unreadable dates to remember. A file with more probably repeats some of these. */
+/** The maximum number of unreadable dates to remember. If a file has more, it probably repeats some of these. */
 const MAX_UNREADABLE = 5000
 
 const OWN_NAMES: ReadonlySet<string> = new Set(['full_name', 'given_names', 'middle_names', 'surname'])
@@ -25,10 +25,10 @@ const NAMES: ReadonlySet<string> = new Set([
 ])
 const NULL = /^(?:null|\(null\))$/i
 
-/** The indexes of columns in which a word can be a value. */
+/** The indexes of columns in which a blank word can be a real value. */
 interface ColumnKinds {
   readonly names: ReadonlySet<number>
-  /** The columns with the name of the row's person. */
+  /** The columns that contain the name of the row's person. */
   readonly ownNames: ReadonlySet<number>
   readonly dates: ReadonlySet<number>
   readonly degrees: ReadonlySet<number>
@@ -53,7 +53,7 @@ export class BlankWords {
     this.#maxLength = Math.max(0, ...[...stated, ...recognized].map((word) => word.length))
   }
 
-  /** Returns the cells with each of these words replaced by an empty text. */
+  /** Returns the cells with each of these words replaced by an empty string. */
   without(cells: readonly string[]): readonly string[] {
     const hasNullName = this.#hasNullName(cells)
     if (this.#maxLength === 0 && !hasNullName) return cells
@@ -68,7 +68,7 @@ export class BlankWords {
     return emptied ?? cells
   }
 
-  /** Whether "Null" is the whole name. In "Harold Null Sommers", it is a name. */
+  /** Whether "Null" is the whole name. In "Harold Null Sommers", "Null" is part of a name. */
   #hasNullName(cells: readonly string[]): boolean {
     let isFound = false
     for (const index of this.#kinds.ownNames) {
@@ -128,7 +128,7 @@ export class BlankWordsEvidence {
     return this.#stated.without(cells)
   }
 
-  /** Counts an unreadable date that another column of the row repeats. Such a text probably means an empty cell. */
+  /** Counts an unreadable date that another column of the row repeats. Such a value probably means an empty cell. */
   addUnreadable(text: string, cells: readonly string[]): void {
     const isRepeated = cells.some(
       (cell, index) => cell.trim() === text && !this.#kinds.names.has(index) && !this.#kinds.dates.has(index),
@@ -156,7 +156,7 @@ export class BlankWordsEvidence {
     }
   }
 
-  /** Returns the recognized words, with the columns that have them. */
+  /** Returns the recognized words with the columns in which they occur. */
   #words(): ReadonlyMap<string, readonly number[]> {
     const words = new Map<string, number[]>()
     const totals = new Map<string, number>()
@@ -180,7 +180,7 @@ function columnsOf(plan: ColumnPlan, includes: (field: string) => boolean): Read
   return new Set(fields.flatMap(([, { parts }]) => parts.map(({ index }) => index)))
 }
 
-/** The lengths of the known words by their first character, as bits. */
+/** The lengths of the known words that begin with each character, as a bit set. */
 const LENGTHS = new Uint32Array(128)
 for (const word of KNOWN) {
   for (const first of [word.charCodeAt(0), word.toUpperCase().charCodeAt(0)]) {

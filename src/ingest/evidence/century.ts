@@ -27,7 +27,7 @@ const OUTLIERS = 0.01
 const MARGIN = 10
 const MIN_SHARE_WITHIN_LIMITS = 0.95
 
-/** A year of a birth, death, or burial, complete or with its last two digits only. */
+/** The year of a birth, death, or burial, either complete or only its last two digits. */
 export type EventYear = { readonly year: number } | { readonly lastTwo: number } | null
 
 /**
@@ -54,8 +54,8 @@ export function yearBeside(index: number, years: readonly EventYear[]): YearReso
 }
 
 /**
- * Completes the two digits of a soldier's death (index 1) or burial (2) to the first such year since the start of the war. Returns null for
- * a birth (0), or without a war.
+ * Completes the two digits of a soldier's death (index 1) or burial (2) to the first such year since the start of the war.
+ * Returns null for a birth (0) or if there is no war.
  */
 export function yearSinceWar(index: number, war: number | null): YearResolver | null {
   return index === 0 || war === null ? null : earliestFrom(war)
@@ -89,7 +89,7 @@ export class CenturyEvidence {
   readonly #complete = new Uint32Array(LAST_YEAR - FIRST_YEAR)
   /** The number of two-digit years that another year of the row completes, by completed year. */
   readonly #completed = new Uint32Array(LAST_YEAR - FIRST_YEAR)
-  /** The number of other two-digit years, by their digits. */
+  /** The number of other two-digit years, by their two digits. */
   readonly #undecided = new Uint32Array(100)
   #example = ''
   /** The first date with an undecided year, as written; empty if no date has one. */

@@ -76,8 +76,8 @@ export class ColumnDates {
   }
 
   /**
-   * Decides how to read the column. `isDayFirst` means that the headers of the file are in a language that has the day first. Returns the
-   * questions that only a person can answer.
+   * Decides how to read the column. `isDayFirst` means that the headers of the file are in a language that puts the day
+   * first. Returns the questions that only a person can answer.
    */
   decide(
     others: readonly OrderEvidence[],
@@ -116,7 +116,8 @@ export class ColumnDates {
   }
 
   /**
-   * Returns the note about the whole column for the rejects file, or null. Month first is noted only if another column has the day first.
+   * Returns the note about the whole column for the rejects file, or null. Month-first order is noted only if another column
+   * has the day first.
    */
   note(others: readonly OrderEvidence[], stated: StatedDates): string | null {
     const { order } = this

@@ -34,7 +34,7 @@ export class OrderEvidence {
     return first === undefined ? '' : `"${first.text}", line ${first.line}`
   }
 
-  /** Returns the first date of this order as written; empty if there is none. */
+  /** Returns the first date in this order as written; empty if there is none. */
   firstText(order: StatedOrder | 'either'): string {
     return this.#examples.get(order)?.text ?? ''
   }
@@ -59,14 +59,14 @@ const HOW_TO_DECIDE = 'Add --day-first or --month-first, or set "dates" in the m
 const DAY_FIRST_HEADER =
   /(?<!\p{L})(?:ur|śm|zm|nar|nac|def)\.|lebensdaten|geb(?:\.|oren|urt)|gest(?:\.|orben)|sterbe|todes|bestattet|beerdig|urodz|zgon|śmier|zmarł|pochow|narozen|úmrt|zem[rř]|pohřb|pochov|\bdød|\bdöd|född|født|fødsel|gravsatt|gravlagt|bisatt|begrav|naissance|décès|décéd|mort pour|\bnée? le\b|\bné\(e\)|inhumation|\bnat[oa]\b|nascita|\bmort[oea]\b|decesso|sepoltura|nascimento|falec|óbito|nacim|fallec|defunc|muerte|overl|syntyn|kuol|haud|sünd|surm|született|elhunyt|halál|рожд|родил|смерт|умер|народ|помер/iu
 
-/** Whether the header of a column of dates is in a language that has the day first: "Data zgonu", "gest.". */
+/** Whether the header of a date column is in a language that puts the day first: "Data zgonu", "gest.". */
 export function isDayFirstHeader(header: string): boolean {
   return DAY_FIRST_HEADER.test(header)
 }
 
 /**
- * Decides the order of a column: by its own dates, or else by the other columns, or else by the language of the headers. Returns a problem
- * if many dates are valid in both orders and none shows which.
+ * Decides the order of a column from its own dates, otherwise from the other columns, otherwise from the language of the
+ * headers. Returns a problem if many dates are valid in both orders and no date shows the order.
  */
 export function decideOrder(
   evidence: OrderEvidence,

@@ -16,7 +16,7 @@ export class DayNumberEvidence {
 
   add(text: string): void {
     this.#cells++
-    // A number of four digits can be a day only if it cannot be a year.
+    // A four-digit number can be a day only if it cannot be a year.
     if (!DAY_NUMBER.test(text) || Number(text) <= this.#thisYear) return
     const year = Number(excelDate(Number(text), 1900)?.slice(0, 4))
     if (year <= this.#thisYear) this.#numbers++

@@ -4,7 +4,7 @@ import { datesOf, readMemorialFile } from '../../../tests/support/read-file.ts'
 import { makeWorkbook } from '../../../tests/support/workbook.ts'
 import { isDayFirstHeader } from './day-month-order.ts'
 
-/** A list with a column of deaths. */
+/** A list with a death column. */
 const list = (...deaths: string[]) =>
   `Surname,Given,Died\n${deaths.map((death, index) => `Roe,Ada ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[index % 26]}.,"${death}"`).join('\n')}\n`
 

@@ -21,7 +21,7 @@ export interface EvidenceOptions {
   readonly path: string
   readonly plan: ColumnPlan
   readonly rules: DateRules
-  /** The events with dates, in the order birth, death, burial. */
+  /** The events that have dates, in the order birth, death, burial. */
   readonly events: readonly string[]
   readonly stated: StatedDates
   /** The fields of the name. At least one row must have a value in one of them. */
@@ -40,15 +40,15 @@ export interface FileEvidence {
   readonly hasCapitalizedNames: boolean
   /** Whether full names without a comma have the last name first. */
   readonly isSurnameFirst: boolean
-  /** Decides whether a name without a date is a person's; null if the mapping states that all names are. */
+  /** Decides whether a name without a date belongs to a person; null if the mapping states that all names do. */
   readonly knownNames: KnownNames | null
-  /** The codes of status columns for which nothing shows that their people have died. */
+  /** The codes in status columns that do not show that the person has died. */
   readonly unprovenCodes: readonly UnprovenCodes[]
-  /** The columns of kinds in which at least a quarter of the rows list an animal. */
+  /** The columns of record kinds in which at least a quarter of the rows list an animal. */
   readonly animalKinds: readonly number[]
   /** The header of another list below the first, if there is one. */
   readonly otherHeader: OtherHeader | null
-  /** The columns recognized as dates that have places instead. */
+  /** The columns that were recognized as dates but contain places. */
   readonly placeColumns: readonly PlaceColumn[]
   /** Notes on the interpretation of whole columns, for the rejects file. */
   readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]

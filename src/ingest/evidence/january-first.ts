@@ -1,7 +1,7 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
 
 const MIN_COUNT = 5
-/** How many times more frequent January 1 must be than another day. */
+/** How many times as frequent January 1 must be as any other day. */
 const MIN_RATIO = 5
 const DAYS_PER_YEAR = 365
 

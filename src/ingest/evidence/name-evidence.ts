@@ -10,7 +10,7 @@ const MAX_SURNAMES = 500_000
  * The minimum share of full names with a known given name. Below it, the names are probably in a language whose given names are not known.
  */
 const MIN_SHARE = 0.75
-/** If fewer rows with a date have a full name, all rows count. */
+/** If fewer dated rows than this have a full name, all rows count. */
 const MIN_NAMES = 4
 const MAX_COUNTED = 5000
 const INITIAL = /^\p{L}$/u
@@ -18,7 +18,7 @@ const INITIAL = /^\p{L}$/u
 const NOT_A_NAME =
   /^(?:[^\p{L}]|(?:[Uu]n|une|ein|eine|dos|deux|zwei|two|infant|baby|child|stillborn|enfant|kind|dziecko|bambin[oa]|niñ[oa]|párvulo|barn|criança)(?!\p{L}))| \p{Ll}+$/u
 
-/** Decides from the names of all rows whether a name in a row without a date is a person's. */
+/** Decides from the names of all rows whether the name in a row without a date belongs to a person. */
 export interface KnownNames {
   /** Whether a row of the same cemetery with a date and a given name has this surname. */
   hasSurname(cells: readonly string[], surname: string): boolean
@@ -46,7 +46,7 @@ export class NameEvidence implements KnownNames {
     this.#cemetery = indexOf('cemetery_name')
     this.#given = indexOf('given_names')
     this.#surname = indexOf('surname')
-    // Without another column of names, a "Deceased" column has them.
+    // If there is no other name column, the "Deceased" column contains the names.
     this.#full = Math.max(indexOf('full_name'), indexOf('deceased'))
   }
 

@@ -4,11 +4,11 @@ import { isGivenName } from '../../search/names/nicknames.ts'
 
 /** With fewer names, the order of each is decided separately. */
 const MIN_NAMES = 4
-/** There must be at least this many times as many names that end with a given name as names that begin with one. */
+/** The number of names that end with a given name must be at least this many times the number that begin with one. */
 const MIN_RATIO = 4
 const MAX_WORDS = 4
 const INITIAL = /^\p{L}\.?$/u
-/** The end of a patronymic, which follows the given name: "Иванов Иван Петрович". */
+/** The ending of a patronymic, which follows the given name: "Иванов Иван Петрович". */
 const PATRONYMIC = /\p{Ll}(?:вич|вна|чна|ївна|vich|vych|ovna|evna|ivna)$/u
 /** Matches the note after a name: ", ur. 1901", " (1870-1931)". */
 const NOTE = /(?:,? [^\p{L},]|, ?\p{Ll}| (?:geb|verw|gesch|roz|z d)\. ?\p{Lu}| (?:née|geborene) \p{Lu}).*$/su

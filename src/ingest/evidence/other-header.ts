@@ -5,7 +5,7 @@ import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
 import { isGraveRightHeader } from '../row/disqualify/buyer-columns.ts'
 import type { TableRow } from '../table/table.ts'
 
-/** The header of another list below the first, such as the owners of graves below the burials. It has other columns. */
+/** The header of a second list below the first, such as a list of grave owners below the burials. Its columns differ. */
 export interface OtherHeader {
   readonly line: number
   readonly cells: readonly string[]

@@ -6,26 +6,26 @@ import { headerWords } from '../mapping/header-key.ts'
 import { mentionMatch } from '../row/disqualify/disqualifying-words.ts'
 import { statesBurial } from './status-codes.ts'
 
-/** Matches a part of a plot: "Lot 12", "Sec. A". */
+/** Matches part of a plot: "Lot 12", "Sec. A". */
 const PLOT =
   /^(?:sec|sect|section|row|lot|block|blk|grave|plot|space|range|tier|niche|crypt|vault)\b\.?.*[\d,]|^\w{0,4}\d+\w?$/i
-/** Matches a text with a capitalized word. */
+/** Matches a value with a capitalized word. */
 const NAME = /\p{Lu}\p{L}/u
-/** Matches yes, no, and texts with a year. */
+/** Matches yes, no, and values with a year. */
 const NOT_A_PLACE = /^(?:y|n|x|yes|no|true|false)$|\d{4}/i
 
 type Target = 'plot' | 'burial_note' | 'birth_place' | 'burial_place'
 
 /**
- * Counts what a column such as "Interment" or "Born" has in place of dates. If it has no date at all, but places, plots, or kinds of
- * burials, it fills their field.
+ * Counts the values that are not dates in a column such as "Interment" or "Born". If the column contains places, plots, or
+ * kinds of burials and no date at all, it fills the field for them.
  */
 export class PlaceColumnEvidence {
   readonly #event: string
   readonly #counts = new Map<Target, number>()
   #isPossible: boolean
 
-  /** `plan` is the plan of the file. Columns of deaths stay, because their texts show that people have died, or have not. */
+  /** `plan` is the plan of the file. Death columns stay, because their values show whether people have died. */
   constructor(plan: ColumnPlan, event: string) {
     this.#event = event
     const index = indexOf(plan, event)
@@ -60,10 +60,10 @@ export class PlaceColumnEvidence {
   }
 }
 
-/** Matches the header of a column that can only have dates. */
+/** Matches the header of a column that can contain only dates. */
 const NAMES_DATE = /(?<!\p{L})(?:date|dt|datum|dato|fecha|data|dob|year|jahr|ano|rok)(?!\p{L})/u
 
-/** The index of the only column of an event's dates, or -1. A column under conditions is the mapping's. */
+/** The index of the only column with an event's dates, or -1. A conditional column stays as the mapping has it. */
 function indexOf({ fields }: ColumnPlan, event: string): number {
   const parts = fields.get(`${event}_date`)?.parts ?? []
   return parts.length === 1 && parts[0]?.tests.length === 0 ? parts[0].index : -1
@@ -75,7 +75,10 @@ export interface PlaceColumn {
   readonly target: Target
 }
 
-/** Returns the plan with columns of dates that have none moved to the fields of their values. Fields that other columns fill stay. */
+/**
+ * Returns the plan with date columns that contain no dates moved to the fields of their values. Fields that other columns
+ * fill do not change.
+ */
 export function withPlaceColumns(plan: ColumnPlan, columns: readonly PlaceColumn[]): ColumnPlan {
   if (columns.length === 0) return plan
   const fields = new Map(plan.fields)

@@ -2,26 +2,27 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
 import { isAnimalKind } from '../row/disqualify/animals.ts'
 
-/** Headers of columns with the state of a grave or the kind of a row. */
+/** Headers of columns that contain the state of a grave or the kind of a row. */
 const STATUS =
   /(?<!\p{L})(?:status|codes?|occupancy|disposition|availability|stan|statut|estado|zustand|belegung|stato)(?!\p{L})|^(?:\p{L}+ )?(?:type|kind|class|category)$/u
-/** Headers of columns with codes for other things. */
+/** Headers of code columns that say nothing about a grave or a death. */
 const OTHER =
   /(?<!\p{L})(?:zip|post|postal|area|cemetery|county|country|marital|civil|military|veteran|vault|stone|marker|headstone|monument|cause|casket)(?!\p{L})/u
 /** Words for a burial or a dead person. */
 const DEAD =
   /(?<!\p{L})(?:buried|burials?|interr?ed|inter(?:r?ment)?s?|entomb\p{L}*|inurn\p{L}*|cremat\p{L}*|cremains|ashes|urns?|caskets?|coffins?|full|occupied|used|in use|deceased|dead|died|infants?|bab(?:y|ies)|child(?:ren)?|adults?|stillborn|unmarked|no (?:stone|marker|headstone)|removed|disinterred|reinterred|transfer\p{L}*|belegt|bestattet|beerdigt|verstorben|urnengrab|pochowan\p{L}*|zmar[łl]\p{L}*|zaj[ęe]t\p{L}*|inhum\p{L}*|d[ée]c[ée]d[ée]\p{L}*|occup[ée]\p{L}*|ocupad\p{L}*|fallecid\p{L}*|difunt\p{L}*|defunt\p{L}*|gravlagt|begravet|begraven|overleden)(?!\p{L})/iu
-/** In characters. Longer texts count as one code. */
+/** In characters. All longer values count as one code. */
 const MAX_LENGTH = 30
 /** A column with more values has free text, not codes. */
 const MAX_CODES = 40
 const MIN_ROWS = 5
 const MIN_EMPTY = 3
 const MIN_SHARE = 0.5
-/** A code is unproven if its rows have dates at most this often, compared with the rows of other codes. */
+/** A code is unproven if the share of its rows that have dates is at most this fraction of the share for other codes. */
 const MAX_RELATIVE_SHARE = 1 / 3
 /**
- * Codes for reserved, sold, and vacant graves. They count even where few rows have dates, unless a third of the rows or more have the code.
+ * Codes for reserved, sold, and vacant graves. They count even if few rows have dates, unless at least a third of the rows
+ * have the code.
  */
 const RESERVED_OR_VACANT = /^(?:rs?|rv|res|rsvd?|pn|p\/n|v|vac|sd?)\W*$/
 
@@ -36,7 +37,7 @@ interface Counts {
   dated: number
 }
 
-/** Counts the rows of each status, and how many of them have a date of death or burial. */
+/** Counts the rows with each status, and how many of them have a date of death or burial. */
 export class StatusCodeEvidence {
   readonly #columns: readonly { readonly index: number; readonly counts: Map<string, Counts> }[]
 
@@ -84,13 +85,13 @@ function listsAnimals(counts: ReadonlyMap<string, Counts>): boolean {
   return animals >= 3 && animals * 4 >= all
 }
 
-/** Whether a header means a column with the state of a grave or the kind of a row. */
+/** Whether a header names a column with the state of a grave or the kind of a row. */
 export function isStatusHeader(header: string): boolean {
   const words = headerWords(header)
   return STATUS.test(words) && !OTHER.test(words)
 }
 
-/** The code of all texts that are too long for one */
+/** The code for all values that are too long for a code */
 const TEXT = '…'
 
 /** Returns a cell as a code to compare. */
@@ -99,7 +100,7 @@ export function statusCode(cell: string | undefined): string {
   return code.length > MAX_LENGTH ? TEXT : /\p{L}|\d/u.test(code) ? code : ''
 }
 
-/** Whether a cell with the kind or status of a row has a word for a burial or a dead person. */
+/** Whether a cell with the kind or status of a row contains a word for a burial or a dead person. */
 export function statesBurial(cell: string | undefined): boolean {
   return DEAD.test(statusCode(cell))
 }

@@ -23,18 +23,24 @@ const WARS: readonly (readonly [RegExp, number])[] = [
   [/\bkorean?\b/i, 1950],
   [/\bviet ?nam\b/i, 1955],
 ]
-/** Matches a text that may be about the service of another person. */
+/** Matches a value that may be about the service of another person. */
 const OF_ANOTHER =
   /\b(?:wife|widow|wid|relict|husband|spouse|sons?|daughters?|dau|mother|father|brother|sister|child|[sdw]\/o|of an?)\b/i
 const FIELDS = ['war_served', 'military_branch', 'military_rank', 'veteran', 'remark'] as const
 
-/** Returns the year in which the latest war in a text began. Returns null if there is none, or if the text may be about another person. */
+/**
+ * Returns the year in which the latest war in a value began. Returns null if there is none, or if the value may be about
+ * another person.
+ */
 export function firstYearOfWar(text: string): number | null {
   if (text === '' || OF_ANOTHER.test(text)) return null
   return WARS.findLast(([war]) => war.test(text))?.[1] ?? null
 }
 
-/** Finds the war in which a person served. A soldier died during the war or after it, which shows the century of two digits. */
+/**
+ * Finds the war in which a person served. A soldier died during the war or after it, which shows the century of a two-digit
+ * year.
+ */
 export class WarYears {
   readonly #fields: readonly FieldReader[]
 

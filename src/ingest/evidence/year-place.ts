@@ -1,7 +1,7 @@
 import type { YearPlace } from '../date/date-parts.ts'
 import { MIN_UNDECIDED } from './day-month-order.ts'
 
-/** Counts dates such as 61.09.18, which have no number of four digits, by the place of their year. */
+/** Counts dates such as 61.09.18, which have no four-digit number, by the position of their year. */
 export class YearPlaceEvidence {
   readonly #counts = { first: 0, last: 0, either: 0 }
   readonly #examples = { first: '', last: '', either: '' }

@@ -1,6 +1,6 @@
 import { field, type MappedFieldRule } from './field-rule.ts'
 
-/** The fields of a cemetery that an import can fill, under their names in mappings. */
+/** The fields of a cemetery that an import can fill, by their names in mappings. */
 export const CEMETERY_FIELDS = {
   name: field(
     'first',

@@ -8,7 +8,7 @@ import { withoutNumbers } from './person-columns.ts'
 type Test = (cells: readonly string[]) => boolean
 
 export interface PlannedPart {
-  /** The column's index, or -1 for a fixed text. */
+  /** The column's index, or -1 for fixed text. */
   readonly index: number
   readonly value: string
   readonly label: string | null
@@ -18,7 +18,7 @@ export interface PlannedPart {
 export interface PlannedField {
   readonly parts: readonly PlannedPart[]
   readonly join: string
-  /** Whether the field takes the first filled part instead of joining them. */
+  /** Whether the field takes the first filled part instead of joining all parts. */
   readonly takesFirst: boolean
 }
 
@@ -39,7 +39,7 @@ export interface ColumnPlan {
   readonly unmapped: readonly number[]
   /** The columns that the mapping ignores, always or unless a condition is met. */
   readonly ignored: readonly number[]
-  /** The columns that a field takes only under conditions. If none is met, the value is unmapped. */
+  /** The columns that a field takes only under conditions. If no condition is met, the value is unmapped. */
   readonly conditional: readonly { readonly index: number; readonly tests: readonly (readonly Test[])[] }[]
   /** By field, the columns that earlier versions read as the place of the cemetery if one is stated for all rows. */
   readonly formerPlaces: ReadonlyMap<string, number>
@@ -249,7 +249,7 @@ function compileCondition(condition: Condition, index: number): Test {
   return (cells) => ((cells[index] ?? '').trim() !== '') === filled
 }
 
-/** Numbers repeated names, as in "Date" and "Date (2)", and names a column without a name by its position. */
+/** Numbers repeated names, as in "Date" and "Date (2)", and gives each unnamed column a name by its position. */
 function uniqueNames(header: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return header.map((cell, index) => {

@@ -5,7 +5,7 @@ const NOISE: ReadonlySet<string> = new Set(
   ),
 )
 
-/** In characters. Longer headers are cut, because folding thousands of accents is slow. */
+/** In characters. Longer headers are truncated, because folding thousands of accents is slow. */
 const MAX_HEADER_LENGTH = 500
 
 /** Normalizes case and punctuation: "DATE_OF_BIRTH", "dateOfBirth", and "Date of birth" become "date of birth". */

@@ -14,14 +14,17 @@ export interface RecognizedHeader {
   readonly synonym: Synonym
 }
 
-/** In exports of linked data, "cemetery" has URLs and "cemeteryLabel" has the names. */
+/** In exports of linked data, "cemetery" contains URLs and "cemeteryLabel" contains the names. */
 const LABEL = / ?label$/i
-/** Matches a second column that has the name in Latin letters. */
+/** Matches a second column with the name in Latin letters. */
 const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$|^english[ _-]/i
 /** Matches the columns of a date in several forms, such as "death_date_iso" and "death_date_display". */
 const DATE_VERSION = /[ _-](?:iso|display|formatted|clean(?:ed)?|normali[sz]ed|standardi[sz]ed)$/i
 
-/** Matches "Age Y", "Age (months)", and "Age D". One column has the years of an age, and the others its remaining months and days. */
+/**
+ * Matches "Age Y", "Age (months)", and "Age D". One column contains the years of an age, and the others contain its
+ * remaining months and days.
+ */
 const PART_OF_AGE = /^age[ _.-]*\(?(?:in )?(?:(?<years>y(?:(?:ea)?rs?)?)|m(?:o(?:nth)?s?)?|d(?:ays?)?)\.?\)?$/i
 
 /**
@@ -87,7 +90,7 @@ export function recognizeHeaders(
 
 const isGraveOrBurial = (header: string) => headerKey(header) === 'sepultura'
 
-/** If a file has these fields, a column called "Unit" is a military unit, not a part of the cemetery. */
+/** If a file has these fields, a column called "Unit" is a military unit, not part of the cemetery. */
 const MILITARY = ['war_served', 'military_branch', 'military_rank']
 
 /** Matches a Dutch column with the words before the surname, such as "van den". */
@@ -106,11 +109,11 @@ const FUNERAL_OF = /^(?:for )?(?:the )?funeral of$/
 
 const namesBuried = (header: string) => BURIED.test(headerKey(header)) || FUNERAL_OF.test(headerWords(header))
 
-/** Matches "Name(s) on plate" and "Names on headstone", which have the name if no other column does. */
+/** Matches "Name(s) on plate" and "Names on headstone", which contain the name if no other column does. */
 const NAMES_ON_STONE =
   /^names? (?:on|inscribed|engraved)(?: |$)|^(?:inscription|inscribed|stone|headstone|marker) names?$/
 
-/** If no other column has names, "Interred" has them. */
+/** If no other column contains names, "Interred" does. */
 function withNames(
   all: readonly RecognizedHeader[],
   header: readonly string[],
@@ -124,15 +127,15 @@ function withNames(
   return names === undefined ? all : [...all.filter(({ index }) => index !== names.index), names]
 }
 
-/** If a file has given names, a column called "Family" or, in Afrikaans, "Van" has the last names. */
+/** If a file has given names, a column called "Family" or, in Afrikaans, "Van" contains the last names. */
 const FAMILY = /^(?:van|family|familie|famille|familia|famiglia|rodzina)$/
 
-/** Words for a birth that have other meanings, such as NATO. */
+/** Words for a birth that also have other meanings, such as NATO. */
 const BORN = /^(?:nato|nata|nac|nasc|sund)$/
 
 /**
- * A column called "Date" has the dates of burial if no other column has dates of death or burial, and if the file has an age or the names
- * are in "Interred".
+ * A column called "Date" contains the dates of burial if no other column contains dates of death or burial, and if the file
+ * has an age or the names are in "Interred".
  */
 function withBareDate(
   all: readonly RecognizedHeader[],
@@ -150,11 +153,13 @@ const END_OF_LIFE = /^(?:(?:death|burial)_(?:date|year)|life_dates)$/
 
 const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
 const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/
-/** If a file has these fields, "Years" is an age, a part of a date, or a period of service. */
+/** If a file has these fields, "Years" is an age, part of a date, or a period of service. */
 const OF_YEARS = /^(?:burial_date|burial_year|age_at_death|war_served|military_branch|military_rank)$/
 const PARTS_OF_AGE = /^(?:month|mo|day|week|hour)s?$/
 
-/** Adds the columns "b." and "d.", or the one column called "Dates" or "Years", if no other column has births or deaths. */
+/**
+ * Adds the columns "b." and "d.", or the one column called "Dates" or "Years", if no other column contains births or deaths.
+ */
 function withLifeDates(
   all: readonly RecognizedHeader[],
   header: readonly string[],
@@ -241,7 +246,7 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   return event === null ? undefined : synonyms.get(headerKey(event))
 }
 
-/** Matches the header of a column with the date on which people of an institution died or left it. */
+/** Matches the header of a column with the dates on which people left an institution or died there. */
 const DEATH_OR_LEAVING =
   /^(?:date )?(?:(?:died|death|deceased) (?:or )?(?:left|discharged?|removed|released|transferred|eloped)|(?:left|discharged?|removed|released|transferred|eloped) (?:or )?(?:died|death|deceased))$/
 

@@ -59,7 +59,7 @@ const labeledSource = z
     error: 'needs either "column" or "value"',
   })
 const SOURCE = 'must be a column name, a column number, or an object with "column" or "value"'
-// A zod union would report only that no form matches, so the form is chosen here.
+// A zod union would report only that no form matches, so this code chooses the form.
 const source = z.unknown().transform((value, context): FieldSource => {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   const schema = isObject ? labeledSource : typeof value === 'number' ? column : z.string(SOURCE).pipe(text)

@@ -11,7 +11,7 @@ export interface Condition {
   readonly filled: boolean | null
 }
 
-/** One part of a field: a column or a fixed text. */
+/** One part of a field: a column or fixed text. */
 export interface FieldSource {
   readonly column: string | null
   readonly value: string | null
@@ -33,7 +33,7 @@ export interface TagMapping {
   readonly when: readonly Condition[]
 }
 
-/** A parsed mapping file with all short forms expanded. */
+/** A parsed mapping file, with all short forms expanded. */
 export interface Mapping {
   /** The kind of records in the file; null if the mapping does not state it. */
   readonly kind: 'memorials' | 'burials' | 'cemeteries' | null

@@ -1,6 +1,6 @@
 import { field, type MappedFieldRule } from './field-rule.ts'
 
-/** The fields of a memorial that an import can fill, under their names in mappings. */
+/** The fields of a memorial that an import can fill, by their names in mappings. */
 export const MEMORIAL_FIELDS = {
   full_name: field(
     ' ',

@@ -17,7 +17,7 @@ const BARE_DATE = /^dates?$/
 const NAME = /^(?:full_name|given_names|surname)$/
 const DATE = /^(?:birth|death|burial)_(?:date|year)$|^life_dates$|^age_at_death$/
 
-/** The columns of one person, by header without the number. */
+/** The columns of one person, by their headers without the number. */
 type PersonColumns = ReadonlyMap<string, number>
 
 /**
@@ -50,7 +50,7 @@ function findPeople(columns: readonly string[], rules: FieldRules): readonly Per
   return found.length > 1 ? found : null
 }
 
-/** If there is a "Died 1" and no other column has the name, "Burial 1" is the name. */
+/** If there is a "Died 1" column and no other column contains the name, "Burial 1" is the name. */
 function withName(person: PersonColumns, rules: FieldRules): PersonColumns {
   const fields = [...person.keys()].map((header) => fieldOfHeader(header, rules) ?? '')
   const isDated = fields.some((field) => DATED.test(field))
@@ -78,8 +78,8 @@ export function withoutNumbers(columns: readonly string[], rules: FieldRules): r
 }
 
 /**
- * Finds the people in a mapping whose full name has columns that differ only by a number: "Grave 1", "Grave 2". Their dates are in the
- * names.
+ * Finds the people in a mapping that takes the full name from columns that differ only by a number: "Grave 1", "Grave 2".
+ * The names include the dates.
  */
 function peopleOfMapping({ columns, fields }: ColumnPlan): readonly PersonColumns[] {
   const indexes = fields.get('full_name')?.parts.map(({ index }) => index) ?? []
@@ -97,11 +97,11 @@ export interface SeparatedPeople {
   readonly plan: ColumnPlan
   /** The columns of each person's name, for messages; empty if each row is about one person. */
   readonly names: readonly string[]
-  /** Splits a row into rows of one person each. */
+  /** Splits a row into one row per person. */
   separateAll(chunks: AsyncIterable<readonly TableRow[]>): AsyncIterable<readonly TableRow[]>
 }
 
-/** Splits each row into its people if the columns of several people go to the same fields. */
+/** Splits each row by person if the columns of several people fill the same fields. */
 export function separatePeople(plan: ColumnPlan, rules: FieldRules): SeparatedPeople {
   const isName = (index: number) =>
     ['full_name', 'given_names'].some((field) => plan.fields.get(field)?.parts.some((part) => part.index === index))

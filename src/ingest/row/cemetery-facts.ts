@@ -16,7 +16,7 @@ const FACT_NAMES = {
 type Fact = keyof typeof FACT_NAMES
 const FACTS = Object.keys(FACT_NAMES) as Fact[]
 
-/** The maximum number of cemeteries to remember. When there are more, all are forgotten, to limit memory. */
+/** The maximum number of cemeteries to remember. If there are more, all of them are forgotten, to limit memory. */
 const MAX_CEMETERIES = 100_000
 /** The maximum number of different conflicts to report. */
 const MAX_CONFLICTS = 10_000
@@ -24,7 +24,7 @@ const MAX_VALUES_SHOWN = 5
 
 /** A conflict: rows that contradict an earlier row about a cemetery. */
 export interface CemeteryConflict {
-  /** `note` if the importer has chosen one of several cemeteries; `unmapped` if it has left a value out. */
+  /** `note` if the importer chose one of several cemeteries; `unmapped` if it left a value out. */
   readonly kind: 'note' | 'unmapped'
   readonly column: string | null
   readonly reason: string
@@ -38,7 +38,7 @@ export interface CemeteryConflict {
  * same file again changes nothing. Different values are counted, and `report` lists each conflict once.
  */
 export class CemeteryFacts {
-  /** The cemeteries of each name, city, state, and country; they differ in their counties. */
+  /** The cemeteries with each name, city, state, and country; they differ in their counties. */
   #known = new Map<string, CemeteryInput[]>()
   readonly #conflicts = new Map<string, CemeteryConflict>()
 
@@ -107,7 +107,7 @@ export class CemeteryFacts {
   }
 }
 
-/** Finds the cemetery of this county; without a county, the first one. */
+/** Finds the cemetery in this county or, without a county, the first cemetery. */
 function findCounty(named: readonly CemeteryInput[], county: string): number {
   if (county === '') return named.length === 0 ? -1 : 0
   const counties = named.map((one) => countyOf(cemeteryMatchKey(one)))

@@ -58,7 +58,7 @@ function characterOf(code: number): string | null {
 const LINE_TAG = /<\/?(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6])(?:\s[^<>]*)?\/?>/gi
 const INLINE_TAG = /<\/?(?:span|b|i|u|em|strong|a|font|sup|sub|small|img)(?:\s[^<>]*)?\/?>/gi
 
-/** Removes HTML tags: "<br>Ada <b>Roe</b>" becomes "Ada Roe". A text such as "<unknown>" stays. */
+/** Removes HTML tags: "<br>Ada <b>Roe</b>" becomes "Ada Roe". "<unknown>" and similar text stays. */
 export function withoutTags(text: string): string {
   return text.includes('<') ? text.replace(LINE_TAG, ' ').replace(INLINE_TAG, '') : text
 }

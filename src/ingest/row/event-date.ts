@@ -5,11 +5,11 @@ import type { ProblemSink } from '../problem.ts'
 import { FieldReader } from './field-text.ts'
 import { separateLife } from './life-dates.ts'
 
-/** The text of a date, and the complete year in the row's year column. */
+/** A date as written, and the complete year in the row's year column. */
 export interface DateText {
   readonly text: string
   readonly year: number | null
-  /** Why the text cannot be read as the date. */
+  /** Why the text cannot be read as a date. */
   readonly problem?: string
 }
 
@@ -22,7 +22,7 @@ export const ANY_DATE: DateRules = {
   resolveTwoDigitYear: (lastTwo) => 1900 + lastTwo,
 }
 
-/** Whether a text in a "Deceased" column is a date, and not yes, no, or a name. */
+/** Whether a value in a "Deceased" column is a date instead of yes, no, or a name. */
 export function isDeathDate(text: string): boolean {
   if (!/\d{2}/.test(text)) return false
   const parsed = parseDate(text, ANY_DATE)
@@ -35,7 +35,7 @@ export class EventDateReader {
   readonly #year: FieldReader
   readonly #month: FieldReader
   readonly #day: FieldReader
-  /** The "Deceased" column, which has dates of death in some files. */
+  /** The "Deceased" column, which contains dates of death in some files. */
   readonly #deceased: FieldReader | null
   /** The column with the dates of birth and death. */
   readonly #life: FieldReader | null
@@ -104,7 +104,7 @@ function composeDate(year: string, month: string, day: string): string {
   const [y, m, d] = [year, month, day].map((part) =>
     part.replace(/^(-?\d+)\.0+$/, '$1').replace(/^(?:[-?_]+|-(?:\d{1,2}|9{3,4}))$/, ''),
   ) as [string, string, string]
-  // Two digits in a year column are a year in an unknown century.
+  // Two digits in a year column mean a year in an unknown century.
   if (m === '' && d === '') return /^\d{2}$/.test(y) ? `'${y}` : y
   const hasNoYear = y === '' || (/^0(?:0{2,})?$/.test(y) && /[^0]/.test(m + d))
   if (hasNoYear) return [d, m].filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import type { ColumnPlan, PlannedField, PlannedPart } from '../mapping/column-pl
 import type { ProblemSink } from '../problem.ts'
 import { decodeEntities, withoutTags } from './entities.ts'
 
-/** Texts that mean an empty cell. */
+/** Values that mean an empty cell. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
   'n/a|n.a.|none|null|nil|unknown|unk|unk.|unkn|not known|not given|not stated|not recorded|not available|not on file|not listed|none listed|no record|no info|no data|tbd|#n/a|undefined|(blank)|blank'.split(
     '|',
@@ -12,7 +12,7 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(
 export function isPlaceholder(text: string): boolean {
   const length = text.length
   if (length > 13) return false
-  // Most texts start with a digit or a letter other than b, n, t, or u, so they cannot be placeholders.
+  // Most values start with a digit or a letter other than b, n, t, or u, so they cannot be placeholders.
   const first = text.charCodeAt(0) | 32
   if (first >= 48 && first <= 57) return false
   if (first > 96 && first < 123 && first !== 98 && first !== 110 && first !== 116 && first !== 117) return false
@@ -20,7 +20,7 @@ export function isPlaceholder(text: string): boolean {
   return length < 6 && /^[-–—?._*]+$/.test(text)
 }
 
-/** Whether a text is a URL, as in exports of linked data. */
+/** Whether a value is a URL, as in exports of linked data. */
 export function isUrl(text: string): boolean {
   return text.includes('.') && /^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)
 }
@@ -41,7 +41,7 @@ const LAST_PRINTABLE = 126
 
 /** Whether a cell is printable ASCII with nothing to clean, as most cells are. A regular expression would be slower. */
 function isPlainAndTidy(cell: string): boolean {
-  // Starting with a space makes a leading space count as doubled.
+  // Starting with a space makes a leading space count as a double space.
   let before = SPACE
   for (let at = 0; at < cell.length; at++) {
     const code = cell.charCodeAt(at)
@@ -80,7 +80,7 @@ export function columnsOf(plan: ColumnPlan, name: string): string | null {
   return names.join(' + ') || null
 }
 
-/** Reads the text of one field from rows. A missing value is an empty text. */
+/** Reads the text of one field from rows. A missing value is an empty string. */
 export class FieldReader {
   readonly #plan: ColumnPlan
   readonly #field: PlannedField | null
@@ -108,14 +108,17 @@ export class FieldReader {
     return this.#field !== null
   }
 
-  /** Returns the text. A name that is too long is cut, and any other text that is too long is empty; both are reported. */
+  /**
+   * Returns the text. A name that is too long is truncated, and any other text that is too long becomes empty; both are
+   * reported.
+   */
   read(cells: readonly string[], problems: ProblemSink): string {
     const text = this.readWhole(cells, problems)
     if (text.length <= this.#limit) return text
     const reason = `is longer than ${this.#limit.toLocaleString('en-US')} characters`
     if (this.#isName) problems.add('note', this.column, text, `${reason} and was cut there`)
     else problems.add('unread', this.column, text, reason)
-    // The cut may be in the middle of a character of two UTF-16 units.
+    // Truncation may split a character that has two UTF-16 units.
     return this.#isName
       ? text
           .slice(0, this.#limit)
@@ -124,7 +127,7 @@ export class FieldReader {
       : ''
   }
 
-  /** Returns the lines of a cell that has several, or null. Only a field of one column has lines. */
+  /** Returns the lines of a cell that has several, or null. Only a field that takes a single column can have lines. */
   lines(cells: readonly string[]): readonly string[] | null {
     const cell = this.#single >= 0 ? cells[this.#single] : undefined
     return cell?.includes('\n') ? cleanLines(cell).split(/\n+/) : null
@@ -139,7 +142,7 @@ export class FieldReader {
   }
 
   #clean(cell: string | undefined): string {
-    // Find a Grave has maiden names in italics.
+    // Find a Grave shows maiden names in italics.
     if (this.#isName && cell?.includes('<')) return cleanCell(cell.replace(ITALICS, '($1)'))
     return this.#keepsLines ? cleanLines(cell) : cleanCell(cell)
   }
@@ -189,11 +192,11 @@ export function withoutRepeat(levels: readonly string[]): readonly string[] {
 
 const ITALICS = /<i>\s*([^<>()]+?)\s*<\/i>(?=\s*\p{L})/giu
 
-/** In characters. A longer name is cut. */
+/** In characters. A longer name is truncated. */
 export const MAX_NAME_LENGTH = 500
 const NAMES =
   /^(?:full_name|title|given_names|middle_names|surname|maiden_name|nickname|father|mother|spouse|name|cemetery_name)$/
-/** In characters. A longer place comes from a damaged file and would slow down pages. */
+/** In characters. A longer place suggests a damaged file, and it would slow down pages. */
 export const MAX_FIELD_LENGTH = 1000
 const MAX_TEXT_LENGTH = 20_000
 const LONG_TEXTS = /^(?:epitaph|remark|photo_url|description|.*_note)$/

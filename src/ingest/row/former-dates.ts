@@ -6,7 +6,7 @@ type Change = (date: PartialDate) => PartialDate | null
 const inYear = (date: PartialDate, years: number) =>
   date.day === null || date.end !== null ? null : { ...date, year: date.year + years }
 
-/** The ways in which other options change a date: the order of day and month, the century of two-digit years, and January 1. */
+/** The parts of a date that options affect: the order of day and month, the century of two-digit years, and January 1. */
 const CHANGES: readonly Change[] = [
   (date) =>
     date.day === null || date.day > 12 || date.day === date.month

@@ -1,4 +1,4 @@
-/** The birth and death dates in one text. A missing date is empty. */
+/** The birth and death dates in one value. A missing date is empty. */
 export interface SeparatedLife {
   readonly birth: string
   readonly death: string
@@ -13,7 +13,10 @@ const BETWEEN = /\s+(?:-+|\/|to|bis)\s+|\s*-+$|^-+\s*|\s*[–—]+\s*/u
 const YEARS =
   /^([^-]*\d{4}\??|\?+)-([^-]*\d{4}[^-]*|1[3-9]|[2-9]\d|\?+|_{2,4}|\d{2}[_?]{2}|\d{3}[_?]|living|present)$|^(\d{4})\/(\d{4})$/iu
 
-/** Separates "1868–1954", "5 Feb 1868 – 30 May 1954", "b. 1868, d. 1954", and "1950 –". Returns null for a text with one date or none. */
+/**
+ * Separates "1868–1954", "5 Feb 1868 – 30 May 1954", "b. 1868, d. 1954", and "1950 –". Returns null for a value with one
+ * date or none.
+ */
 export function separateLife(text: string): SeparatedLife | null {
   const bare = text.replace(/^[([](.*)[)\]]$/su, '$1').trim()
   const { birth, death } = STATED.exec(bare)?.groups ?? {}
@@ -36,7 +39,7 @@ function separateAtDash(text: string): SeparatedLife | null {
 function withCentury(birth: string, death: string): string {
   const year = /(?<!\d)\d{4}$/u.exec(birth)?.[0]
   if (year === undefined || !/^\d{2}$/.test(death)) return death
-  // A living person's stone has "1950 - 20"; the rest of the year is added later.
+  // A living person's stone may read "1950 - 20"; the rest of the year is added later.
   if (death === '20' && Number(year) > 1920) return death
   // "1905-19" may also be "1905-19__".
   if (year.startsWith(death)) return death

@@ -7,13 +7,13 @@ export interface LifeInName {
   readonly birth: string
   readonly death: string
   readonly note: string
-  /** The column with the name. */
+  /** The column that contains the name. */
   readonly column: string | null
 }
 
 export const NOTE_BESIDE_NAME = 'is beside the name and was stored as the remark'
 
-/** A shorter range may be years of service or of an office. */
+/** A shorter range may mean years of service or in office. */
 const MIN_YEARS = 20
 const MAX_YEARS = 110
 /** In characters. Longer notes are not only dates. */
@@ -24,9 +24,9 @@ const OPEN_YEAR = /^(?:[_?xX*.-]{1,4}|(?:19|20)[_?xX*.-]{0,2}|(?:1[5-9]|20)\d[_?
 /** Matches a year with a month or day, which shows that it is the date of an event. */
 const DAY_OR_MONTH = /\p{L}{3}|\d[/.]\d/u
 
-/** A later range may be the years in which a living person served or held an office. */
+/** A later range may mean the years in which a living person served or held an office. */
 const LAST_YEAR_OF_CHILD = 1930
-/** In these years, a short range may be the service of a soldier. */
+/** In these years, a short range may mean a soldier's service. */
 const WARS = [
   [1775, 1783],
   [1812, 1815],
@@ -36,14 +36,19 @@ const WARS = [
   [1914, 1920],
 ] as const
 
-/** Whether a short range of years is the life of a child, as in "Roe, Ray 1915-1921": it is long ago, and not in a war. */
+/**
+ * Whether a short range of years is the life of a child, as in "Roe, Ray 1915-1921". It must be long ago and not during a
+ * war.
+ */
 function isChildsLife(birth: number, death: number, note: string): boolean {
   if (!/^\d{4} ?[-–—] ?\d{4}$/.test(note) || death < birth || death > LAST_YEAR_OF_CHILD) return false
   return !WARS.some(([first, last]) => birth >= first && death <= last)
 }
 
-/** Returns the dates in "1842-1901", "b. 1842, d. 1901", "b. & d. 1833", "died 4 Mar 1860", and "1950 -". Returns null if the note may mean something else.
- * A short range of a person with a title may be an office. */
+/**
+ * Returns the dates in "1842-1901", "b. 1842, d. 1901", "b. & d. 1833", "died 4 Mar 1860", and "1950 -". Returns null if the
+ * note may mean something else. For a person with a title, a short range may mean years in office.
+ */
 export function lifeInNote(note: string, column: string | null, hasTitle = true): LifeInName | null {
   if (note.length > MAX_LENGTH || !YEAR.test(note)) return null
   const bothOn = BORN_AND_DIED.exec(note)?.[1]
@@ -64,10 +69,12 @@ export function lifeInNote(note: string, column: string | null, hasTitle = true)
 
 /** Matches "b. & d. 1833", for a child who died on the day of birth. */
 const BORN_AND_DIED = /^(?:born|b\.?) ?(?:&|and) ?(?:died|d\.?) (.*)$/i
-/** Matches an empty text, or the age after a date, which becomes the remark. */
+/** Matches nothing, or the age after a date, which becomes the remark. */
 const AGE = /^(?:$|aet?\b|æt?\b|aged?\b|at age\b)/i
 
-/** Returns the year of a date, null if there is no date or its year is incomplete, and undefined if the text is not a date. */
+/**
+ * Returns the year of a date, null if there is no date or its year is incomplete, and undefined if the value is not a date.
+ */
 function yearIn(text: string): number | null | undefined {
   if (text === '' || OPEN_YEAR.test(text)) return null
   const parsed: ParsedDate = YEAR.test(text) ? parseDate(text, ANY_DATE) : null

@@ -8,7 +8,7 @@ export interface MilitaryService {
   readonly isVeteran: boolean
   readonly warServed: string | null
   readonly militaryBranch: string | null
-  /** The relationship to the veteran whose service the row names, such as "Wife", with that service. */
+  /** The relationship to the veteran whose service the row states, such as "Wife", with that service. */
   readonly remark: string | null
 }
 
@@ -20,17 +20,17 @@ const UNIT =
 const SERVICE = /^\s*service\s*$/i
 const OTHER_UNIT =
   /\b(?:u\.?s\.?c\.?t|colou?red troops|raf|raaf|ran|rcaf|rcn|rnzaf|aif|nzef|cef|aaf|wac|waves|seabees|artillery|engineers|guards?|militia|corps|bn|battalion|brigade|forces?|merchant marine|\d+(?:st|nd|rd|th|d))\b/i
-/** Matches a text that may describe another person's service, or no service. */
+/** Matches a value that may describe another person's service, or no service. */
 const NOT_OWN = /\b(?:no|not|none|never|wife|widow|husband|spouse|son|daughter|mother|father|of an?)\b/i
 /** Matches "Wife of Obed" and "Spouse" in place of a rank. */
 const RELATIVE_RANK = /^(?:wife|widow|widower|husband|spouse|dependent|son|daughter|child|mother|father)(?!\p{L})/iu
 const SELF = /^(?:veteran|vet|self)(?: ?\((?:self|veteran)\))?$/i
-/** Matches a yes or a no in place of a war. */
+/** Matches yes or no in place of a war. */
 const FLAG = /^(?:[01ntxyf✓✔]|yes|no|true|false)$/i
 /** Matches the beginning of "Y - Civil War". */
 const YES_BEFORE = /^(?:y|yes|true|x)(?:\s*[-–—:;,/]\s*|\s+\(?)(?=\S{2})/i
 const YES = 'yes'
-/** The number of texts to keep. */
+/** The number of values to cache. */
 const CACHE_SIZE = 5000
 
 /**
@@ -69,7 +69,7 @@ export class MilitaryServiceReader {
     const service = [militaryBranch, warServed].filter(Boolean).join('; ')
     const stated = own === null ? (this.#readVeteran(answer, problems) ?? (isFlagged || null)) : null
     if (!this.#relationship.isMapped && relative === null) {
-      // Without a yes or no, a war or a branch marks a veteran.
+      // If there is no yes or no, a war or a branch marks a veteran.
       return { isVeteran: stated ?? service !== '', warServed, militaryBranch, remark: null }
     }
     const relationship = textOf(this.#relationship, cells, problems) ?? relative
@@ -85,7 +85,9 @@ export class MilitaryServiceReader {
     }
   }
 
-  /** Reads the branch. A column called "Service" may be about funerals, so its texts must name a branch, a unit, or a war. */
+  /**
+   * Reads the branch. A column called "Service" may be about funerals, so its values must name a branch, a unit, or a war.
+   */
   #readBranch(cells: readonly string[], problems: ProblemSink): string | null {
     const branch = this.#casedText(this.#branch, cells, problems)
     if (branch === null || branch === YES || !SERVICE.test(this.#branch.column ?? '')) return branch
@@ -102,8 +104,8 @@ export class MilitaryServiceReader {
   }
 
   /**
-   * Reads a text and corrects its case. Returns YES for a yes and null for a no, because neither is a war or a branch. Caches the result,
-   * because files repeat a few texts.
+   * Reads a value and corrects its case. Returns YES for a yes and null for a no, because neither is a war or a branch.
+   * Caches the result, because files repeat a few values.
    */
   #casedText(reader: FieldReader, cells: readonly string[], problems: ProblemSink): string | null {
     const text = textOf(reader, cells, problems)

@@ -7,7 +7,7 @@ import { parseWebsite, parseZip } from './read-cemetery.ts'
 
 const MAX_CHARACTERS = { text: 1000, 'long text': 20_000 } as const
 
-/** Parses a value as imports do. An empty value is a problem, because `--clear` empties a field. */
+/** Parses a value as imports do. An empty value is a problem, because `--clear` is the way to empty a field. */
 export function parseValue(kind: FieldKind, input: string, rules: ParseRules): ParsedValue {
   const text = kind === 'long text' ? cleanLines(input) : cleanCell(input)
   if (text === '') return { problem: 'is empty; to remove the value, use --clear' }

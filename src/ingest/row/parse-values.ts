@@ -5,7 +5,7 @@ const YES: ReadonlySet<string> = new Set(
 )
 const NO: ReadonlySet<string> = new Set('n no false f 0 nein non nie civilian non-veteran nonveteran'.split(' '))
 
-/** Parses a yes or no; returns null for any other text. */
+/** Parses a yes or no; returns null for any other value. */
 export function parseYesNo(text: string): boolean | null {
   const key = text.toLowerCase()
   if (YES.has(key) || /^(?:u\.?s\.? )?veteran\b/.test(key)) return true
@@ -27,7 +27,7 @@ const GENDERS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Expands "M" to "Male". Keeps unknown words, and returns an empty text for "U". */
+/** Expands "M" to "Male". Keeps unknown words, and returns an empty string for "U". */
 export function parseGender(text: string): string {
   return GENDERS.get(text.toLowerCase()) ?? convertPlaceCase(text)
 }
@@ -91,14 +91,14 @@ export function parseAge(text: string): string | null {
     : filled.join(', ')
 }
 
-/** In characters. No coordinate is longer. On a longer text, the pattern could backtrack for too long. */
+/** In characters. No coordinate is longer. On a longer value, the pattern could backtrack for too long. */
 const MAX_DEGREES_LENGTH = 60
 const DEGREES =
   /^([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:[°ºd:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’m:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)?)?)?)?)?\s*([NSEW])?$/i
 
 /** Matches degrees, minutes, and seconds between periods: "61.09.18", "60.33.51.4", "24,41.59". */
 const DOTTED_DEGREES = /^(\d{1,3})[.,](\d{1,2})[. ](\d{1,2}(?:\.\d+)?)$/
-/** A fraction is the last part: "61.5 30" is not degrees and minutes. */
+/** Only the last part can be a fraction: "61.5 30" is not degrees and minutes. */
 const FRACTION_INSIDE = /\d[.,]\d+\s*[°ºd:'′’m\s]+\d/i
 
 /**

@@ -5,8 +5,8 @@ const PART = new RegExp(`^(?:(?:${KINDS})\\b\\.?(?: [\\p{L}\\p{N}&./-]{1,12}){1,
 const SEPARATOR = /\s*(?:[,;]|-(?=\s)|\s-)\s*/u
 
 /**
- * Returns the plot at the beginning of a note about a burial, or null. For "Section 93- Lot 12686- Ashes in the headstone", this is
- * "Section 93, Lot 12686". A plot has at least one number or single letter.
+ * Returns the plot at the beginning of a note about a burial, or null. For "Section 93- Lot 12686- Ashes in the headstone",
+ * this is "Section 93, Lot 12686". A plot includes at least one number or single letter.
  */
 export function plotInNote(note: string | null): string | null {
   const parts = (note ?? '').split(SEPARATOR).map((part) => part.trim())

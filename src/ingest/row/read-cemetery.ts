@@ -6,14 +6,14 @@ import { isPlaceholder } from './field-text.ts'
 
 const CANADIAN_PROVINCES: ReadonlySet<string> = new Set('AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' '))
 
-/** The text in a cemetery's columns in a row. */
+/** The text of a row's cemetery columns. */
 export interface CemeteryTexts {
   readonly name: string
   readonly fullAddress: string
   readonly address: string
   readonly city: string
   readonly county: string
-  /** A parish or borough. Only some states have these instead of counties. */
+  /** A parish or borough. Only some states have parishes or boroughs instead of counties. */
   readonly parish: string
   readonly state: string
   readonly zip: string
@@ -36,7 +36,7 @@ export const NO_CEMETERY_TEXTS: CemeteryTexts = {
   website: '',
 }
 
-/** The columns of the texts, for messages. */
+/** The columns that the text comes from, for messages. */
 export type CemeteryColumns = Readonly<Record<keyof CemeteryTexts, string | null>>
 
 /** Converts text to a cemetery. The name may be empty, for a place without a cemetery. */
@@ -89,7 +89,7 @@ function hasParishes(state: string | null): boolean {
 
 const NO_PARTS = { street: '', city: '', state: '', zip: '' }
 
-/** Splits "3133 Highway 119, Montevallo, AL 35115" into its parts. A text in another form becomes the street. */
+/** Splits "3133 Highway 119, Montevallo, AL 35115" into its parts. Text in any other form becomes the street. */
 export function splitAddress(text: string): typeof NO_PARTS {
   if (text === '') return NO_PARTS
   const parts = text.replace(/[,\s]+(?:USA|U\.S\.A\.|United States)$/i, '').split(/\s*,\s*/)
@@ -140,7 +140,7 @@ export function parseZip(text: string, isUnitedStates: boolean): string | null {
   return /^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/.test(bare) && /\d/.test(bare) ? bare.toUpperCase() : null
 }
 
-/** Parses a phone number. A fax number after it, as in "Phone: 205-665-9039, FAX: 205-665-7790", is unmapped. */
+/** Parses a phone number. A fax number after it, as in "Phone: 205-665-9039, FAX: 205-665-7790", is reported as unmapped. */
 function readPhone(text: string, column: string | null, problems: ProblemSink): string | null {
   if (text === '') return null
   const labeled = /^(?:telephone|phone|tel|ph|t|office)\.?\s*[:#]?\s*(?=[+(\d])(.*)$/i.exec(text)
@@ -164,7 +164,9 @@ function readWebsite(text: string, column: string | null, problems: ProblemSink)
   return url
 }
 
-/** Returns an http or https URL, even for a text without "https://", such as "example.org/elm"; null for other text. */
+/**
+ * Returns an http or https URL, even for a value without "https://", such as "example.org/elm"; null for any other value.
+ */
 export function parseWebsite(text: string): string | null {
   const hasScheme = /^https?:\/\//i.test(text)
   const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text)

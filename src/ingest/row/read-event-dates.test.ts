@@ -189,7 +189,7 @@ test('refuses a person whose name and birth are withheld, unless there is a date
   for (const cells of withheld as Record<string, string>[]) {
     expect(read(cells).problems.at(-1)?.[3]).toBe('the row states that the person is living')
   }
-  // The full name "Roe, Private" hides the given names. In a separate column, Private may be a rank.
+  // The full name "Roe, Private" withholds the given names. In a separate column, Private may be a rank.
   expect(read({ Last: '', Name: 'Roe, Private' }).problems.at(-1)?.[3]).toMatch(/often means that the person is living/)
   expect(read({ Last: '', Name: 'Roe, Private', War: 'Civil War' }).memorial).toMatchObject({ title: 'Private' })
   expect(read({ Last: '', Name: 'Roe, Private', Died: '1863' }).memorial).toMatchObject({ surname: 'Roe' })

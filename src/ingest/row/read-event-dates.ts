@@ -30,7 +30,7 @@ const NOT_A_DATE: ParsedDate = { problem: 'is not understood as a date' }
 /** The evidence about the dates of each event. */
 export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], DateEvidence>>
 
-/** Matches births in a column of deaths or burials: "b. 1943", "* 1943", "1943 b.", and "1943-". */
+/** Matches births in a death or burial column: "b. 1943", "* 1943", "1943 b.", and "1943-". */
 const BIRTH_TEXT =
   /^\s*(?!b\.? ?(?:&|and) ?d\b)(?:(?:born|sunrise|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|sünd|født|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
 /** Matches "d. 1943" and "† 1943". */
@@ -41,10 +41,10 @@ const BURIAL_TEXT = /^\s*(?:buried|bur|interred|inurned|entombed|cremated)(?:\.|
 const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4})$/
 /** A longer range is rarely an estimate. */
 const LIFE_YEARS = 20
-/** An estimate of a birth rarely has a longer range. */
+/** The estimate of a birth rarely has a longer range. */
 const GUESS_YEARS = 5
 const TWO_YEARS = /^\d{4} ?\/ ?\d{4}$/
-/** A fast check. Most dates begin and end with a digit, and no such text names an event. */
+/** A fast check. Most dates begin and end with a digit, and such dates never name an event. */
 const BETWEEN_DIGITS = /^\d.*\d$/
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
 const NOT_A_BIRTH: ParsedDate = { problem: 'is the date of a death or burial' }
@@ -79,7 +79,7 @@ function remarkOf(dates: readonly ParsedDate[]): string | null {
   return remarks.filter(Boolean).join('; ') || null
 }
 
-/** Returns a note about "bur. 1943" in place of a death, or about "d. 1943" in place of a burial; null for other text. */
+/** Returns a note about "bur. 1943" in a death column or "d. 1943" in a burial column; null for any other value. */
 function otherEventNote(index: 0 | 1 | 2, text: string): string | null {
   if (BETWEEN_DIGITS.test(text)) return null
   if (index === 1 && BURIAL_TEXT.test(text)) return 'is the date of a burial, but was read as the date of the death'
@@ -103,12 +103,12 @@ function isUnfinished({ year, end }: PartialDate, thisYear: number): boolean {
   return end !== null && (end.year - year >= 99 || end.year >= thisYear)
 }
 
-/** Matches "18?4", "18__", and "186?", which cannot be recent. */
+/** Matches incomplete years that cannot be recent: "18?4", "18__", and "186?". */
 const OLD_YEAR_WITH_GAP = /(?<!\d)1[5-8](?:\d[?_xX*]|[?_xX*][\d?_xX*])(?!\d)/
 
 /**
- * Whether a birth may be recent. An unreadable birth may be if it is in the future, contains a recent year, or has only digits that may be
- * part of a recent year, such as "50" and "Mar-55".
+ * Whether a birth may be recent. An unreadable birth may be recent if it is in the future, contains a recent year, or has
+ * only digits that may be part of a recent year, such as "50" and "Mar-55".
  */
 function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['today']): boolean {
   if (birth === null) return false
@@ -121,7 +121,7 @@ function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['tod
 const PLACE_AND_YEAR =
   /^(?<place>\p{Lu}[\p{L}.'’-]*(?:,? (?:\p{Lu}[\p{L}.'’-]*|of|the|in|near|upon|on|de|la|du))*),? (?<year>1[5-9]\d{2})$/u
 
-/** Reads the year after the place of a birth, which becomes a remark. Other dates are returned unchanged. */
+/** Reads the year after a place of birth; the place becomes a remark. Other dates are returned unchanged. */
 function withPlaceBefore(parsed: ParsedDate, text: string): ParsedDate {
   if (!isUnread(parsed) || 'showsNoDeath' in parsed || parsed.future) return parsed
   const { place, year } = PLACE_AND_YEAR.exec(text)?.groups ?? {}
@@ -135,7 +135,7 @@ function withPlaceBefore(parsed: ParsedDate, text: string): ParsedDate {
 export class EventDatesReader {
   readonly #readers: readonly [EventDateReader, EventDateReader, EventDateReader]
   readonly #evidence: MemorialDateEvidence
-  /** The columns with dates of cremation, which become notes on the burial. */
+  /** The columns that contain dates of cremation, which become notes on the burial. */
   readonly #cremations: readonly number[]
   readonly #today: DateRules['today']
   readonly #twoDigitYearsFrom: number | null
@@ -164,7 +164,7 @@ export class EventDatesReader {
     )
   }
 
-  /** `life` has the dates in the name. They become the remark if the columns have a date. */
+  /** `life` contains the dates from the name. They become the remark if the columns contain a date. */
   read(cells: readonly string[], problems: ProblemSink, life: LifeInName | null = null): EventDates {
     const read = (index: 0 | 1 | 2) => this.#readers[index].read(cells, this.#rulesOf(index), problems)
     const dateTexts: [DateText, DateText, DateText] = [read(0), read(1), read(2)]
@@ -232,7 +232,10 @@ export class EventDatesReader {
     return this.#cremations.some((index) => isRead(parseDate(cells[index] ?? '', this.#rulesOf(2))))
   }
 
-  /** Reads "1834-1909" in a column of deaths as the years of a life if the person was born in 1834. Notes any other long range. */
+  /**
+   * Reads "1834-1909" in a death column as the years of a life if the person was born in 1834. Adds a note about any other
+   * long range.
+   */
   #readLifeSpan(text: string, [birth, death]: readonly [ParsedDate, ParsedDate, ParsedDate]): ParsedDate {
     const [, first, last] = SPAN.exec(text) ?? []
     if (first === undefined || last === undefined || !isRead(death)) return death
@@ -245,8 +248,8 @@ export class EventDatesReader {
   }
 
   /**
-   * Reads "1834-1909" in a column of births as the years of a life if the row has no other death. A shorter range may be a child's life,
-   * and is not read.
+   * Reads "1834-1909" in a birth column as the years of a life if the row has no other death. Does not read a shorter range,
+   * which may be a child's life or an estimate.
    */
   #readLifeInBirth(texts: [string, string, string], dates: [ParsedDate, ParsedDate, ParsedDate]): void {
     const [, first, last] = SPAN.exec(texts[0]) ?? []
@@ -278,7 +281,7 @@ export class EventDatesReader {
     return isOther ? 'its date of death cannot be read and may be another date, such as that of a purchase' : null
   }
 
-  /** Whether an unreadable date has a recent year and words that do not mean a death, such as "deeded 2004". */
+  /** Whether an unreadable date contains a recent year and words that do not refer to a death, such as "deeded 2004". */
   #mayBeOtherDate(text: string, date: ParsedDate | undefined): boolean {
     if (!isUnread(date) || 'showsNoDeath' in date || !hasRecentYear(text, this.#today.year)) return false
     if (isYearOfWar(text)) return true
@@ -341,7 +344,7 @@ export class EventDatesReader {
       const read = (resolveTwoDigitYear: YearResolver) =>
         parseDate(texts[index].text, { ...this.#rulesOf(index), resolveTwoDigitYear })
       const again = read(resolver)
-      // A later day of the current year must be a century earlier.
+      // A date later in the current year must mean the previous century.
       const isLater = again !== null && 'problem' in again && again.future === true
       dates[index] = isLater && stated === null ? read((lastTwo) => (resolver(lastTwo) ?? 0) - 100) : again
     }

@@ -31,16 +31,16 @@ export interface MemorialRowOptions {
   readonly plan: ColumnPlan
   readonly dates: MemorialDateEvidence
   readonly twoDigitYearsFrom: number | null
-  /** Whether the file lists burials, so that rows without a date of death are kept (readings 35). */
+  /** Whether the file lists burials. If it does, rows without a date of death are kept (readings 35). */
   readonly isBurials: boolean
   readonly names: NameEvidenceOfFile
   /** The codes of status columns that do not show that a person has died; none by default. */
   readonly unprovenCodes?: readonly UnprovenCodes[]
-  /** The columns of kinds that list animals; none by default. */
+  /** The columns of record kinds that list animals; none by default. */
   readonly animalKinds?: readonly number[]
-  /** The header of another list, whose rows are refused; none by default. */
+  /** The header of a second list in the file, whose rows are refused; none by default. */
   readonly otherHeader?: OtherHeader | null
-  /** Decides whether a name without a date is a person's; null if all names are. */
+  /** Decides whether a name without a date belongs to a person; null if all names do. */
   readonly knownNames: KnownNames | null
 }
 

@@ -4,7 +4,7 @@ import type { FieldReader } from './field-text.ts'
 
 const NO_PHOTOS: readonly MediaInput[] = []
 
-/** Reads the URLs of photos, which are separated by spaces or semicolons. Reports values that are not https URLs. */
+/** Reads URLs of photos, separated by spaces or semicolons. Reports values that are not https URLs. */
 export function readPhotos(
   reader: FieldReader,
   cells: readonly string[],

@@ -24,9 +24,9 @@ const SEPARATOR = '\u001f'
 /** Where the person is buried, according to the row of a memorial. */
 export interface RestingPlace {
   readonly cemetery: ListedCemetery | null
-  /** The values that identify the cemetery of a row without a key. */
+  /** The values that identify the cemetery in a row without a key. */
   readonly identity: CemeteryIdentity | null
-  /** A text in place of the cemetery's name, such as "Cremated". */
+  /** Text in place of the cemetery's name, such as "Cremated". */
   readonly disposition: string | null
   /** The place as text, if there is no cemetery. */
   readonly location: string | null
@@ -34,7 +34,7 @@ export interface RestingPlace {
   readonly remark: string | null
 }
 
-/** A parsed place with its problems, which are reported for every row with the same texts. */
+/** A parsed place with its problems, which are reported for every row with the same values. */
 interface CachedPlace {
   readonly place: RestingPlace
   readonly problems: readonly Parameters<ProblemSink['add']>[]
@@ -44,7 +44,10 @@ interface CachedPlace {
 }
 
 const IGNORED: ProblemSink = { add: () => {} }
-/** If cemetery names have at least this many towns on average, the towns are probably not those of the cemeteries. */
+/**
+ * If cemetery names occur with at least this many towns on average, the towns are probably not the locations of the
+ * cemeteries.
+ */
 const TOWNS_OF_ONE_NAME = 3
 const MIN_PLACES = 5
 
@@ -52,7 +55,7 @@ const isNumber = (text: string) => /^#?\s*\d[\d.\s-]*$/.test(text)
 
 const NOWHERE: RestingPlace = { cemetery: null, identity: null, disposition: null, location: null, remark: null }
 
-/** Reads the resting place from rows of memorials. Caches the result, because many rows have the same texts. */
+/** Reads the resting place from rows of memorials. Caches the result, because many rows have the same values. */
 export class RestingPlaceReader {
   readonly #fields: readonly (readonly [keyof CemeteryTexts, FieldReader])[]
   readonly #columns: CemeteryColumns

@@ -10,8 +10,8 @@ import { FormerNames } from './names/former-names.ts'
 import type { PersonRow } from './split-couple.ts'
 
 /**
- * The values that identify the cemetery of a row without a key. The abbreviations in the name are expanded. `former` has the values
- * from before the file got a column with keys of cemeteries.
+ * The values that identify the cemetery in a row without a key, with the abbreviations in its name expanded. `former` has
+ * the values from before the file got a column with cemetery keys.
  */
 export type CemeteryIdentity = Pick<CemeteryInput, 'name' | 'city' | 'state'> & { readonly former?: CemeteryIdentity }
 
@@ -65,8 +65,8 @@ export class RowIdentity {
   }
 
   /**
-   * Returns the contents that identified the row when it had no key, plot, cemetery, or town, or when its name or dates were read
-   * differently. `cells` has ditto marks, which earlier versions kept.
+   * Returns the contents that identified the row when it had no key, plot, cemetery, or town, or when its name or dates were
+   * read differently. `cells` still has the ditto marks, which earlier versions kept.
    */
   #formerContents(
     cells: readonly string[],

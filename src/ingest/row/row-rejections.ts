@@ -35,9 +35,9 @@ export class RowRejections {
   readonly #otherHeader: OtherHeader | null
   readonly #people: PersonEvidence
   readonly #thisYear: number
-  /** The index of the column with the relation to another person, or -1. */
+  /** The index of the column that states the relationship to another person, or -1. */
   readonly #relationship: number
-  /** The columns of names. If only one is filled, it may have a full name. */
+  /** The name columns. If only one is filled, it may contain a full name. */
   readonly #wholeNames: readonly number[]
 
   constructor(options: MemorialRowOptions) {
@@ -98,13 +98,13 @@ export class RowRejections {
     return because(isUnread ? REASONS.unreadDeath : REASONS.recentBirth)
   }
 
-  /** Whether the full name of a row means a thing. */
+  /** Whether the full name in a row refers to a thing. */
   #isThing(cells: readonly string[], { givenNames, surname }: NameEvidence, isDated: boolean): boolean {
     let only = ''
     for (const index of this.#wholeNames) {
       const cell = cells[index] ?? ''
       if (cell === '') continue
-      // If the row also has a last name, a thing is in lowercase: "Charter members monument".
+      // If the row also has a last name, only a lowercase word means a thing: "Charter members monument".
       if (isDated && / \p{Ll}+$/u.test(cell) && isDatedThing(cell)) return true
       if (only !== '') return isThingInTwoParts(givenNames ?? '', surname ?? '')
       only = cell
@@ -130,8 +130,8 @@ export class RowRejections {
 }
 
 /**
- * Whether given names begin with a known given name, an initial, a title, a nationality, or a description, unlike "Cholera" and "algemeen". Also true
- * if they are missing or have a possessive, such as "Peleg Worth's".
+ * Whether given names begin with a known given name, an initial, a title, a nationality, or a description, unlike "Cholera"
+ * and "algemeen". Also true if they are missing or contain a possessive, such as "Peleg Worth's".
  */
 function beginsAsName(givenNames: string | null): boolean {
   const [first = ''] = givenNames?.split(' ') ?? []

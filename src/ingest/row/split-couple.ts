@@ -12,7 +12,7 @@ import { cleanCell } from './field-text.ts'
 
 /** A row about one of two people, split from the row about both people. */
 export interface PersonRow extends TableRow {
-  /** The name of the other person; null for a row about one person. */
+  /** The other person's name; null for a row about one person. */
   readonly spouse: string | null
   /** Whether this is the second person, who needs a separate identity. */
   readonly isSecond: boolean
@@ -20,11 +20,14 @@ export interface PersonRow extends TableRow {
 
 type Pair = readonly [string, string]
 
-/** In characters. Longer texts are not two names, or two dates. */
+/** In characters. Longer values are not two names or two dates. */
 const MAX_LENGTH = 200
 const AND = 'and|und|u\\.|o\\.|og|och|oraz|i|y|et|e|en|ja|a'
 const MAY_BE_COUPLE = new RegExp(`[&+/;]| (?:${AND}) `, 'i')
-/** Matches words that also join two surnames of one person, as in Ortega y Gasset. They join two people if the dates have two parts. */
+/**
+ * Matches words that also join two surnames of one person, as in Ortega y Gasset. If the dates have two parts, these words
+ * join two people.
+ */
 const MAY_JOIN_SURNAMES = / (?:i|y|e|a) /i
 /** Matches capitalized words that are initials or names instead of "and". */
 const ONLY_LOWERCASE = /^(?:A|E|En|EN|Et|Ja|JA)$/
@@ -41,13 +44,13 @@ const SEVERAL = /&|\+(?! ?\d)|(?<=\p{L}) (?:and|und|og|och|oraz) (?=\p{L})/iu
 const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}/u
 /** Matches "died from pleurisy & pneumonia". */
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
-/** Matches the end of "John Roe & Mary his wife". */
+/** Matches the ending of "John Roe & Mary his wife". */
 const HIS_WIFE = /,? (?:his|her) (?:wife|husband)$/iu
 /** Matches words for a couple before the names: "coniugi Aldo e Rina". */
 const COUPLE_WORD = /^(?:coniugi|eheleute|ehepaar|[ée]poux|esposos|małż\.|małżonkowie|manželé) /iu
 const RELATIVES =
   /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|dau\.?(?= \p{Lu})|, (?:ch|s|d)\.(?= \p{Lu})|infant|child|children|twins?)(?!\p{L})/iu
-/** Matches "Mary & infant", but not "Infant of John & Mary" or "John Roe & child", whose end becomes the remark. */
+/** Matches "Mary & infant", but not "Infant of John & Mary" or "John Roe & child", whose ending becomes the remark. */
 const AND_CHILD =
   /^\p{L}+\.?(?: \p{L}\.?)? ?(?:&|\+|and) ?(?:(?:his|her|an?|one) )?(?:infant|child|baby|twin|twins|children)\W*$/iu
 const SPLIT_FIELD = /^(?:(?:birth|death|burial)_(?:date|year)|life_dates|age_at_death|gender)$/
@@ -72,7 +75,7 @@ export class CoupleSplitter {
     this.#names = [
       { index: indexOf('given_names'), surname, isFull: false },
       { index: indexOf('full_name'), surname, isFull: true },
-      // Without another column of names, a "Deceased" column has them.
+      // If there is no other name column, the "Deceased" column contains the names.
       { index: surname < 0 && indexOf('full_name') < 0 ? indexOf('deceased') : -1, surname, isFull: true },
     ].filter(({ index }) => index >= 0)
     this.#columns = plan.columns
@@ -191,7 +194,7 @@ export class CoupleSplitter {
       return true
     }
     const years = this.#dates.flatMap((at) => cells[at]?.match(/\d{4}/g) ?? []).map(Number)
-    // The earliest date is the birth, if the row has one. Both people are about the same age.
+    // The earliest date is the birth, if the row has one. One birth is enough, because both people are about the same age.
     const isRecent = years.length > 0 && Math.min(...years) >= this.#thisYear - LIVING_YEARS
     const reason = isRecent
       ? 'names two people, and one of them may be living; enter each person in a separate row'
@@ -232,8 +235,9 @@ const RELATIVE =
   /^(?:espos[oa]|marido|mujer|hij[oa]s?|niñ[oa]s?|żona|mąż|dziecko|dzieci|syn|córka|mari|femme|épouse|époux|enfants?|fils|fille|moglie|marito|figli[oa]?|bambin[oi]|kone|hustru|barn|sønn|datter|vrouw|man|kind|kinderen|zoon|dochter|abikaasa|naine|laps|lapsed)$/iu
 
 /**
- * Whether a text without dates names each of several people: "John & Mary", "Juan y María", but not "Thos. & wife", "Ann / Anna", or "John,
- * farmer and trader". With a symbol such as "&", any capitalized name counts; with a word, only known given names count.
+ * Whether a value without dates names each of several people: "John & Mary", "Juan y María", but not "Thos. & wife", "Ann /
+ * Anna", or "John, farmer and trader". With a symbol such as "&", any capitalized name counts; with a word, only known given
+ * names count.
  */
 function areClearlyPeople(text: string): boolean {
   if (BEFORE_SPOUSE.test(text)) return true
@@ -305,14 +309,14 @@ function withSharedSurname(first: string, second: string): Pair | null {
 }
 const INITIAL = /^\p{L}\.?$/u
 
-/** Matches the titles of two people, such as "Mr. & Mrs.", and the rest of the name. */
+/** Matches the titles of a couple, such as "Mr. & Mrs.", and the rest of the name. */
 const COUPLE_TITLES =
   /^(?<titles>\p{L}+\.?(?: ?[&+/] ?| (?:and|und|u\.|og|och|y|et|e|i) )\p{L}+\.?)(?: (?<rest>.*))?$/iu
 const OTHER_TITLES = /^(?:herrn?|frau|wife|lady|pani?|señora?|sra?|do[nñ]a?|m|monsieur|madame|signora?)\.?$/iu
 
 /**
- * Returns whether given names follow the titles of a couple. They do in "Mr. & Mrs. John" and "Roe, Mr. & Mrs. John", but not in "Mr. &
- * Mrs." or, as a full name, "Mr. & Mrs. Roe". Returns null for other text.
+ * Returns whether given names follow the titles of a couple. They do in "Mr. & Mrs. John" and "Roe, Mr. & Mrs. John", but
+ * not in "Mr. & Mrs." or, as a full name, "Mr. & Mrs. Roe". Returns null for any other value.
  */
 function namesBesideTitles(text: string, isFull: boolean): boolean | null {
   const [, given] = isFull ? (/^[^,]+, ?(.+)$/.exec(text) ?? []) : [text, text]

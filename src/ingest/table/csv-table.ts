@@ -70,8 +70,8 @@ export async function openCsvTable(
 }
 
 /**
- * Whether a sample has control characters other than NUL. Old databases pad text with NUL, but binary files also have other control
- * characters.
+ * Whether a sample contains control characters other than NUL. Old databases pad text with NUL, but binary files also
+ * contain other control characters.
  */
 function isBinary(sample: string): boolean {
   if (!sample.includes('\0')) return false
@@ -82,7 +82,7 @@ const BINARY_SAMPLE_LENGTH = 8192
 /** Matches control characters other than NUL, tab, line breaks, vertical tab, and form feed. */
 const BINARY_CHARACTER = /(?![\0\t\n\v\f\r])[\p{Cc}\ufffd]/u
 
-/** Reads the start of a text and closes it. */
+/** Reads the start of a stream of text and closes it. */
 async function readSample(text: AsyncIterable<string>): Promise<string> {
   let sample = ''
   for await (const piece of text) {

@@ -7,7 +7,10 @@ const TAB = 9
 const CARRIAGE_RETURN = 13
 /** In characters. A quotation mark that is not closed within this length does not open a cell. */
 const MAX_QUOTED_LENGTH = 1_000_000
-/** In characters. Each piece of an unfinished row is read again, so an endless row would take quadratic time. */
+/**
+ * In characters. Every new piece of an unfinished row is scanned again from the row's start, so an endless row would take
+ * quadratic time.
+ */
 const MAX_ROW_LENGTH = 10_000_000
 /**
  * A cell with more stray quotation marks, or doubled ones after a stray one, is not a quoted cell. The limit keeps the search for the
@@ -108,8 +111,9 @@ export class CsvTokenizer {
 
   /**
    * Finds the quotation mark that ends the cell: one before a delimiter, a line break, or the end of the text. After a stray
-   * mark, as in `"Jim "Bud" Roe"`, it searches only the rest of the line. Otherwise, a cell such as `"Bud" Roe` would include
-   * the rows below it. In text separated by tabs, a quoted cell has no tab, because many programs write such text without quoting.
+   * mark, as in `"Jim "Bud" Roe"`, it searches only the rest of the line. Otherwise, a cell such as `"Bud" Roe` would
+   * include the rows below it. In tab-separated text, a quoted cell contains no tab, because many programs write such text
+   * without quoting.
    */
   #closingQuote(text: string, opening: number, isLast: boolean): number {
     let at = opening + 1

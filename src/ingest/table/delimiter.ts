@@ -10,7 +10,7 @@ const DELIMITER_NAMES: ReadonlyMap<string, string> = new Map([
 const SAMPLE_ROWS = 100
 const QUOTED_CELL = /(^|[,;\t|\r\n])[ ]*"(?:[^"]|"")*"(?=[ ]*(?:[,;\t|\r\n]|$))/g
 
-/** Detects the delimiter: the one that gives the most rows of equal length, or else a comma. */
+/** Detects the delimiter: the one that gives the most rows of equal length; otherwise, a comma. */
 export function detectDelimiter(sample: string): string {
   const lines = sample
     .replace(QUOTED_CELL, '$1')

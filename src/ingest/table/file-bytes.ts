@@ -24,7 +24,7 @@ const SYSTEM_ERRORS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Converts an error from reading a file to an ImportFailure that names the file. */
+/** Converts an error while reading a file to an ImportFailure that names the file. */
 export function readFailure(path: string, error: unknown): ImportFailure {
   if (error instanceof ImportFailure) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -73,7 +73,7 @@ export class FileBytes {
     const source = createReadStream(this.#path, { highWaterMark: CHUNK_BYTES })
     this.#source = source
     const gunzip = this.#isGzip ? createGunzip({ chunkSize: CHUNK_BYTES }) : null
-    // pipeline() passes errors of the source on to gunzip, and from there to the loop below.
+    // pipeline() passes errors from the source on to gunzip, and from there to the loop below.
     if (gunzip) pipeline(source, gunzip, () => {})
     try {
       let bytes = 0

@@ -6,7 +6,7 @@ import type { Table, TableRow } from './table.ts'
 const ROWS = 200_000
 const NOTHING_KNOWN = { countKnown: () => 0, hasMapping: false }
 
-/** A table whose rows arrive at once, as after a quotation mark that is never closed. */
+/** A table whose rows all arrive at once, as after a quotation mark that is never closed. */
 function tableOf(rows: readonly TableRow[]): Table {
   async function* chunks() {
     yield rows

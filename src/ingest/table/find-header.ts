@@ -7,8 +7,8 @@ const HEADER_SEARCH_ROWS = 20
 /** The number of columns in Excel. Looking for a header takes time for each cell of the first rows. */
 const MAX_COLUMNS = 16_384
 /**
- * How many empty cells a file with many columns may have: this many, and more for each value. A row with one value takes as much time as a
- * full one, although it has only a few bytes.
+ * How many empty cells a file with many columns may have: this many, plus more for each value. A row with one value takes as
+ * much time as a full one, although it has only a few bytes.
  */
 const MANY_COLUMNS = 100
 const MAX_EMPTY_CELLS = 10_000_000
@@ -30,8 +30,8 @@ interface HeaderSearch {
 }
 
 /**
- * Finds the header: the first row, or a later row if it has more known columns and the first has fewer than two or fewer than half
- * as many. The header has two rows if together they name more columns than the upper row alone.
+ * Finds the header: the first row, or a later row if it has more known columns and the first row has fewer than two known
+ * columns or fewer than half as many. The header has two rows if together they name more columns than the upper row alone.
  */
 export async function findHeader(
   path: string,
@@ -87,7 +87,7 @@ export async function numberColumns(path: string, table: Table): Promise<HeadedT
   return { header, preamble: [], chunks: limitEmptyCells(table.chunks, width) }
 }
 
-/** Returns the rows of a table. Their iteration throws ImportFailure at too many empty cells. */
+/** Returns the rows of a table. Iterating over them throws ImportFailure if there are too many empty cells. */
 function limitEmptyCells(chunks: HeadedTable['chunks'], columns: number): HeadedTable['chunks'] {
   if (columns <= MANY_COLUMNS) return chunks
   return {
@@ -116,7 +116,7 @@ function filledCells(cells: readonly string[] = []): number {
 async function readFirstRows(table: Table): Promise<readonly TableRow[]> {
   const rows: TableRow[] = []
   for await (const chunk of table.chunks) {
-    // As arguments of `push`, the rows of a large chunk would overflow the stack.
+    // A large chunk of rows, passed as arguments to `push`, would overflow the stack.
     for (const row of chunk) {
       if (row.cells.length > MAX_COLUMNS && rows.length < HEADER_SEARCH_ROWS) {
         const limit = MAX_COLUMNS.toLocaleString('en-US')
@@ -129,7 +129,7 @@ async function readFirstRows(table: Table): Promise<readonly TableRow[]> {
   return rows
 }
 
-/** The rows of a table without the first `count`. */
+/** The rows of a table without the first `count` rows. */
 function rowsAfter(table: Table, count: number): HeadedTable['chunks'] {
   return {
     async *[Symbol.asyncIterator]() {

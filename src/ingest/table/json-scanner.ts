@@ -47,7 +47,7 @@ export class JsonScanner {
       const match = STRUCTURAL.exec(text)
       this.#rejectStrayText(text.slice(at, match?.index))
       if (!match) {
-        // The text between records is only commas, whitespace, and group names.
+        // The text between records consists only of commas, whitespace, and group names.
         this.#pending = ''
         return found
       }
@@ -78,7 +78,7 @@ export class JsonScanner {
     }
   }
 
-  /** Throws if there is anything but commas and whitespace between records, because it would be lost. */
+  /** Throws if there is anything other than commas and whitespace between records, because it would be lost. */
   #rejectStrayText(between: string): void {
     if (between === '' || this.#stack.length > 1 || this.#stack === '{' || /^[\s,]*$/.test(between)) return
     const line = between.trim().split('\n')[0]?.slice(0, 40)
@@ -132,7 +132,7 @@ export class JsonScanner {
   }
 }
 
-/** Returns the end of the string that begins at `from`, or -1 if it is cut off. */
+/** Returns the end of the string that begins at `from`, or -1 if the string is cut off. */
 export function stringEnd(text: string, from: number): number {
   let at = from
   for (;;) {

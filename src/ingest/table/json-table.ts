@@ -4,7 +4,9 @@ import { JsonScanner, type JsonText, stringEnd } from './json-scanner.ts'
 import type { Table, TableRow } from './table.ts'
 import { decodeText, detectEncoding } from './text-encoding.ts'
 
-/** A file with more columns than this uses values as property names. Additional columns are reported and not read. */
+/**
+ * A file with more columns than this probably uses values as property names. Additional columns are reported but not read.
+ */
 const MAX_COLUMNS = 2000
 /** The maximum nesting of the lists and objects in a record. */
 const MAX_DEPTH = 256
@@ -14,7 +16,10 @@ const MAX_SIMPLE_LENGTH = 10_000
 const MAX_NAME_LENGTH = 1000
 /** The maximum number of values in one record. A record with more is not about one person. */
 const MAX_VALUES = 10_000
-/** The maximum number of lists and objects in one record. Each takes hundreds of bytes in memory. The outline of a county has fewer. */
+/**
+ * The maximum number of lists and objects in one record. Each takes hundreds of bytes in memory. Even the outline of a
+ * county has fewer.
+ */
 const MAX_LISTS = 200_000
 const GROUP_COLUMN = '(group)'
 
@@ -120,7 +125,7 @@ function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord 
 
 /** Returns what is wrong with the lists and objects in the text of a record, or null. */
 function problemOfLists(text: string): string | null {
-  // A shorter text takes little time and memory, whatever it contains.
+  // Shorter text takes little time and memory, whatever it contains.
   if (text.length <= MAX_SIMPLE_LENGTH) return null
   const parts = /["[\]{}]/g
   let depth = 0

@@ -31,7 +31,7 @@ const FORMAT_BY_EXTENSION: ReadonlyMap<string, TableFormat> = new Map<string, Ta
   } as const),
 )
 
-/** Opens a file in the format that its first bytes or its extension shows. */
+/** Opens a file in the format indicated by its first bytes or its extension. */
 export async function openTable(path: string, options: TableOptions): Promise<Table> {
   const { size, start } = await inspectFile(path)
   const starts = (...bytes: number[]) => bytes.every((byte, index) => start[index] === byte)

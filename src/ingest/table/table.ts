@@ -3,11 +3,11 @@ export interface TableRow {
   /** The line where the row begins, starting at 1, or the row number in a workbook. */
   readonly line: number
   readonly cells: readonly string[]
-  /** The cells as in the file, if `cells` has values in place of ditto marks. */
+  /** The cells as in the file, if ditto marks were replaced in `cells`. */
   readonly written?: readonly string[]
-  /** The number of the person, if the row of the file is about several people. */
+  /** The number of the person, if the row in the file is about several people. */
   readonly person?: number
-  /** Whether the person has no date although another person of the row has one. */
+  /** Whether the person has no date although another person in the row has one. */
   readonly isBesideDated?: boolean
 }
 
@@ -22,12 +22,12 @@ export interface Table {
   readonly excelEpoch: 1900 | 1904 | null
   /** Whether records may omit columns, so that a missing column is not an error. */
   readonly mayLackColumns: boolean
-  /** Warnings about the rows that the latest iteration has read, such as a quotation mark that is never closed. */
+  /** Warnings about the rows that the latest iteration has read, such as about a quotation mark that is never closed. */
   readonly warnings: readonly { readonly line: number; readonly message: string }[]
   /** The names of the workbook's other sheets, if no sheet was requested; empty for other formats. */
   readonly otherSheets: readonly string[]
   /** The names of all sheets of the workbook, in order; empty for other formats. */
   readonly sheets: readonly string[]
-  /** The bytes of the file that the latest iteration has read so far, and in total. */
+  /** The number of bytes that the latest iteration has read so far, and the total number of bytes in the file. */
   progress(): { readonly done: number; readonly total: number }
 }

@@ -26,7 +26,7 @@ test('decodes other bytes as Windows-1252, including 128 to 159', async () => {
   expect(await decode(bytes)).toEqual({ encoding: 'windows-1252', text: 'Jürg,€’“Ÿ\n' })
 })
 
-/** Encodes a text in a code page. */
+/** Encodes text in a code page. */
 function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding)
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]))

@@ -10,7 +10,10 @@ const MAX_LINE_BYTES = 16 * 1024 ** 2
 /** The number of bytes, after the first one that is not UTF-8, that are enough to detect the language. */
 const SAMPLE_BYTES = 1024 ** 2
 
-/** Detects the encoding of a text. It reads the whole text, because a single invalid byte makes it a Windows code page instead of UTF-8. */
+/**
+ * Detects the encoding of text. Reads all of the text, because a single invalid byte means a Windows code page instead of
+ * UTF-8.
+ */
 export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<TextEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let first = true
@@ -40,7 +43,7 @@ export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<Tex
   }
 }
 
-/** Returns the code page of a text whose characters are bytes: 1251 for Cyrillic, 1250 for Polish, Czech, and Hungarian. */
+/** Returns the code page of single-byte text: 1251 for Cyrillic; 1250 for Polish, Czech, and Hungarian. */
 function codePageOf(sample: string): WindowsEncoding {
   const bytes = sample.replace(UTF8_CHARACTER, '')
   const marked = bytes.match(/[\x80-\xff]/g)?.length ?? 0
@@ -49,7 +52,7 @@ function codePageOf(sample: string): WindowsEncoding {
   return CENTRAL_EUROPEAN.some((signs) => signs.every((sign) => sign.test(bytes))) ? 'windows-1250' : 'windows-1252'
 }
 
-/** The file may be a concatenation that includes UTF-8. */
+/** The file may be a concatenation of files, some of them in UTF-8. */
 const UTF8_CHARACTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}/g
 
 /** Bytes that are all letters in 1250. In 1252, they are symbols, or letters of different languages. */
@@ -59,7 +62,7 @@ const CENTRAL_EUROPEAN = [
   // In Czech, Slovak, and Slovene, "ř" would be "ø", "ě" "ì", "ů" "ù", and "č" "è"; š and ž are the same.
   [/\xf8/, /[\xec\xf9]/],
   [/[\x9a\x9e]/, /[\xe8\xec\xf8]/],
-  // In Hungarian, "ő" would be "õ", which Portuguese has before "e" and Estonian beside "ä".
+  // In Hungarian, "ő" would be "õ". Portuguese also has "õ" before "e", and Estonian has it beside "ä".
   [/\xf5(?!e)/, /[\xe1\xe9\xed\xf3]/, /^[^\xe3\xe4\xe7]*$/],
 ]
 

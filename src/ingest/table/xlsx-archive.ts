@@ -6,9 +6,11 @@ import { ANY_GROWTH_BYTES, MAX_GROWTH, readFailure } from './file-bytes.ts'
 
 /** The unpacked size of one part of a workbook in bytes. A larger part is damaged or an attack. */
 const MAX_PART_BYTES = 1024 ** 3
-/** The maximum number of parts. Each takes time in each pass over the file. Real workbooks have fewer than 1,000. */
+/** The maximum number of parts. Each part takes time in each pass over the file. Real workbooks have fewer than 1,000. */
 const MAX_PARTS = 10_000
-/** How deep the elements of a part may be. The parser keeps all open ones in memory; real parts have fewer than 20. */
+/**
+ * The maximum nesting of elements in a part. The parser keeps all open elements in memory; real parts nest fewer than 20.
+ */
 const MAX_DEPTH = 256
 /** The parser keeps all attributes of an element in memory; real elements have fewer than 50. */
 const MAX_ATTRIBUTES = 1000

@@ -3,7 +3,7 @@ import { excelDate } from '../date/excel-date.ts'
 import { SheetHandler } from './xlsx-sheet.ts'
 import { isDateFormat } from './xlsx-styles.ts'
 
-/** Reads one row of cells, each with its attributes, an element, and its text. */
+/** Reads one row of cells, each with its attributes, a child element, and its text. */
 function readRow(cells: readonly (readonly [Record<string, string>, string, string])[], dateStyles: boolean[] = []) {
   const handler = new SheetHandler(['first', 'second'], dateStyles, 1900)
   handler.open('row', { r: '3' })

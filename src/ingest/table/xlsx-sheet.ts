@@ -10,15 +10,15 @@ const MAX_ROWS = 1_048_576
 export const MAX_CELL_LENGTH = 100_000
 
 /**
- * How many empty cells a sheet may have between its values: this many, and more for each value. A row with a value in column XFD
- * takes as long to read as 16,384 cells, although it has only a few bytes.
+ * How many empty cells a sheet may have between its values: this many, plus more for each value. A row with a value in
+ * column XFD takes as long to read as 16,384 cells, although it has only a few bytes.
  */
 const MAX_EMPTY_CELLS = 5_000_000
 const MAX_EMPTY_CELLS_PER_VALUE = 100
 
 /**
- * How many characters of shared strings a sheet may have in its cells: this many, and more for each value. Cells refer to a string
- * by its number, so a small file could repeat a long string a million times.
+ * How many characters of shared strings a sheet may have in its cells: this many, plus more for each value. Cells refer to a
+ * string by its number, so a small file could repeat a long string a million times.
  */
 const MAX_SHARED_TEXT = 100_000_000
 const MAX_SHARED_TEXT_PER_VALUE = 200
@@ -105,7 +105,7 @@ export class SheetHandler implements XmlHandler {
     this.#cells[this.#column] = value
   }
 
-  /** Counts what a small file can multiply: empty cells before a value, and the text of shared strings. */
+  /** Counts the output that a small file can multiply: empty cells before a value, and the text of shared strings. */
   #limitSize(value: string): void {
     this.#values++
     this.#emptyCells += Math.max(0, this.#column - this.#cells.length)

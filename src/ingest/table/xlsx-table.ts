@@ -13,7 +13,7 @@ interface Workbook {
   readonly epoch: 1900 | 1904
 }
 
-/** Opens a sheet of a workbook: the first, or the one with the given name or number. */
+/** Opens a sheet of a workbook: the first sheet, or the one with the given name or number. */
 export async function openXlsxTable(
   path: string,
   file: { readonly size: number; readonly sheet: string | null },

@@ -10,7 +10,7 @@ const ANIMAL_NAME = new RegExp(
 /** Matches 'Dog "Rex"' and "Dog - Rex", but not 'Horse, "Tom"', whose first word is a surname. */
 const ANIMAL_WITH_NAME =
   /^(?:Cat|Dog|Horse|Pony|Mule|Donkey|Parrot|Canary|Rabbit|Pet|Hund|Katze|Katt|Chien|Perr[ao])(?:\s*["“(]\p{L}+["”)]|(?: [-–—] ?|[-–—] |: ?)\p{L}+)\W*$/iu
-/** Matches breeds, which might be names outside of brackets: "Skip (golden retriever)". */
+/** Matches breeds in brackets, as in "Skip (golden retriever)". Outside of brackets, they might be names. */
 const BREED =
   /[([]\s*(?:\p{L}+ ){0,2}(?:retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese)\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})|\s[-–—]\s(?:german shepherd|(?:golden|labrador) retriever|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$|^(?:police|guide|service|war|therapy|search|rescue) dog(?!\p{L})/iu
 /** A fast check, because most names have none of these characters and words. */
@@ -26,7 +26,7 @@ const PET_EPITAPH = new RegExp(
   'iu',
 )
 
-/** Headers of columns with kinds of animals. */
+/** Headers of columns that contain kinds of animals. */
 const SPECIES = /^(?:species|breed|animal|kind animal|type animal|animal type|pet type|tierart|especie|espece|gatunek)$/
 
 /** Headers of columns with the animals that are buried with people. */
@@ -47,7 +47,7 @@ const KIND = new RegExp(
   'iu',
 )
 
-/** Whether a text in a column of kinds or statuses means an animal: "Dog", "Pet". */
+/** Whether a value in a column of kinds or statuses means an animal: "Dog", "Pet". */
 export function isAnimalKind(text: string): boolean {
   return KIND.test(text)
 }
@@ -64,8 +64,8 @@ export class AnimalColumns {
   readonly #isOfPets: boolean
 
   /**
-   * `names` are the columns of names, `texts` are the columns of remarks and epitaphs, and `kinds` are the columns of kinds that list
-   * animals.
+   * `names` are the columns with names, `texts` are the columns with remarks and epitaphs, and `kinds` are the columns of
+   * record kinds that list animals.
    */
   constructor(
     headers: readonly string[],
@@ -81,7 +81,10 @@ export class AnimalColumns {
     this.#texts = texts
   }
 
-  /** Returns the column that shows an animal, or null. A companion or an epitaph shows one only if the name is one word. */
+  /**
+   * Returns the column that shows that the row is about an animal, or null. A companion or an epitaph counts only if the
+   * name is one word.
+   */
   find(cells: readonly string[]): number | null {
     const species = cells[this.#species] ?? ''
     if (/\p{L}/u.test(species) && !HUMAN.test(species)) return this.#species

@@ -13,10 +13,13 @@ const PURCHASE =
 /** Matches headers of columns with the person to contact about a grave. */
 const CONTACT_PERSON =
   /^(?:reserved (?:by|for)|held (?:by|for)|(?:family )?contact|contact (?:person|name)|ansprechpartner|kontakt|kontaktperson|persona contacto)$/u
-/** Matches headers of columns with a telephone number or email address. Unless it is the cemetery's, it is the person's. */
+/**
+ * Matches headers of columns with a telephone number or email address. Unless it belongs to the cemetery, it belongs to the
+ * person.
+ */
 const CONTACT =
   /^(?:home |cell |mobile |owners? |(?:lot|plot|deed) holder |contact |family )?(?:phone|telephone|tel|cell|mobile|telefon|telefono|e ?mail|mail)(?: (?:number|no|address|nr|#))?$/u
-/** Matches headers of columns with an address, which is the person's if the file also has contacts. */
+/** Matches headers of columns with an address, which belongs to the person if the file also has contacts. */
 const ADDRESS = /^(?:mailing |home |street )?(?:address|street)(?: (?:1|one|line 1))?$/
 const CONTACT_VALUE = /\d{3}\D{0,3}\d{2}|@/
 
@@ -29,11 +32,11 @@ export class BuyerColumns {
   readonly #contacts: readonly number[]
   readonly #addresses: readonly number[]
 
-  /** `oldestYear` is the first year in which a living buyer can have been born. */
+  /** `oldestYear` is the earliest possible year of birth of a living buyer. */
   constructor(plan: ColumnPlan, oldestYear: number) {
     this.#plan = plan
     this.#oldestYear = oldestYear
-    // If the file has no cemetery, a telephone number or an address is not the cemetery's.
+    // If the file has no cemetery, a telephone number or an address does not belong to the cemetery.
     const ofCemetery = plan.fields.has('cemetery_name') ? [] : ['cemetery_phone', 'cemetery_address']
     const parts = ofCemetery.flatMap((field) => plan.fields.get(field)?.parts ?? [])
     const indexes = [...plan.unmapped, ...parts.map(({ index }) => index).filter((index) => index >= 0)]
@@ -84,7 +87,7 @@ function isSameName(buyer: string, name: string): boolean {
     areNicknames(word, one)
   const isOwn = (word: string) => own.has(word) || [...own].some((one) => isSame(word, one))
   if (words.length === 0 || own.size === 0) return false
-  // A last name alone may be that of the owner: "Picard" beside "Famille Picard"
+  // A last name alone may belong to the owner: "Picard" beside "Famille Picard"
   if (own.size === 1) return words.some(isOwn)
   // "L. & M. Roe" are two owners.
   if (/[&/]| and /i.test(buyer)) return [...own].every((one) => words.some((word) => isSame(word, one)))

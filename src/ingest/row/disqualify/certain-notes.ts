@@ -1,14 +1,14 @@
 import { isDescription } from '../../../domain/names/name-parts.ts'
 import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 
-/** Matches a person who left an institution: "Escaped - Larsen", "Paroled: J. Roe". The date is not that of a death. */
+/** Matches a person who left an institution: "Escaped - Larsen", "Paroled: J. Roe". The date is not a date of death. */
 const RELEASED = /^\W*(?:discharged|paroled|released|escaped|eloped|ran away|absconded)\s?[-–—:]\s?\p{L}/iu
 /** Matches how a person left an institution, in a column such as "Died or left": "left Apr 3 1886", "eloped", "transf. to asylum". */
 const LEFT_ALIVE =
   /^\W*(?:discharged|disch\.|paroled|released|escaped|eloped|ran away|absconded|left(?! (?:us|this|the world))|transf(?:erred|\.)? to|sent to|went to|bound out|adopted|married)(?!\p{L})(?!.*\b(?:died|dead|buried)\b)/iu
-/** Matches a payment in a book of accounts: "Geo. Roe paid on acct". */
+/** Matches a payment in an account book: "Geo. Roe paid on acct". */
 const PAYMENT = /^[^(]*\p{L}\.? (?:(?:paid|pd\.?) )?(?:on|to) (?:acct|account)\.?\W*$/iu
-/** Matches a sale or a service in a book of accounts: "Vault only for Roe", "Hearse and chairs for J. Roe". */
+/** Matches a sale or a service in an account book: "Vault only for Roe", "Hearse and chairs for J. Roe". */
 const SALE_FOR =
   /^\W*(?:(?:outer|burial|concrete|steel|metal|pine|wooden?|rough) )?(?:vault|casket|coffin|box|shroud|robe|suit|dress|tent|hearse|ambulance|flowers|chairs|embalming|livery|limousine)s?(?:(?: &| and|,|\/) ?(?:vault|casket|coffin|box|tent|hearse|flowers|chairs|embalming|livery)s?)*(?: (?:only|sale|rental|hire|call|trip|service|set|delivered))* (?:for|to) \p{L}/iu
 /** Matches the first words of epitaphs. */
@@ -27,12 +27,15 @@ export function statesLeaving(text: string): boolean {
   return LEFT_ALIVE.test(text)
 }
 
-/** Whether a text in place of a name is certainly not a name, even in a row with a date: a payment, a sale, or an epitaph. */
+/** Whether a value in a name column is certainly not a name, even in a row with a date: a payment, a sale, or an epitaph. */
 export function isPaymentOrEpitaph(text: string): boolean {
   return (text.includes(' acc') && PAYMENT.test(text)) || SALE_FOR.test(text) || isEpitaph(text)
 }
 
-/** Whether a text is like "Gone but not forgotten". "In memory of Ann Roe" and "Lost in the woods, a child" are about persons. */
+/**
+ * Whether a value is like "Gone but not forgotten". "In memory of Ann Roe" and "Lost in the woods, a child" are about
+ * people.
+ */
 function isEpitaph(text: string): boolean {
   if (!EPITAPH.test(text) || text.includes(',') || text.includes('(')) return false
   const [, ...words] = text.split(' ')
@@ -42,5 +45,5 @@ function isEpitaph(text: string): boolean {
     !words.some((word) => isDescription(word) && !LINKS.test(word))
   )
 }
-/** Words that also occur within descriptions */
+/** Words that also occur in descriptions of people */
 const LINKS = /^(?:of|and|the|remains|victims?)$/i

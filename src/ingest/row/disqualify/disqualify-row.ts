@@ -48,7 +48,9 @@ interface DateEvidence {
   readonly unread: readonly string[]
 }
 
-/** How to search a column. A column with a header such as "Vacant" is a flag, in which yes or no is a reason. */
+/**
+ * How to search a column. In a flag column, which has a header such as "Vacant", yes or no is a reason to reject the row.
+ */
 type Role = 'name' | 'remark' | 'date' | 'other' | { readonly yes?: Disqualification; readonly no?: Disqualification }
 
 /**
@@ -72,7 +74,7 @@ export class RowDisqualifier {
   readonly #animals: AnimalColumns
   readonly #wars: readonly number[]
   readonly #unprovenCodes: readonly UnprovenCodes[]
-  /** The columns with the kind or status of a row, or with a rank. */
+  /** The columns that contain the kind or status of a row, or a rank. */
   readonly #kinds: ReadonlySet<number>
 
   constructor(
@@ -150,7 +152,7 @@ export class RowDisqualifier {
     return reason === null ? null : { reason: REASONS[reason], column: null }
   }
 
-  /** Shortens each name that is too long to its beginning, which is stored, and its end, where notes are. */
+  /** Shortens each name that is too long to its beginning, which is stored, and its end, which may contain notes. */
   #withoutMiddles(cells: readonly string[]): readonly string[] {
     const isLong = (index: number) => (cells[index]?.length ?? 0) > 2 * MAX_NAME_LENGTH
     if (!this.#nameColumns.some(isLong)) return cells
@@ -208,8 +210,8 @@ export class RowDisqualifier {
   }
 
   /**
-   * Returns the column with the label of a total in a row without a person's name. Such a row can have dates, because a sum of years looks
-   * like a day number.
+   * Returns the column that labels a row without a person's name as a total. Such a row can have dates, because a sum of
+   * years looks like a day number.
    */
   #findTotal(cells: readonly string[]): number | null {
     const names = this.#nameColumns.filter((index) => LETTER.test(cells[index] ?? ''))
@@ -231,7 +233,7 @@ export class RowDisqualifier {
       const header = this.#headers[at] as string
       if (!LIFE_DATES.test(header) || OTHER_DATES.test(header)) return false
       const years = (cells[at] ?? '').match(/(?<!\d)\d{4}(?!\d)/g) ?? []
-      // Years of other calendars are much higher.
+      // In other calendars, years are much higher.
       return years.some((year) => Math.abs(Number(year) - this.#thisYear) <= LIVING_YEARS)
     })
     return index === undefined ? null : (this.#plan.columns[index] as string)
@@ -269,7 +271,7 @@ export class RowDisqualifier {
     }
     if (role === 'other') {
       const match = wholeValueMatch(cell.trim()) ?? (hasEndDate ? null : labelMatch(cell.trim()))
-      // A dead person's lease may have ended.
+      // The lease of a dead person's grave may have ended.
       const isLease = match === 'vacant' && isGraveRightHeader(this.#plan.columns[index] as string)
       return hasEndDate && (match === 'living' || isLease) ? null : match
     }
@@ -331,7 +333,7 @@ export class RowDisqualifier {
 
 const LETTER = /\p{L}/u
 const STARTS_LOW = /^\p{Ll}/u
-/** Words that replace the given names next to a family's last name */
+/** Words that are used in place of given names next to a family's last name */
 const FAMILY_WORDS: ReadonlySet<string> = new Set('family fam. fam familie rodzina famille famiglia'.split(' '))
 /** Matches "Bought 1999" and "Deed issued 2005". */
 const PURCHASE =
@@ -344,13 +346,13 @@ const OCCUPIED = /(?<!\p{L})(?<!(?:un|not )\W?)(?:occupied|used|interred|buried)
 const ACTIVE = /^\W*active\W*$/i
 const FAMILY_STONE =
   /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker)(?: only)?|(?:(?:family )?(?:vault|tomb|lot|plot|stone|monument|enclosure)(?: of (?:the )?\p{L}+ family)?[,;]? )?no (?:individual )?names?)\W*$/iu
-/** Matches things in a column of kinds. */
+/** Matches things in a column of record kinds. */
 const OBJECT = /^\W*(?:memorial )?(?:object|thing|bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
 /** Matches a sum or an average of years, but not a year. */
 const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
-/** Matches an ID such as Q1042, which linked data has in place of a missing label. */
+/** Matches an ID such as Q1042, which linked data uses in place of a missing label. */
 const ENTITY_ID = /^Q\d{2,}$/
-/** Matches headers of columns that may have a birth. */
+/** Matches headers of columns that may contain a birth. */
 const LIFE_DATES =
   /(?<!\p{L})(?:dates?|years?|life|lifespan|lived|birth\w*|born|b|daten?|jahre|lebensdaten|geb\w*|dob|lata|ur\w*|fechas?|nac\w*|naiss\w*|nee?|sund\w*)(?!\p{L})/u
 const OTHER_DATES =

@@ -23,7 +23,7 @@ const RESERVED =
   'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
   'vacante?|unusable|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
-/** Words that have other meanings inside a text. They count only as the whole value of a status, remark, or date. */
+/** Words that have other meanings inside longer text. They count only as the whole value of a status, remark, or date. */
 const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|lever|levend'
 const RESERVED_ALONE =
   'sold|owned|owner|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation|impegnat[oa]|apartad[oa]s?|retenue?s?|vendue?s?|vendid[oa]s?|verkauft|sprzedan[aey]'
@@ -52,7 +52,7 @@ const MAX_DISTANCE_TO_YEAR = 60
 const ALONE = patternsOf((inside, alone) =>
   pattern(`${PUNCTUATION_BEFORE}${STILL}(?:${inside}|${alone})${PUNCTUATION_AFTER}`),
 )
-/** Matches a text of such words and years only: "Reserved 1990", "RESERVED - living 2019". */
+/** Matches a value that consists only of such words and years: "Reserved 1990", "RESERVED - living 2019". */
 const WHOLE = patternsOf((inside) =>
   pattern(
     `${PUNCTUATION_BEFORE}(?:still )?(?:${inside})(?:[\\s,;:/–—-]{1,4}(?:${RESERVED}|${VACANT}|${LIVING}|\\d{4}))*${PUNCTUATION_AFTER}`,
@@ -110,13 +110,13 @@ const ENTRY_IN_ERROR =
   /^\W*(?:entry|entered|recorded|written) (?:\p{Ll}+ ){0,2}(?:in|by) (?:error|mistake)\W*$|[([]\s?dup(?:licate)?\.?(?: (?:entry|record|listing))?\s?[)\]]\W*$/iu
 /** Matches "Survivor: R. Roe" and "Survived by: Ann Roe". */
 const SURVIVOR = /^\W*(?:survivors?\s*[-–—:(]|survived by(?!\p{L}))/iu
-/** Matches words that in a ledger refer to the payer in another column. Self is also a surname. */
+/** Matches words that refer to the payer in another column of a ledger. Self is also a surname. */
 const PRONOUN = /^\W*(?:himself|herself|themselves)\W*$/i
 const VACANT_GRAVE = pattern(
   `${PUNCTUATION_BEFORE}(?:(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)|no (?:burials?|interments?|deaths?) )`,
 )
 
-/** A fast check. Texts that do not match it, as most do not, cannot match the patterns above. */
+/** A fast check. Most values do not match it, and so cannot match the patterns above. */
 const MAY_MATCH =
   /[([]|120|życi|zycia|vida|vivant|yibad|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|vapaa|vag[ao]|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
 
@@ -170,10 +170,10 @@ const WAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
 /** Matches "Page 1 of 4", "Row 4 begins here", "Continued on next page", "North side of road", and "* = no stone". */
 const LIST_NOTE =
   /^\W*(?:page|row|block|section|grave|lot) \d+(?:\W*$| (?:of \d|begins|starts|ends|cont))|^\W*no (?:entries|burials|records) |^\W*pages? .*(?:missing|torn|illegible)|^\W*(?:continued|cont'd|(?:last )?updated|copyright)(?:$|\W)|©|^\W{0,3}see (?:page|also|below|above|map|(?:grave|plot|lot|row|section|block|no\.?|#) ?\S)|^\W*(?:north|south|east|west)(?:ern)? (?:side|end|edge|half|wall|part)(?:\W|$)|^\S{1,3} (?:=|denotes|indicates|means) /i
-/** Matches the common grave of a religious order. */
+/** Matches the shared grave of a religious order. */
 const ORDER =
   /^(?:sisters|brothers|priests|clergy|schwestern|brüder|patres|priester|pfarrer|sœurs|hermanas|siostry) (?:of|vom|von|der|des|de|du|del|od) /iu
-/** Names that are not a person's if the row has no other name. Next to given names, they are surnames. */
+/** Values that are not a person's name if the row has no other name. Next to given names, they are surnames. */
 const NO_PERSON = [
   ['signature', pattern(`\\s${BY} by\\s`)],
   ['vacant', /^to (?:the )?(?:\p{L}+\.? )?(?:school|college|hospital|asylum|vault|poorhouse|almshouse)\W*$/iu],
@@ -223,7 +223,7 @@ const PHONE_NUMBER = /(?:\d{2,}-|(?<![\d-]))\d{3}-\d{4}(?!\d)/
 const LETTER = /\p{L}/u
 const DIGIT = /\d/
 
-/** A fast check. Texts that do not match it are not totals, signatures, or headings. */
+/** A fast check. Values that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY =
   /\d|\bby\b|total|sum|kokku|razem|fam[ií]?l|ailesi|csal[áa]d|rodin|братск|сем[ье]|famig|fam\.|geschwister|eheleute|ehepaar|echtpaar|ektepar|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond)|way\b|lots?\b|plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|inc|llc|ltd|updated|denotes|indicates|means|\bco\.$|company$|corp\.$|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
 
@@ -255,11 +255,11 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (LODGE.test(text)) return 'heading'
   return PHONE_NUMBER.test(text) ? 'broken' : null
 }
-/** A lodge with its number. The order may be in another column. */
+/** A lodge with its number. The name of the order may be in another column. */
 const LODGE = /^\W*(?:lodge|post|grange|camp|chapter)(?:,? (?:no|nr)\.?|,? #) ?\d+\W*$/i
 const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED}|(?:lot|plot|grave|space|site|place)s? for)`)
 
-/** Finds a reason in a text that may also be a name: Living, Total, Page, and Row are also surnames. */
+/** Finds a reason in a value that may also be a name: Living, Total, Page, and Row are also surnames. */
 export function possibleNameMatch(text: string): Disqualification | null {
   const afterComma = text.slice(text.lastIndexOf(',') + 1).trim()
   const match = wholeValueMatch(text) ?? wholeValueMatch(afterComma)
@@ -290,13 +290,16 @@ export function soleNameMatch(text: string): Disqualification | null {
     : null
 }
 
-/** Whether a text is the label of a total, or a surname such as Total. */
+/** Whether a value is the label of a total, or a surname such as Total. */
 export function isTotalOrSurname(text: string): boolean {
   if (text.length >= MAX_LABEL_LENGTH) return false
   return isTotalLabel(text) || TOTAL_ALONE.test(text) || TOTAL_OR_SURNAME.test(text)
 }
 
-/** Whether the only name of a row means several people, whose stone may have a date: "Roe Family", "Roe - 6 graves", "Town Vault". */
+/**
+ * Whether the only name in a row refers to several people, whose stone may have a date: "Roe Family", "Roe - 6 graves",
+ * "Town Vault".
+ */
 export function isSharedName(text: string): boolean {
   return SHARED_NAME.test(text) || startsWithGrave(text)
 }
@@ -304,7 +307,8 @@ export function isSharedName(text: string): boolean {
 const DATED_THING =
   /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|carr[ée] militaire|kriegerdenkmal|mahnmal|genizah?\b.*|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|fossa comune|bauta(?:steine?n?)?|minnesmerke|minneslund(?:en)?|urnengemeinschaft(?:sanlage|sgrab)?|famine graves?|minnes(?:ten|tøtte)|mindesmærke|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomn[ií]k \p{L}|ossario \p{Ll}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|massagraf|massegrav|(?:group|multiple|joint) (?:burial|interment|grave)(?!\p{L})|(?:box|bag|sack|crate|barrel) of |(?:skeletal|human|partial|charred) remains(?!\p{L})|unclaimed(?:\W*$| ?[([]| (?:cremains|remains|ashes|bodies))|memorial (?:tree|bench|brick|paver|garden|rose|shrub)s? (?:for|to|of) |fællesgrav|sammelgrab|mass grave|resti (?:mortali )?di |memorial to |dedicated to |(?:concession|caveau) \p{L}|(?:tomb|head)stone for |moving (?:grave|body|remains) of |(?:cash|lot) sale\W*$|ambulance(?: call)?\W|(?:bell|cannon|clock|pulpit|font|stones?|bricks?|timbers?) from (?:the |an )?(?:old|former|first|original) |(?:trench|pit) \p{L} ?[-–—:]|(?:cholera|plague|fever|typhus|smallpox|famine|burial|lime) (?:pit|trench|mound)s?\W*$)|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|\p{L}['’]s (?:bones|skull|legs?|arms?|foot|feet|hands?|dogs?|cats?|horses?|mules?|monument|tomb|vault)(?!\p{L})|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
 /**
- * Matches notes that a burial register has with a date: "Void", "Tomb opened for repair", "Opening grave for Roe", and "Removed 4 bodies".
+ * Matches notes that occur with a date in burial registers: "Void", "Tomb opened for repair", "Opening grave for Roe", and
+ * "Removed 4 bodies".
  */
 const NOTE_ABOUT_GRAVE =
   /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?:(?: \([^()]*\))?\W*$| ?[-–—:,] ?(?:name|no |not |unk|illeg|lost|stone))|(?:body |remains )?(?:re)?moved (?:to|from) |transferred to |(?:tomb|grave|vault|crypt|lot|plot|space) (?:opened|closed|repaired|cleaned|moved|returned|refunded|exchanged|cancell?ed)(?!\p{L})|(?:head|foot|tomb|grave)?(?:stone|marker) (?:is )?(?:leaning|fallen|broken|missing|illegible|loose|down|cleaned|repaired|reset|straightened)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) |(?:opening|closing|digging|sodding|mowing|rebate|refund|payment|credit|deposit|charge|fees?|labor|balance) (?:of|for|to|on|by|from|the|an?|due|forward|graves?|lots?|plots?|vaults?|tombs?)(?!\p{L}))/iu

@@ -1,4 +1,4 @@
-/** Matches "Andrews see Andrus" and "Roe, Ann (see 106)". The anchor keeps matching linear. */
+/** Matches "Andrews see Andrus" and "Roe, Ann (see 106)". The anchor keeps the matching time linear. */
 const REFERENCE =
   /^\P{L}*\p{L}.*[\s([,;–—-](?:see|siehe|se|vide|viz|zob\.) (?:also |under |siehe |s\. )?(?:#|no\.? ?)?[\p{Lu}\d]/su
 

@@ -21,10 +21,13 @@ const OTHERS =
   "human potter’s potter's potters field miejsce místo misto grób grob place lugar fosa nicho espacio platz grab graf grav plass tomba posto sepultura tombe"
 const isNeverName = wordTest(NEVER_NAMES)
 const isOther = wordTest(OTHERS)
-/** In characters. Longer texts are not such notes. */
+/** In characters. Longer values are not such notes. */
 const MAX_LENGTH = 60
 
-/** Whether a text in place of a name is a note about a grave or the grounds: "Keep Off", "Wet ground", "Moved to lot 61", "C440 Bench". */
+/**
+ * Whether a value in a name column is a note about a grave or the grounds: "Keep Off", "Wet ground", "Moved to lot 61",
+ * "C440 Bench".
+ */
 export function isGravePhrase(text: string): boolean {
   if (text.length > MAX_LENGTH) return false
   if (POTTERS_FIELD.test(text)) return true
@@ -51,7 +54,7 @@ export function registerWordIn(name: string): string | null {
     : null
 }
 
-/** Whether a full name that may have a date has only words for graves and payments: "Casket sale only". */
+/** Whether a full name, even in a row with a date, consists only of words for graves and payments: "Casket sale only". */
 export function isDatedGravePhrase(text: string): boolean {
   const space = text.indexOf(' ')
   // A fast check, because most names begin with another word.
@@ -59,7 +62,9 @@ export function isDatedGravePhrase(text: string): boolean {
   return registerWordIn(text) !== null && isGravePhrase(text)
 }
 
-/** Separates the words of a register before a name: "Urn - Fisher Clara", "Disinterment: W. Pratt". Returns null for other text. */
+/**
+ * Separates register words before a name: "Urn - Fisher Clara", "Disinterment: W. Pratt". Returns null for any other name.
+ */
 export function splitRegisterNote(text: string): { readonly note: string; readonly name: string } | null {
   const { note = '', name = '' } = NOTE_AND_NAME.exec(text)?.groups ?? {}
   const words = note.toLowerCase().match(WORDS) ?? []
@@ -72,7 +77,7 @@ export function splitRegisterNote(text: string): { readonly note: string; readon
 }
 const NOTE_AND_NAME = /^(?<note>\p{L}[\p{L}\d /]{1,30}?)(?:\s?[-–—]\s|\s[-–—]\s?|:\s?)(?<name>\p{L}.*\p{L}.*)$/u
 const isNoteWord = (word: string) => isRegisterWord(word) || isNeverName(word) || isOther(word) || SHIPPED.test(word)
-/** Words for a purchase, whose person may be living */
+/** Words for a purchase. The buyer may be living. */
 const MONEY =
   /^(?:deposit|refund|invoice|receipt|installments?|transfers?|preneed|prearranged|sale|paid|sold|un\p{L}+)$/u
 const SHIPPED =
@@ -81,14 +86,17 @@ const WORDS = /[\p{L}\p{N}'’]+/gu
 
 const isPhraseWord = (word: string) => isNeverName(word) || isOther(word) || /\d/.test(word)
 
-/** Whether a text begins with a word for a grave and a word in lowercase: "Grabstelle gekauft Familie Rau". "Grave of Ann" is a person's. */
+/**
+ * Whether a value begins with a word for a grave and a word in lowercase: "Grabstelle gekauft Familie Rau". "Grave of Ann"
+ * names a person.
+ */
 export function startsWithGrave(text: string): boolean {
   return text.includes(' ') && GRAVE_AND_WORD.test(text)
 }
 const GRAVE_AND_WORD =
   /^(?:[Gg]rave|[Ll]ot|[Pp]lot|[Ss]pace|[Tt]omb|[Vv]ault|[Nn]iche|[Cc]rypt|[Gg]rab(?:stelle)?|[Gg]ruft|[Gg]r[óo]b|[Gg]robowiec|[Mm]iejsce|[Kk]watera|[Nn]icho|[Ss]epultura|[Ff]osa|[Ll]ote|[Tt]umba|[Cc]aveau|[Tt]ombe|[Ee]mplacement|[Gg]rav(?:plats|sted)?|[Hh]rob|[Gg]raf|[Tt]omba|[Ll]oculo|[Jj]azigo|[Mm]ausol\p{L}+|[Cc]ap[ep]l\p{L}+) (?:(?!of |for |von |des? |der |d[eu]l? |d[aio]s? |della |a[vf] |van |po )\p{Ll}{3,}(?: |$)|(?:d\p{Ll}{1,4} (?:la )?)(?:[Ff]am|[Rr]odzin))/u
 
-/** Matches a common grave, even in two columns with the last name first. */
+/** Matches a shared grave, even in two columns with the last name first. */
 const POTTERS_FIELD = /^(?:potter[’']?s[’']? field|field potter[’']?s[’']?)$/i
 
 function wordTest(words: string): (word: string) => boolean {

@@ -15,7 +15,7 @@ export function isOrder(text: string): boolean {
   return text[1] === '.' && ORDER.test(text)
 }
 
-/** Whether the only name of a row without a date is that of an order, a convent, a grave, or a war. */
+/** Whether the only name in a row without a date is the name of an order, a convent, a grave, or a war. */
 export function isGroupOrGrave(text: string): boolean {
   return !text.includes(',') && [ORDER, CONVENT, GRAVE, WAR].some((one) => one.test(text))
 }

@@ -16,10 +16,12 @@ const FACTS =
   'age_at_death father mother spouse father_key mother_key spouse_key relationship war_served military_branch military_rank ' +
   'birth_place birth_city birth_note death_place death_city death_note'
 
-/** Matches an inscription with the date of a death or with an age: "d. 1790", "ae 3 wks.", but not "Sec. D 1990" or "dep. paid 1990". */
+/**
+ * Matches an inscription with a date of death or an age: "d. 1790", "ae 3 wks.", but not "Sec. D 1990" or "dep. paid 1990".
+ */
 const LIFE_IN_INSCRIPTION =
   /(?<![\p{L}.])(?:d\.|ob\.|obt\.|obiit) ?(?:[\p{L}\d.]+,? ){0,3}\d{4}(?!\d)|(?<!\p{L})(?:[Aa][Ee]|[Ææ]|[Aa][Ee]t(?:at)?)\.? ?\d{1,3}(?!\d)/u
-/** Matches the year alone of an old stone, which in a remark could mean something else. */
+/** Matches a bare year on an old stone. In a remark, it could mean something else. */
 const OLD_YEAR = /^\W*1[5-8]\d\d\W*$/
 
 /** Matches an age, a relation, or a death in a remark: "aged 3 yrs", "wife of above", "infant". */
@@ -27,11 +29,11 @@ const PERSON_IN_TEXT =
   /(?<!\p{L})(?:age[ds]?|aet|æt|alter|wiek|edad|età)\W{0,3}\d|\d ?(?:yrs?|years?|mos?|months?|days?)\.? old(?!\p{L})|(?<!\p{L})(?:wife|widow|husband|son|dau|daughter|child|infant|baby|mother|father|sister|brother)\.? of(?!\p{L})|(?<!\p{L})[swdh]\/o(?!\p{L})|^\W*(?:infant|baby|child|stillborn|adult|man|woman|boy|girl)\W*$|(?<!\p{L})(?:died|drowned|killed|drunknade|druknet|omkom|ertrunken|verunglückt|utonął|utonęła|ahogad[oa]|noyée?|annegat[oa]|verdronken|cremated|ashes (?:interred|placed|buried|scattered))(?!\p{L})/iu
 
 /**
- * Decides whether anything shows that a row without a date is about a person (readings 35). A list of all words that are not names is
- * impossible, so a name alone is not enough: "Rock", "Chairman", "Cherry Tree".
+ * Decides whether anything shows that a row without a date is about a person (readings 35). No list of words that are not
+ * names can be complete, so a name alone is not enough: "Rock", "Chairman", "Cherry Tree".
  */
 export class PersonEvidence {
-  /** Decides whether a name is a person's; null if all names are. */
+  /** Decides whether a name belongs to a person; null if all names do. */
   readonly #names: KnownNames | null
   readonly #hasCapitals: boolean
   readonly #facts: readonly FieldReader[]
@@ -40,7 +42,7 @@ export class PersonEvidence {
   readonly #given: FieldReader
   readonly #gender: FieldReader
   readonly #veteran: FieldReader
-  /** The columns with the kind or status of a row. */
+  /** The columns that contain the kind or status of a row. */
   readonly #kinds: readonly number[]
 
   constructor(plan: ColumnPlan, names: KnownNames | null, hasCapitals: boolean) {
@@ -85,7 +87,7 @@ export class PersonEvidence {
     const isPhrase = words.some(
       (word, at) => /[\d,]|\p{L}:/u.test(word) || (this.#hasCapitals && isLow(word, words[at + 1])),
     )
-    // "Private" in place of the given names often means that a living person's are withheld.
+    // "Private" in place of the given names often means that a living person's given names are withheld.
     if (isPhrase || (givenNames === null && /^private$/i.test(name.title ?? ''))) return false
     if ((name.title ?? name.nameSuffix ?? name.maidenName ?? name.nickname) !== null) return true
     const [lone] = givenNames === null ? [surname] : surname === null ? [givenNames] : []
@@ -96,7 +98,7 @@ export class PersonEvidence {
     return this.#read(this.#given, cells) !== '' && known.hasSurname(cells, surname)
   }
 
-  /** Whether a cell outside of the name has a fact about a person, such as an age. */
+  /** Whether a cell other than the name contains a fact about a person, such as an age. */
   hasFact(cells: readonly string[]): boolean {
     if (this.#facts.some((reader) => this.#read(reader, cells) !== '')) return true
     const gender = parseGender(this.#read(this.#gender, cells))
@@ -112,7 +114,7 @@ export class PersonEvidence {
     })
   }
 
-  /** Whether a remark or an inscription states that the stone is a family's. */
+  /** Whether a remark or an inscription states that the stone belongs to a family. */
   statesFamilyStone(cells: readonly string[]): boolean {
     return this.#texts.some((reader) => FAMILY_STONE.test(this.#read(reader, cells)))
   }
@@ -131,7 +133,8 @@ const OF = /^(?:of|di|del|della|dei|degli|de|du|des|von|vom|van|för) (?:\p{Ll}+
 const SEVERAL_SURNAMES = / (?:[-–—/&+]|and|et|und|y|e|i) /
 
 /**
- * Whether "Lot" in the given names of a row without a date is a remark about a family's lot, and not a person as in "Lot Roe 1830-1892".
+ * Whether "Lot" in the given names of a row without a date is a remark about a family's lot, and not a given name, as in
+ * "Lot Roe 1830-1892".
  */
 export function isLotRemark({
   givenNames,
@@ -162,7 +165,7 @@ const STONE_MISSING = /^(?:(?:no|without) (?:head ?)?(?:stone|marker)|field ?sto
 function isDescriptionOfOne(word: string): boolean {
   return isUnknownWord(word) || (isDescription(word) && !isPlural(word) && !LINKS.test(word))
 }
-/** Words within descriptions such as "Child of Roe" */
+/** Words that occur within descriptions such as "Child of Roe" */
 const LINKS = /^(?:of|and|the|&)$/i
 
 /** Whether a word is in lowercase and not part of a surname, as "in" is in "in 't Veld". */

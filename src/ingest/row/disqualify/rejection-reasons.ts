@@ -3,7 +3,7 @@ import type { Disqualification } from './disqualifying-words.ts'
 
 export interface RowRejection {
   readonly reason: string
-  /** The column that gives the reason, or null for the row as a whole. */
+  /** The column that contains the reason, or null for the row as a whole. */
   readonly column: string | null
 }
 

@@ -30,8 +30,8 @@ const WORD = /[\p{L}\p{N}]+/gu
 const MAX_COUNT = 999
 
 /**
- * Whether a full name without a comma means a group: "tres milites", "3 unbekannte Soldaten", "6 German POWs", "ofiary terroru". See
- * countsPeople for "Two infants".
+ * Whether a full name without a comma refers to a group: "tres milites", "3 unbekannte Soldaten", "6 German POWs", "ofiary
+ * terroru". See countsPeople for "Two infants".
  */
 export function isGroupOfPeople(text: string): boolean {
   if (text.includes(',') || !MAY_MATCH.test(text)) return false
@@ -57,9 +57,9 @@ const TIMES_AT_END = /\p{L} ?(?:x|×) ?(?:[2-9]|\d{2,3})$/u
 const CREW = /(?:^|, ?)(?:crew|passengers|victims) of(?: |$)/iu
 
 /**
- * Whether a name counts people, in any column and even with a date: "Two infants", "Roe, 2 babies", "Roe (three children)", "Roe (3)",
- * "Infants (2)", "Unnamed x4". Brackets after one word count only in a full name. A number before or after other words may distinguish
- * people with one name: "3 unknown", "Ann Roe (3)".
+ * Whether a name counts people, in any column and even with a date: "Two infants", "Roe, 2 babies", "Roe (three children)",
+ * "Roe (3)", "Infants (2)", "Unnamed x4". Brackets after one word count only in a full name. A number before or after other
+ * words may distinguish people with the same name: "3 unknown", "Ann Roe (3)".
  */
 export function countsPeople(text: string, isWholeName: boolean): boolean {
   if (!text.includes(' ')) return false
@@ -91,7 +91,9 @@ const SECOND_PERSON = /^(?:[&+] ?|and )(?!(?:an? |his |her )?(?:infant|child|bab
 /** In English, a barn is a building. */
 const NORDIC_CHILDREN = /^(?:två|tre|fyra|fire|to) barn(?!\p{L})/iu
 
-/** Whether a text has at least three given names: "Mary, Sarah & John", in a full name after the surname. */
+/**
+ * Whether a name contains at least three given names, as "Mary, Sarah & John" does. In a full name, they follow the surname.
+ */
 function areGivenNames(text: string, isWholeName: boolean): boolean {
   const all = text.split(/(?:, ?(?:&|and) | (?:&|and) |, ?)/)
   const names = isWholeName && !/ /.test(all.at(-1) as string) ? all.slice(1) : all
@@ -108,7 +110,7 @@ function isPair(text: string): boolean {
   return comma > 0 && / (?:&|\+|and) /.test(text.slice(0, comma)) && isGroupWord(text.slice(comma + 2))
 }
 
-/** Whether a text begins with a number and has a word for people among the next three. */
+/** Whether a name begins with a number and has a word for people among the next three words. */
 function isCount(text: string): boolean {
   const space = text.indexOf(' ')
   if (space < 1 || !isNumber(text.slice(0, space))) return false
@@ -126,7 +128,7 @@ const CHILDREN_OF =
 const isNumber = (word: string) => (/^\d{1,3}$/.test(word) ? Number(word) > 1 : NUMBERS.has(word.toLowerCase()))
 const isGroupWord = (word: string) => isPlural(word) || GROUPS.has(word.toLowerCase())
 
-/** Words for several unnamed children or others */
+/** Words for several unnamed children or adults */
 const CHILDREN = setOf(
   'still babies infants children twins triplets kinder kinderen enfants niños niñas párvulos figli bambini dzieci barn zwillinge bodies persons ' +
     'unidentified unnamed adults',

@@ -6,7 +6,7 @@ const BORN = new RegExp(
 )
 /** Matches "1931 birth" and "1931 birth date". */
 const YEAR_OF_BIRTH = new RegExp(String.raw`${YEAR} \(?(?:birth(?: ?date)?|DOB)(?!\p{L}| of | unknown)`, 'giu')
-/** Matches "1950 -", a life with no end. */
+/** Matches "1950 -", a birth without a death. */
 const OPEN_LIFE = new RegExp(
   String.raw`(?<![\d–—/-]|[–—-] )${YEAR}\s{0,3}[-–—]{1,2}\s{0,3}(?:$|[;,)\]?]|present|living)`,
   'giu',
@@ -24,7 +24,7 @@ const MAY_MATCH = /(?:19|20)\d\d/
 /** Matches "b. '48", which may be 1848 or 1948. */
 const BORN_IN_CENTURY = /(?<!\p{L})(?:born|b\.|geb\.) ?(?:in )?['’]\d\d(?!\d)/iu
 
-/** Whether a text states a birth in or after a year: "Born 1950", "1931 birth", "1950 -", "aged 40 in 1990". */
+/** Whether a value states a birth in or after a year: "Born 1950", "1931 birth", "1950 -", "aged 40 in 1990". */
 export function statesBirthSince(text: string, firstYear: number): boolean {
   if (BORN_IN_CENTURY.test(text)) return true
   if (!MAY_MATCH.test(text)) return false
@@ -46,7 +46,10 @@ const OPEN_DEATH =
 const NOT_YET_BURIED =
   /\b(?:(?:deed|lot|plot|grave)[- ]?(?:holder|owner)s?|concessionnaires?|nutzungsberechtigte[rn]?|rechthebbende|dysponent(?:ka)?|(?:plot|grave|burial|lot) permi(?:t|ssion)s?|permit (?:no\.? ?)?\d|will (?:be (?:next to|beside|buried)|join|rest|lie)|pre-?placed|when (?:the |his |her |their )?time comes|pendiente de (?:inhuma|sepult|entierr)\S*|[àa] inhumer|da inumare|do poch(?:owania|ówku)|aguarda(?:ndo)? (?:inuma|sepult)\S*|not (?:yet )?(?:buried )?here(?: yet)?|not yet (?:buried|interred|deceased)|not (?:buried|interred|deceased) yet|(?:right|rights) of interment|contract (?:pending|signed)|h[eo]ld for|(?:will|to) be (?:moved|placed|laid|brought|cremated|scattered|inurned)|future (?:burial|interment|use|grave)|(?:purchased|bought|acquired|adquirid[oa]|gekauft|erworben)(?: \d{4}\W*$| by\b| (?:from|in) \d)|(?:\d{4} deed|deed \d{4})\b|name (?:is )?(?:already )?on (?:the )?(?:stone|marker)|(?:space|room|place|grave|plot) (?:left|kept|saved|set aside) for|(?:space|room|place) (?:next to|beside|by|with) |(?:\d|one|two|three|four) (?:spaces?|graves?|plots?) (?:left|remain(?:s|ing)?|open|available|empty|free)|(?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|(?:name|info(?:rmation)?|details|dates?) (?:is |are )?withheld|served[,;]? (?:and |& )?(?:survived|returned)|present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet)\b|^\W*(?:survived|returned|present|assigned|planned|p\/n)\W*(?:\d{4}\W*)?$/i
 
-/** Matches remarks about a grave that waits for its owner: "spoken for", "resides in Ohio", "PN". In a name, some of these are surnames. */
+/**
+ * Matches remarks about a grave that its owner has not used yet: "spoken for", "resides in Ohio", "PN". In a name, some of
+ * these are surnames.
+ */
 const WAITING =
   /[$€£] ?\d|(?<![\d-])\d{3}[-.]\d{4}(?!\d)|\(\d{3}\) ?\d{3}|\S@\S+\.\p{L}|(?<!\p{L})(?:opłacon[eyao] do|bezahlt bis|pagad[oa] hasta|pay[ée]e? jusqu)|\b(?:sold|leased|conveyed|willed) (?:to|back)\b|^\W*(?:(?:paid|owner|contract|receipt|invoice|address|phone|telephone|tel|e-?mail|left town|moved away)\b|for (?:(?:his|her|their|the) )?(?:self|wife|husband|spouse|sons?|daughters?|child(?:ren)?|mother|father|parents|family)\W*$)|\b(?:non-?deceased|(?:spouse|wife|husband|dependent) eligible|not (?:yet )?passed|prospective (?:burial|interment)|(?:wants?|wishes|plans|hopes) to be|turning \d{2}|(?:resides|residing) (?:in|at|with|near)|lives (?:in|at|near|with|w)|spoken for|holds? (?:the )?(?:deed|title|rights?)|(?:when|if|until|not|not yet) paid|unpaid|saved for|held by|deeded to|buy-?back|bought (?:back|\d)|(?:gift|donation) of|donated (?:space|lot|plot|grave)|paid in full|returned to (?:the )?(?:cemetery|town|city|parish)|(?:nobody|no one) (?:here|buried)|0 (?:burials|interments))\b|^\W*(?:rsv|p\.?n\.?|purchasers?|titular|option(?:ed)?|claimed|earmarked|allotted|allocated|traded?|swap(?:ped)?|refund(?:ed)?|relinquished|surrendered|still here|surviv(?:es|ing|or)|waiting|pending|tb[acd]|to be (?:confirmed|determined|announced)|avail|no body|cancell?ed|void(?:ed)?|test(?: record)?|sample|error|dup(?:licate)?|in (?:a )?nursing home|at[- ]need(?: \d{4})?)\W*$/iu
 
@@ -54,7 +57,7 @@ const WAITING =
 const MOVED_AWAY =
   /^\W*(?:has |since )?(?:moved|relocated) to (?!.*(?:cem|lot|sec|grave|plot|churchyard|vault|niche|crypt|row|block|\d\W*$(?<!\d{4}\W*)))\p{L}/iu
 
-/** Matches a plaque on a grave that waits: "Future use of J. Hobbs". */
+/** Matches a plaque on an unused grave: "Future use of J. Hobbs". */
 const PLANNED_USE =
   /^\W*(?:for )?(?:the )?future (?:burial|interment|use|grave|resting place|site|home)\b|\breserved for\b/i
 
@@ -63,7 +66,7 @@ export function statesPlannedUse(text: string): boolean {
   return PLANNED_USE.test(text)
 }
 
-/** Whether a remark states that the grave waits for a person who may be living. */
+/** Whether a remark states that the grave is reserved for a person who may be living. */
 export function statesWaiting(text: string): boolean {
   return WAITING.test(text) || MOVED_AWAY.test(text)
 }

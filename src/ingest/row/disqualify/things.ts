@@ -22,7 +22,7 @@ const THINGS = setOf(
 const LONE_THINGS = setOf(
   'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument cenotaph obelisk cairn birdbath pergola kiosk flowerbed signboard',
 )
-/** Words before a thing that are rarely names: "Pump House", "Main Gate", "Council Tree" */
+/** Words before a word for a thing that are rarely names: "Pump House", "Main Gate", "Council Tree" */
 const CLEAR_QUALIFIERS = setOf(
   'main front back rear entrance lych pump tool well war flag bell council memorial meditation remembrance parsonage meeting sunday public ' +
     'parish iron brick wooden water ice carriage veterans soldiers sailors children childrens community heritage old boundary burial urn',
@@ -30,7 +30,7 @@ const CLEAR_QUALIFIERS = setOf(
 /** Matches "Wreck of the Hesperus" and "Cross of Sacrifice", but not "House of Roe" in a row with a date. */
 const THING_OF =
   /^(?:the )?(?:wreck|ruins?|sites?|graves?|cross|stone|statue|monument|memorial|cairn|tomb|vault|wall|garden|book|tree|court|field|circle|path|chapel|tower|gates?|column|pillar|shrine|ossuary|foundations?|crew|victims|grotto|stations) of (?:the )?\p{L}/iu
-/** Words before a thing. Some are also given names: Rose Garden, Cherry Tree, Hope Chapel. */
+/** Words before a word for a thing. Some are also given names: Rose Garden, Cherry Tree, Hope Chapel. */
 const QUALIFIERS = setOf(
   'rose cherry lily iris holly daisy violet ivy hazel olive myrtle laurel willow fern heather jasmine rosemary ginger poppy magnolia dahlia lilac ' +
     'tulip peony maple oak pine cedar elm birch ash beech spruce fir apple pear peach plum crabapple dogwood redbud hawthorn linden sycamore walnut ' +
@@ -43,8 +43,8 @@ const QUALIFIERS = setOf(
 )
 
 /**
- * Whether a full name without a comma means a thing: "Rose Garden", "Cherry Tree", "Mt. Hope Church Marker". `isSurname` states whether
- * other rows have a surname.
+ * Whether a full name without a comma refers to a thing: "Rose Garden", "Cherry Tree", "Mt. Hope Church Marker". `isSurname`
+ * states whether other rows have a surname.
  */
 export function isThingName(text: string, isSurname: (word: string) => boolean): boolean {
   if (text.includes(',')) return false
@@ -64,7 +64,10 @@ const FAMILY_GRAVES = setOf('lot plot vault tomb crypt grave graves enclosure')
 /** Matches "Elk's Rest" and "Soldiers’ Rest". */
 const POSSESSIVE = /^(?:The )?\p{L}{2,}(?:['’]s|s['’]) \p{Lu}\p{L}+$/u
 
-/** Whether a full name, which may have a date, ends with a thing and does not begin with a given name: "Thorn Society Marker". */
+/**
+ * Whether a full name, even in a row with a date, ends with a word for a thing and does not begin with a given name: "Thorn
+ * Society Marker".
+ */
 export function isDatedThing(text: string): boolean {
   if (
     isPartOfThing(text) ||
@@ -85,7 +88,10 @@ export function isDatedThing(text: string): boolean {
   return isLow ? others.length === 1 : others.length > 0
 }
 
-/** Whether a text ends with a child in a Nordic language. In English, a barn is a building: "udøbt barn", "Larsen, dødfødt barn". */
+/**
+ * Whether a name ends with a Nordic word for a child, such as "barn", which in English is a building: "udøbt barn", "Larsen,
+ * dødfødt barn".
+ */
 export function isNordicChild(text: string): boolean {
   return text.endsWith(' barn') && NORDIC_CHILD.test(text)
 }
@@ -132,14 +138,14 @@ const THING_PHRASE =
 /** Matches "Rose Gdn Memorial Bench" in a row with a family's last name. */
 const MEMORIAL_OBJECT = /(?:^| )memorial (?:bench|tree|brick|paver|plaque|fountain|window)$/i
 
-/** Whether a text is a thing and a part of it: "Columbarium wall B". */
+/** Whether a value names a thing and one of its parts: "Columbarium wall B". */
 function isPartOfThing(text: string): boolean {
   const words = nameWords(text)
   const isThing = (word: string) => CLEAR_THINGS.has(word) || THINGS.has(word)
   return CLEAR_THINGS.has(words[0] ?? '') && isThing(words[1] ?? '') && words.slice(2).every((word) => word.length < 3)
 }
 
-/** Whether both names are "Test", as in records that people add to try a program. */
+/** Whether both names are "Test", as in records that people add to try out a program. */
 export function isTestName({ givenNames, surname }: Pick<PersonName, 'givenNames' | 'surname'>): boolean {
   return /^test$/i.test(givenNames ?? '') && /^test$/i.test(surname ?? '')
 }

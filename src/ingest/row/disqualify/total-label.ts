@@ -13,13 +13,13 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
 /** Matches labels that have no such word: "Burials: 61", "No. of graves", "Carried forward", "T O T A L". */
 const OTHER_LABEL =
   /^\W*(?:(?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)\s*[:=]\s*\d[\d,.]*|(?:number|no\.?) of (?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)[\s:=]*\d*|(?:carried|brought) (?:forward|over|down)|t o t a l(?: s)?)\W*$/i
-/** Matches "Summe Gräber: 21", "Nombre de tombes : 21", and "Итого: 21", the labels of other languages. */
+/** Matches labels in other languages: "Summe Gräber: 21", "Nombre de tombes : 21", and "Итого: 21". */
 const FOREIGN_LABEL =
   /^\W*(?:summe|anzahl|gesamt(?:zahl)?|nombre|antall?|sum|summa|aantal|totaal|totale|celkem|spolu|összesen|toplam|razem|ogółem|liczba|итого|всего|усього)(?!\p{L})[^:=\d]{0,30}[:=]\s*\d[\d.,]*\W*$/iu
 const NUMBER = /^[$€£#]? ?\d[\d.,' ]*(?:[$€£]|kr|zł)?$/
 const YEAR = /^(?:1[5-9]|20)\d\d$/
 
-/** Whether a row without a name has only numbers, and no number is a year, as in a sum below a column. */
+/** Whether a row without a name contains only numbers that are not years, like a sum below a column. */
 export function hasOnlyNumbers(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   return filled.every((cell) => NUMBER.test(cell) && !YEAR.test(cell))
@@ -31,10 +31,10 @@ export function isLoneYear(cells: readonly string[]): boolean {
   return filled.length === 1 && YEAR.test(filled[0] as string)
 }
 
-/** Longer texts are not labels. */
+/** Longer values are not labels. */
 export const MAX_LABEL_LENGTH = 40
 
-/** Whether a text is the label of a total of other rows. "Total" and "A. Total" do not count, because they may be names. */
+/** Whether a value is the label of a total of other rows. "Total" and "A. Total" do not count, because they may be names. */
 export function isTotalLabel(text: string): boolean {
   if (text.length >= MAX_LABEL_LENGTH) return false
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

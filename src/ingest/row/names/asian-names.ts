@@ -10,7 +10,7 @@ const CLEAR = setOf(
   'chen wong chan cheung chang huang zhang wang liu leung yee zhao zhou xu wu yang hsu tsai lam lau kwok cheng chow fong fung jiang kwan leong mah ' +
     'mak moy ng poon tam tan tang tong tsang tse yeung yip yuen zheng zhu pak choi chung hwang kwon yoon',
 )
-/** Surnames that are also given names or words, which need two more syllables. */
+/** Surnames that are also given names or words. They count only before two more syllables. */
 const UNCLEAR = setOf('kim lee li lin han young park sun kang chin shin jung gong lai ho tran')
 /** Common Japanese surnames, which come first in old registers */
 const JAPANESE = setOf(
@@ -43,8 +43,9 @@ export function isAsianOrder(text: string): boolean {
 }
 
 /**
- * Whether a full name that was read with its surname last may have a Chinese, Korean, or Japanese one first, or none: "Lee Bing",
- * "Chan Ho", "Ah Sing", "Tanaka Kichisaburo". "Lee Wong" has it last, and "Lee Cook" is an English name.
+ * Whether a full name that was read with its surname last may instead begin with a Chinese, Korean, or Japanese surname, or
+ * have no surname: "Lee Bing", "Chan Ho", "Ah Sing", "Tanaka Kichisaburo". "Lee Wong" has it last, and "Lee Cook" is an
+ * English name.
  */
 export function mayBeAsianOrder(text: string): boolean {
   const [first = '', ...others] = foldText(text).split(' ')

@@ -3,8 +3,8 @@ import { foldText } from '../../../search/fold.ts'
 import { isMansName } from '../../../search/names/nicknames.ts'
 
 /**
- * Removes a man's birth name from the maiden name, which is only for women. If it differs from the surname, it becomes the remark, after
- * the name of its column. `gender` is the row's gender, or empty.
+ * Removes a man's birth name from the maiden name, which is only for women. If it differs from the surname, it becomes the
+ * remark, preceded by the name of its column. `gender` is the row's gender, or empty.
  */
 export function separateMansBirthName(
   name: PersonName,

@@ -21,7 +21,7 @@ export function takeBrackets(text: string): { readonly rest: string; readonly gr
       depth--
       if (depth > 0) group += sign
       else {
-        // "[blank]" stays, because it stands for a part of the name.
+        // "[blank]" stays, because it represents part of the name.
         if (isUnknownWord(`[${group}]`) && group !== '?') rest += `[${group}]`
         else groups.push({ note: group.replace(/^[\s([{]+|[\s)\]}]+$/g, ''), at: rest.length })
         rest += ' '

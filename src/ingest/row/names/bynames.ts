@@ -2,7 +2,7 @@ import type { PersonName } from '../../../domain/memorial.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 
-/** Words before the first name of a person whose last name nobody recorded: "Old Pete", "Crazy Bill", "Little Effie" */
+/** Words before the first name of a person whose last name no one recorded: "Old Pete", "Crazy Bill", "Little Effie" */
 export const EPITHET = /^(?:little|old|young|poor|crazy|negro|blind|deaf|our|dear|darling)$/i
 const KIN_TITLE = /^(?:uncle|aunt|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny)$/i
 

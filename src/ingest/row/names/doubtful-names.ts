@@ -31,7 +31,7 @@ const ABBREVIATION_AT_END = /\p{Lu}\p{L}+ \p{Ll}{1,2}\.$/u
 const TITLE_IN_SURNAME = /(?:^| )(?:Sir|Rev|Revd|Hon|Dr|Capt|Col|Mrs?|Sgt|Lt|Alderman)\.? \p{L}/u
 const INITIALS_AT_END = /(?:^|\s)(?:\p{Lu}\.){2,}$/u
 
-/** Finds names that may not belong to one person. */
+/** Finds names that may not be the name of one person. */
 export class NameDoubts {
   readonly #isCapitalized: boolean
 
@@ -40,7 +40,10 @@ export class NameDoubts {
     this.#isCapitalized = isCapitalized
   }
 
-  /** Reports a name that may not be one person's. Returns whether it is in lowercase in a file that capitalizes names. */
+  /**
+   * Reports a name that may not be the name of one person. Returns whether the name is in lowercase in a file that
+   * capitalizes names.
+   */
   report(written: readonly string[], name: Name, column: string | null, problems: ProblemSink): boolean {
     const doubt = doubtAbout(written, name)
     const text = written.filter(Boolean).join(' ')
@@ -53,7 +56,7 @@ export class NameDoubts {
   }
 }
 
-/** Returns why a name may not be one person's, or null. `written` is its text in the file. */
+/** Returns why a name may not be the name of one person, or null. `written` is its text in the file. */
 function doubtAbout(written: readonly string[], { title, givenNames, surname }: Name): string | null {
   if (givenNames === null && /^private$/i.test(title ?? ''))
     return 'has "Private" in place of the given names, which often means that the person is living'
@@ -176,14 +179,17 @@ function repeatsSurname(givenNames: string, surname: string): boolean {
   return words.length <= MAX_GIVEN_NAMES && words.indexOf(surname) > 0
 }
 
-/** More words are a text, not given names. */
+/** A value with more words is prose, not given names. */
 const MAX_GIVEN_NAMES = 8
 
 function hasColon(text: string | null): boolean {
   return text?.includes(':') ?? false
 }
 
-/** Returns "Vault - Jane" of "Vault - Jane Roe", whose dash was read as a hyphen. Two given names and "Lewis - Stebbins" after one are names. */
+/**
+ * Returns "Vault - Jane" for "Vault - Jane Roe", whose dash was read as a hyphen. Two given names joined by a dash are
+ * names, as is "Lewis - Stebbins" after a given name.
+ */
 function wordsJoinedByDash(
   written: readonly string[],
   givenNames: string | null,
@@ -199,7 +205,7 @@ function wordsJoinedByDash(
 }
 const SPACED_DASH = /(?<before>\p{L}+\.?) ?(?: [-–—]|[-–—] ) ?(?<after>\p{L}+)/u
 
-/** Returns "Roe's" of "Roe's infant" and "Elk's Rest". */
+/** Returns "Roe's" for "Roe's infant" and "Elk's" for "Elk's Rest". */
 function possessiveIn(text: string | null): string | null {
   return text === null ? null : (POSSESSIVE.exec(text)?.[0] ?? null)
 }
@@ -219,7 +225,7 @@ export function namesSeveral({ givenNames, surname }: Name): boolean {
   return surname !== null && !mayBeSurname && hasPeople(surname.replace(/ (?:Sons|Brothers)$/, ''))
 }
 
-/** Whether a text has a word for several people: "infant children of above". */
+/** Whether a value contains a word for several people: "infant children of above". */
 export function hasPeople(text: string): boolean {
   const isPeople = (word: string) => isPlural(word) && !/^men$/i.test(word)
   return text.includes(' ') ? text.split(' ').some(isPeople) : isPeople(text)
@@ -245,7 +251,7 @@ function isUncapitalized(written: readonly string[], surname: string | null): bo
 /** Matches the abbreviation in "Unknown inf.". */
 const INFANT = /^inf\.?$/
 
-/** Returns a word in lowercase inside a name, such as "slave" in "Tom slave of", but not a particle or a description. */
+/** Returns a lowercase word inside a name, such as "slave" in "Tom slave of", but not a particle or a description. */
 function lowWordIn(written: string, { givenNames, surname }: Name): string | null {
   if (!LOW_WORD.test(givenNames ?? '') && !LOW_WORD.test(surname ?? '')) return null
   const words = `${givenNames ?? ''} ${surname ?? ''}`.match(LOW_WORDS) ?? []

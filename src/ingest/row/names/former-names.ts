@@ -35,7 +35,7 @@ export class FormerNames {
   of(cells: readonly string[]): readonly IdentifyingName[] {
     const read = (part: Part) => known(this.#readers[part].read(cells, NO_PROBLEMS))
     const [full, first, middle, surname] = [read('full'), read('given'), read('middle'), read('surname')]
-    // Earlier versions removed the brackets of a middle name.
+    // Earlier versions removed the brackets from a middle name.
     const middles = [...new Set([middle, middle.replace(/^\(([^()]+)\)$/, '$1')])]
     const given = middles.map((one) => withMiddleName(first, one))
     const names =
@@ -69,7 +69,10 @@ function nameOfParts(given: string, surname: string): IdentifyingName {
   }
 }
 
-/** Returns the name without "Unknown" or "Unidentified" at its start: "Unknown Indian" was the surname Indian. */
+/**
+ * Returns the name without "Unknown" or "Unidentified" at its start, because earlier versions read "Unknown Indian" as the
+ * surname Indian.
+ */
 function withoutUnknownWord(name: IdentifyingName): readonly IdentifyingName[] {
   const { givenNames, surname } = name
   if (givenNames === null || !LEFT_OUT.test(givenNames)) return []

@@ -2,7 +2,10 @@ import type { PersonName } from '../../../domain/memorial.ts'
 import { suffixOf } from '../../../domain/names/name-parts.ts'
 import type { NotedName } from './name-notes.ts'
 
-/** Given names of Italian priests. Names such as Jose and Antonio are left out, because Americans are also called "Don Jose". */
+/**
+ * Given names of Italian priests. The list omits names such as Jose and Antonio, because Americans are also called "Don
+ * Jose".
+ */
 const PRIESTS_NAMES: ReadonlySet<string> = new Set(
   (
     'agostino alessandro ambrogio bartolomeo benedetto bernardo camillo carlo cesare domenico enrico ernesto federico felice filippo francesco ' +
@@ -13,8 +16,9 @@ const PRIESTS_NAMES: ReadonlySet<string> = new Set(
 const NAME = /^\p{Lu}\p{L}+/u
 
 /**
- * Separates the title of an Italian priest: "Don Carlo Bianchi", "Bianchi don Carlo". Don is also a given name, so a capitalized Don needs
- * a priest's name after it. `isBeforeSurname` means that the text is the given names in a row with a surname.
+ * Separates the title of an Italian priest: "Don Carlo Bianchi", "Bianchi don Carlo". Don is also a given name, so a
+ * capitalized Don needs a priest's name after it. `isBeforeSurname` means that the text contains the given names of a row
+ * with a surname.
  */
 export function separatePriestsTitle(
   text: string,
@@ -35,7 +39,7 @@ export function separatePriestsTitle(
 
 /** Titles in Spanish and Portuguese */
 const DON = /^(?:Don|D\.|D[ªº]\.?|Dña\.?|Doña|Dona|Dom)$/u
-/** Headers in Spanish and Portuguese, in which these are titles. */
+/** Spanish and Portuguese headers. In columns with these headers, the words above are titles. */
 const SPANISH = /(?<!\p{L})(?:nombres?|difunt[oa]s?|fall?ecid[oa]s?|apellidos?|finad[oa]s?)(?!\p{L})/iu
 
 /** Separates the title of "Don Anastacio Baca" in a column with a Spanish header. */

@@ -51,9 +51,9 @@ const PHRASE = new RegExp(
   'iu',
 )
 const MRS = /[([]\s*(?<phrase>Mrs\.?\s+(?<who>\p{Lu}[^()[\],;\d]*?))\s*[)\]]\s*$/iu
-/** Matches the end of "Anna, wife of John Roe, nee Schmidt". */
+/** Matches the ending of "Anna, wife of John Roe, nee Schmidt". */
 const MAIDEN_NAME_AT_END = /[\s,;]+[([]?(?<phrase>(?:n[eé]e|geb\.?|geborene|z domu) \p{L}[^()[\],;\d]*?)\s*[)\]]?\s*$/iu
-/** Matches the end of "Mary, wife of John Roe, aged 23 yrs.". */
+/** Matches the ending of "Mary, wife of John Roe, aged 23 yrs.". */
 const DATES_AT_END = /[\s,;]+[([]?(?<phrase>(?:aged?|æt?\.?|died|d\.|born|b\.) [^()[\]]*\d[^()[\]]*?)\s*[)\]]?\s*$/iu
 const PRAISE =
   /(?:^|[\s,;:([{/–—-]+)(?:(?:the|ye|and|&|base(?:[ -]?born)?|illegitimate|natural|reputed|bastard|beloved|loving|dear|dearly|amiable|virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former)\s+)*(?:(?:wife|widow) and )?$/i
@@ -61,7 +61,7 @@ const PRAISE =
 const CAPITALIZED_PRAISE = /^ (?:L(?:ittle|ITTLE|ast|AST)|D(?:ear|EAR)) /
 const COUPLE = /\s+(?:&|and|\+|und|u\.)\s+/i
 const MOTHERS_TITLE = /^(?:mrs|miss|ms|widow|wid|mme|sister)\.?$/i
-/** Prefixes that change a relation: a step-son, a great-aunt. */
+/** Prefixes that change a relationship: a step-son, a great-aunt. */
 const RELATION_PREFIXES = 'step|foster|adopted|grand|great|gr|half|ex|law|twin'
 // Foster and Law are also surnames: "Mary Foster, wife of John Foster".
 const PREFIX_AT_END = new RegExp(
@@ -77,13 +77,13 @@ const SOCIETY =
 const ENDS_WITH_ABBREVIATION = /(?:^|[\s.])(?:\p{L}|Jr|Sr|Esq|Wm|Geo|Jno|Jas|Chas|Thos)$/u
 
 /**
- * Separates the relatives from a name. Returns null if the name has no relatives, or nothing else. `isFormer` shares the relative's
- * surname with any single word before a comma, as earlier versions did.
+ * Separates the relatives from a name. Returns null if the name has no relatives, or nothing else. With `isFormer`, adds the
+ * relative's surname to any single word before a comma, as earlier versions did.
  */
 export function separateKinship(text: string, isFormer = false): SeparatedName | null {
   // A fast check, because few names have relatives. Fields are never longer.
   if (text.length > MAX_FIELD_LENGTH || !MAY_HAVE_RELATIVE.test(text)) return null
-  // The patterns would backtrack for too long on many spaces.
+  // On text with many spaces, the patterns would backtrack for too long.
   const name = text.replace(/\s+/g, ' ')
   const maiden = MAIDEN_NAME_AT_END.exec(name)
   if (maiden !== null) {
@@ -103,7 +103,7 @@ export function separateKinship(text: string, isFormer = false): SeparatedName |
   const { phrase = '', slashed, spelled, dot } = match.groups ?? {}
   const who = relativeIn(match)
   const relation = RELATION_OF.get((slashed ?? spelled ?? 'wife').toLowerCase())
-  // The initial in "Mary W. of Thornmere" is not a relation, but "d. of John" and "2nd w of John" are.
+  // The initial in "Mary W. of Thornmere" is not a relationship, but "d. of John" and "2nd w of John" are.
   const isOrdinal = /\d\p{L}{2} $/u.test(name.slice(0, match.index))
   if (spelled?.length === 1 && ((dot === '' && !isOrdinal) || spelled !== spelled.toLowerCase())) return null
   const before = `${name.slice(0, match.index)} `
@@ -119,7 +119,7 @@ export function separateKinship(text: string, isFormer = false): SeparatedName |
   // "Roe, infant dau. of John" has no given name.
   const isInfant = kin.surname === '' && !/[\s,]/.test(own)
   if (isInfant && /infant/i.test(between)) return null
-  // A child of unknown sex has no name, so "Bartlett" in "Bartlett, child of John" is the surname.
+  // A child of unstated sex has no name, so "Bartlett" in "Bartlett, child of John" is the surname.
   const isUnnamed =
     relation.kind === 'child' && relation.gender === null && kin.surname === '' && between.startsWith(',')
   return {
@@ -147,7 +147,10 @@ function relativeIn({ groups, index, input }: RegExpExecArray): string {
   return hasPeriod ? `${who}.` : who
 }
 
-/** Whether both names are capitalized, if any part of the text is. "d. of consumption" and "wife of a soldier" name no relative. */
+/**
+ * Whether both names are capitalized. Also true if no part of the text is capitalized. "d. of consumption" and "wife of a
+ * soldier" name no relative.
+ */
 function areNamesCapitalized(own: string, who: string, spelled: string | undefined): boolean {
   const lastWord = own.split(/[\s,]+/).at(-1) ?? ''
   if (!/\p{Lu}/u.test(own)) return spelled?.length !== 1
@@ -182,7 +185,7 @@ function sharedSurname(own: string, relativeSurname: string, isSeparated: boolea
 }
 
 interface Kin {
-  /** The relative's surname, or empty. */
+  /** The relative's surname; empty if there is none. */
   readonly surname: string
   readonly fields: Partial<Pick<Kinship, 'spouse' | 'father' | 'mother' | 'childOf'>>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readRow } from '../../../../tests/support/read-row.ts'
 
-/** Returns the filled parts of the name, the relatives, the note of the birth, and the remark. */
+/** Returns the filled parts of the name, the relatives, the note on the birth, and the remark. */
 function partsOf(cells: Record<string, string>) {
   const { memorial } = readRow(cells)
   const { title, givenNames, surname, nameSuffix, maidenName, nickname, father, mother, spouse, remark } = memorial

@@ -55,12 +55,13 @@ const OF_OR_MARRIED = / (?:of|m\.) /
 const POSSESSIVE = /['’]s /
 const TWO_COMMAS = /,.*, \p{Lu}/u
 const NAME_AND_COMMA = /^\p{Lu}\p{Ll}+\.? [^,]+, \p{Lu}/u
-/** Matches the given names of a woman who is named after her husband only: "Wife of Eli". */
+/** Matches the given names of a woman who is named only as someone's wife: "Wife of Eli". */
 const SPOUSE_ALONE = /^(?:wife|widow|relict|consort|husband|widower)\.? of \p{Lu}/iu
 
 /**
- * Separates the notes and relatives of a full name, or of the given names or surname alone. `isBeforeSurname` means that the text is the
- * given names and that the row has a surname. `isSurnameFirst` means that it is a full name from a column with the last name first.
+ * Separates the notes and relatives of a full name, or of the given names or surname alone. `isBeforeSurname` means that the
+ * text contains the given names and that the row has a surname. `isSurnameFirst` means that the text is a full name from a
+ * column with the last name first.
  */
 export function separateNotes(written: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
   const text = written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written
@@ -154,7 +155,10 @@ function mayHaveNote(text: string): boolean {
 /** A fast check for "Jakob Rau der Ältere" */
 const ARTICLE_AT_END = / (?:d(?:er|ie|en)|le|el|il|l['’]\S+)(?: \S+)?$/i
 
-/** Moves the place of "Alford, Ann, of Widcombe", the rest of "Alford, Ann, of Widcombe, spinster", to the notes. */
+/**
+ * Moves the place in "Alford, Ann, of Widcombe" to the notes. An occupation after it, as in "Alford, Ann, of Widcombe,
+ * spinster", has already been removed.
+ */
 function withoutPlace(own: string, notes: Notes): string {
   const found = /(?<=^[^,]+, [^,]+), (of [^,]+)$/u.exec(own)
   if (found === null) return own
@@ -162,7 +166,10 @@ function withoutPlace(own: string, notes: Notes): string {
   return own.slice(0, found.index)
 }
 
-/** Splits "Roe, John (1901-1988) Mason" before the words after the dates, unless they are a suffix, a title, or a relation. */
+/**
+ * Splits "Roe, John (1901-1988) Mason" after the dates, unless the words that follow are a suffix, a title, or a
+ * relationship.
+ */
 function splitAfterDates(text: string): readonly [string, string | null] {
   const [, dated, words] = /^([^,()]+,[^()]*\([^()]*\d{4}\)) (\p{L}[^()]*)$/u.exec(text) ?? []
   const isPart = words === undefined || suffixOf(words) !== null || isTitleWord(words) || RELATIVES.test(words)
@@ -172,7 +179,7 @@ function splitAfterDates(text: string): readonly [string, string | null] {
 /** Matches the brackets of "(Roe), Ann". */
 const SURNAME_IN_BRACKETS = /^\((\p{L}[\p{L} '’-]*)\)(?=, ?\p{L})/u
 
-/** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other. */
+/** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other name. */
 function withInfant(text: string): string {
   const { before = '', words } =
     /^(?<before>[^,()[\]{}]+, ?|\p{Lu}\p{L}+ (?=[([{][^()[\]{}]+[)\]}]$))[([{](?<words>\p{L}[\p{L} ]*)\.?[)\]}]$/u.exec(
@@ -194,7 +201,7 @@ const THE_BEFORE_TITLE = /^The (?=(?:Rt|Right|Very|Most|Rev|Revd|Reverend|Hon|Ve
 /** Matches the period after "Kezia Starbuck.", but not after initials or an abbreviation such as "Benj.". */
 const PERIOD_AT_END = /(?<=^[^,]*\p{L} \p{Lu}\p{Ll}{5,})\.$/u
 
-/** Returns "Roe, stillborn" for "stillborn (Roe)", whose brackets have the surname of a person without a given name. */
+/** Returns "Roe, stillborn" for "stillborn (Roe)", whose brackets contain the surname of a person without a given name. */
 function withSurnameOfChild(text: string): string {
   const { words, name = '' } = /^(?<words>\p{L}[\p{L} ]*) ?\((?<name>\p{Lu}[\p{L}'’-]+)\)$/u.exec(text)?.groups ?? {}
   const isRelation =

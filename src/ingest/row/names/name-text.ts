@@ -17,14 +17,14 @@ import { isAsianOrder } from './asian-names.ts'
 import { EPITHET } from './bynames.ts'
 import type { SeparatedName } from './kinship.ts'
 
-/** Returns the text, or an empty text if it means that the name is unknown. */
+/** Returns the text, or an empty string if it means that the name is unknown. */
 export function known(text: string): string {
   return meansUnknown(text) ? '' : text
 }
 
 const NO_MIDDLE_NAME = /^\(?(?:nmn|nmi|no middle name|no middle initial)\)?$/i
 
-/** Joins the given and middle names. Texts such as NMN mean that there is no middle name. */
+/** Joins the given and middle names. Values such as NMN mean that there is no middle name. */
 export function withMiddleName(givenNames: string, middle: string): string {
   if (middle === '' || NO_MIDDLE_NAME.test(middle)) return givenNames
   return givenNames === '' ? middle : `${givenNames} ${middle}`
@@ -57,12 +57,12 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
   const last = word.startsWith('(') ? word.replace(/^\((.*)\)$/, '$1') : word
   if (last.length > 5) return null
   const suffix = suffixOf(last)
-  // "Md" may be a name, but "M.D." is not.
+  // "Md" may be a name, but "M.D." cannot be one.
   if (suffix === null || (isSuffixOrName(last) && !/^\p{L}\.\p{L}\.$/u.test(last))) return null
   return { name: text.slice(0, at).replace(/[\s,]+$/, ''), suffix }
 }
 
-/** Titles that are never names. Doctor, Colonel, and Gen, for example, can be given names. */
+/** Titles that are never names. The list omits titles such as Doctor, Colonel, and Gen, which can be given names. */
 const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that count only before a name, because some are also surnames. */
@@ -85,7 +85,7 @@ export function separateTitle(givenNames: string): { readonly title: string; rea
   const words = givenNames.split(' ')
   if (words.every(isClearTitle)) return { title: givenNames, name: '' }
   const titles = words.slice(0, countTitles(words))
-  // "Dr. med." and "Very Rev. Canon" have a word that could be a name.
+  // "Dr. med." and "Very Rev. Canon" are titles with a word that could be a name.
   const hasClear = titles.slice(0, 2).some((word) => isClearTitle(word) || TITLE_BEFORE_NAME.test(word))
   if (hasClear) return { title: titles.join(' '), name: words.slice(titles.length).join(' ') }
   const last = words.at(-1) as string
@@ -115,7 +115,7 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
   // "CUTT CPL. HOMER"
   if (others.length > 0 && others.every(isTitleWord) && !EPITHET.test(first))
     return { ...name, title: others.join(' '), givenNames: surname, surname: first }
-  // "Smith J." and "O'Neill P" have initials only.
+  // "Smith J." and "O'Neill P" have only initials.
   const hasInitials = !INITIAL.test(first) && others.every((word) => INITIAL.test(word))
   const isAbbreviation = ABBREVIATED.test(surname) && isGivenName(foldText(surname.slice(0, -1)))
   const isReversed =
@@ -195,7 +195,7 @@ export function withCommaAfterCapitals(text: string): string {
   const isGiven = (word: string) => INITIAL.test(word) || isGivenName(foldText(word.replace('.', '')))
   const words = given.split(' ')
   const capitals = surname.split(' ')
-  // In "MARY Ann Roe", the capitals are a given name.
+  // In "MARY Ann Roe", the word in capitals is a given name.
   const isName = capitals.some((word) => isPersonalName(foldText(word)))
     ? words.every(isGiven)
     : isGiven(words[0] ?? '')
@@ -203,8 +203,8 @@ export function withCommaAfterCapitals(text: string): string {
 }
 
 /**
- * Splits a last name that includes the given names: "HARLOW Geo.", "Roe, John", and, after a title, "Guido Sala". `place` is what shows the
- * split. The given names may be empty.
+ * Splits a last name that includes the given names: "HARLOW Geo.", "Roe, John", and, after a title, "Guido Sala". `place` is
+ * the pattern that shows where to split. The given names may be empty.
  */
 export function splitLastName(text: string, hasTitle: boolean): readonly [last: string, given: string, place: string] {
   if (!text.includes(',')) {
@@ -226,7 +226,7 @@ const isPersonalName = (word: string) => isMansName(word) || isWomansName(word)
 const CAPITALS_FIRST =
   /^(?<surname>(?:(?:de|du|des|la|le|von|van|DE|DU|DI|LE|LA|LOS|VAN|VON|DER|DEN|MC|ST\.?) ){0,2}\p{Lu}[\p{Lu}'’-]{2,}(?: \p{Lu}[\p{Lu}'’-]+){0,2}) (?<given>\p{Lu}\p{Ll}+\.?(?: \p{Lu}[\p{L}.]*){0,3})$/u
 
-/** Returns "Nowak, Dr. Jan" for "Dr. Nowak Jan", which has the last name first. */
+/** Returns "Nowak, Dr. Jan" for "Dr. Nowak Jan", in which the last name comes first. */
 export function withCommaAfterSurname(text: string): string {
   const words = withMaidenNameLast(text.replace(COMMA_BEFORE_MAIDEN, ' ')).split(' ')
   // "Nowak Anna, wdowa"
@@ -285,7 +285,7 @@ export function mayHaveGivenNames(surname: string): boolean {
   return words.length > 1 && !words.some((word) => isDescription(word) || isUnknownWord(word))
 }
 
-/** Whether a full name has words that are not in its parts in other columns. */
+/** Whether a full name contains words that are missing from the name columns. */
 export function hasMoreWords(full: string, parts: readonly string[]): boolean {
   const partWords = new Set(nameWords(parts.join(' ')))
   return nameWords(full).some((word) => !partWords.has(word))
@@ -295,7 +295,7 @@ export function hasMoreWords(full: string, parts: readonly string[]): boolean {
 const EDITORIAL =
   /(?<=\p{L})\[(?<inside>\p{L}{1,12}\??|[-–—._]{1,6})\]|(?<=\p{L})\((?<supplied>\p{Ll}{1,12})\)|\[(?<before>\p{L}{1,12}\??|[-–—._]{1,6})\](?=\p{Ll})/gu
 
-/** Returns the name without the brackets. Letters that could not be read are left out. */
+/** Returns the name without the brackets and without letters that could not be read. */
 export function withoutEditorialBrackets(text: string): string {
   if (!/[[(]/.test(text)) return text
   return text.replace(EDITORIAL, (...found) => {

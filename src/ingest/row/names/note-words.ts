@@ -1,4 +1,4 @@
-/** The ends of surnames such as D'Angelo, which may be spelled "D Angelo". Their D does not mean "died". */
+/** The endings of surnames such as D'Angelo, which may be spelled "D Angelo". Their D does not mean "died". */
 const AFTER_D =
   'Angelo|Amico|Agostino|Ambrosio|Andrea|Antonio|Alessandro|Aquila|Arcy|Amato|Elia|Este|Orsay|Onofrio|Orso|Souza|Silva|Costa'
 const MONTH = String.raw`(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\p{Ll}*\.?`
@@ -24,7 +24,7 @@ const NOTE_WORDS = [
   String.raw`(?:mother|father) of (?=\p{Ll}|\d)|(?:wd\.|wdowa) po |zm\. we? (?=\p{L})`,
   String.raw`an? (?:[Nn]egro|[Bb]lack(?:man)?|[Cc]olou?red|[Mm]ulatto|[Ff]ree|[Nn]ative|[Ii]ndian|[Ss]lave|[Ss]ervant)(?!\p{L})`,
   '[Mm]oved (?:to|from)|[Tt]ransf(?:\\.|erred)? (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|(?:no|No|NO) (?:stone|marker|dates?|headstone|Stone|Marker|Headstone|STONE|MARKER|DATES?|HEADSTONE)(?!\\p{L})',
-  // Only after two names, because it may be a last name
+  // Only after two names, because the word may be a last name
   String.raw`(?<=\p{L}[\s,]+\p{L}.*|\s[-–—] )(?:[Ff]ield ?stones?|FIELD ?STONES?)(?: (?:marker|only))?$`,
   String.raw`[Ff]rom (?:(?:the|old|receiving) )*(?:lot|grave|plot|vault|tomb|cemetery|churchyard|section|row|ground)(?!\p{L})`,
   // Only after a full name and a comma, because these may be last names
@@ -40,7 +40,7 @@ const NOTE_WORDS = [
   // "12 Dec 1832" and "Dec. 12, 1832"
   String.raw`\d{1,2}(?:st|nd|rd|th)? ${MONTH} (?:1[5-9]|20)\d\d(?!\d)|${MONTH} \d{1,2},? (?:1[5-9]|20)\d\d(?!\d)`,
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
-  // A number that distinguishes people with one name, and a service number: "Dow Infant #2", "Cpl. Roe 17890"
+  // A number that distinguishes people with the same name, and a service number: "Dow Infant #2", "Cpl. Roe 17890"
   String.raw`(?:(?:#|[Nn](?:o\.|[ºr°]\.?)) ?)?(?:\d{1,2}|(?<=\p{L}.*)\d{4,9})$`,
   String.raw`(?:son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding|ditto|do\.?$)`,
   '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
@@ -83,7 +83,10 @@ export const NOTE_AFTER_NAME = new RegExp(
 )
 const FAMILY =
   '(?:(?:his|her|their|infant|baby|twin|two|three|four|\\d{1,2}) ){0,3}(?:wife|wf\\.?|husband|children|child|family|sons?|daughters?|daus?\\.?|infants?|baby|babe|babies|twins?|triplets|others)'
-/** Matches the end of "John Roe & wife", "John Roe et ux.", and "John Roe with wife Mary", and the middle of "Mary & infant Roe". */
+/**
+ * Matches the ending of "John Roe & wife", "John Roe et ux.", and "John Roe with wife Mary", and the middle of "Mary &
+ * infant Roe".
+ */
 export const AND_FAMILY = new RegExp(
   String.raw`(?<=\p{L}\.?,? \p{L}.*) (?:(?:&|and) (?:${FAMILY}|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))|et (?:ux|uxor)\.?|(?:with|w\/) ?${FAMILY}(?: \p{Lu}[\p{L}. ]*)?)$|(?<=^\p{L}+\.?) (?:&|and) (?:his |her )?(?:infant|child|baby)(?= \p{Lu}[\p{L}'’-]+$)`,
   'iu',

@@ -5,8 +5,8 @@ import { isDatedGravePhrase } from '../disqualify/grave-phrases.ts'
 import { NOTE_BESIDE_NAME } from '../life-in-name.ts'
 
 /**
- * Moves given names that are a note about the grave, such as "Marker only" and "1/2 cremation", to the remark. Without a date, such a
- * row has already been refused.
+ * Moves given names that are a note about the grave, such as "Marker only" and "1/2 cremation", to the remark. Such a row
+ * without a date has already been refused.
  */
 export function withoutGraveNote<T extends { readonly name: PersonName; readonly remark: string | null }>(
   named: T,
@@ -22,7 +22,7 @@ export function withoutGraveNote<T extends { readonly name: PersonName; readonly
   }
 }
 
-/** Reports a remark about several people beside a description of one: "twins, 2 in box" beside "Infant". */
+/** Reports a remark about several people beside a description of one person: "twins, 2 in box" beside "Infant". */
 export function reportSeveralInRemark(
   { givenNames }: PersonName,
   remark: string | null,

@@ -33,7 +33,7 @@ export function withNamesInside(
 ): NotedName {
   const [inside, ...more] = [...note.namesInside, ...note.namesAtEnd]
   if (inside === undefined) return note
-  // In "Sr. Mary Cyril (Albina)", the brackets have the name before the vows.
+  // In "Sr. Mary Cyril (Albina)", the brackets contain the nun's name before her vows.
   const isReligious = note.titles.some((title) => isReligiousTitle(title))
   if (more.length === 0 && note.maidenName === null && !isReligious && isWoman()) {
     problems.add('note', column, inside, 'is in brackets after the given names and was read as the maiden name')
@@ -59,7 +59,10 @@ export function withoutInitialsAtEnd(note: NotedName, hasOtherPart: boolean, sep
 }
 const INITIALS_AT_END = /,? (?:\p{Lu}\.){2,4}$/u
 
-/** Reads the note beside a last name as a name in brackets if the header says that it is the maiden name: "Last Name (Maiden)". */
+/**
+ * Reads the note beside a last name as a name in brackets if the header states that it is the maiden name: "Last Name
+ * (Maiden)".
+ */
 export function withMaidenName(note: NotedName, header: string | null): NotedName {
   const [name = '', ...remarks] = note.remarks
   const isName = /^\p{Lu}[\p{L}'’ -]+$/u.test(name) && MAIDEN_HEADER.test(header ?? '')
@@ -67,7 +70,9 @@ export function withMaidenName(note: NotedName, header: string | null): NotedNam
 }
 const MAIDEN_HEADER = /[([]\s*(?:maiden|n[eé]e|birth name|geb)/i
 
-/** Returns the notes that are not stored in a field, because no field takes them or because it has another value. */
+/**
+ * Returns the notes that are not stored in a field, because no field takes them or because their field has another value.
+ */
 export function remarksOf(notes: readonly NotedName[], separated: SeparatedName | null, name: PersonName): string[] {
   if (notes.length === 0 && separated === null) return []
   const taken = nameWords([name.title, name.nameSuffix, name.maidenName, name.nickname].filter(Boolean).join(' '))
@@ -108,14 +113,14 @@ export function joinedNotes(notes: readonly NotedName[]) {
 
 const NO_NOTES = { title: null, suffix: null, maidenName: null, nickname: null }
 
-/** Whether a name has no part. */
+/** Whether a name has no parts. */
 export function isEmptyName(name: PersonName): boolean {
   return Object.values(name).every((part) => part === null)
 }
 
-/** Whether the parts of a name in the file are "Unknown" and "Unknown", or similar. */
+/** Whether both parts of a name in the file are "Unknown" or similar. */
 export function isTwiceUnknown(written: readonly string[]): boolean {
-  // A national cemetery has "-" and "Unknown" for an unknown soldier.
+  // A national cemetery lists an unknown soldier as "-" and "Unknown".
   const words = written.flatMap((part) => part.split(' ')).filter((word) => /\p{L}/u.test(word))
   return words.length > 1 && words.every(isUnknownWord)
 }
@@ -130,7 +135,7 @@ export function isHebrewNobody(written: readonly string[]): boolean {
 const PLONY = /^p(?:e)?lon[iy]t?$/
 const ALMONY = /^almon[iy]t?$/
 
-/** Whether a row has only notes where its name should be, and no word such as "Unknown" with a note about a person. */
+/** Whether a row has only notes in place of a name, and no word such as "Unknown" with a note about a person. */
 export function isOnlyNote(
   { givenNames, surname }: PersonName,
   written: readonly string[],

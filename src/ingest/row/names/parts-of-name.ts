@@ -7,7 +7,10 @@ import { type NotedName, separatePartNotes } from './name-notes.ts'
 import { separateTitle } from './name-text.ts'
 import { isEmptyName, isHebrewNobody, isTwiceUnknown } from './notes-of-parts.ts'
 
-/** Moves the title of the given names "Mrs. Mary" or the surname "Roe, Mrs." to the titles, if the row also has the other part. */
+/**
+ * Moves the title from the given names "Mrs. Mary" or the surname "Roe, Mrs." to the titles, if the row also has the other
+ * part.
+ */
 export function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
   const separated = hasOtherPart ? separateTitle(note.own) : null
   return separated === null ? note : { ...note, own: separated.name, titles: [separated.title, ...note.titles] }
@@ -18,7 +21,7 @@ const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescri
 /** Matches a last name that is a description, as in the row "Chinese" and "Male". French and German are also surnames. */
 const NEVER_SURNAME = /^(?:chinese|japanese|aboriginal|unidentified|unnamed)$/i
 
-/** Whether the full name "Jane Roe" ends with the surname "Roe", so that the rest is the given names. */
+/** Whether a full name such as "Jane Roe" ends with the surname "Roe", so that the rest is the given names. */
 export function endsWithName(full: string, surname: string): boolean {
   return full.toLowerCase().endsWith(` ${surname.toLowerCase()}`)
 }
@@ -30,13 +33,16 @@ export function surnameOf({ givenNames, surname }: PersonName): string {
   return [givenNames, surname].filter(Boolean).join(' ')
 }
 
-/** Whether a text without its notes has only given names: "Gussie (Gittel)", "Lily nee Gold", "Mrs. Sam", but not "Jane Thorn". */
+/**
+ * Whether a name without its notes consists only of given names: "Gussie (Gittel)", "Lily nee Gold", "Mrs. Sam", but not
+ * "Jane Thorn".
+ */
 export function areGivenNames(text: string): boolean {
   const words = withTitle(separatePartNotes(text, true), true).own.split(' ')
   return words.length === 1 || words.every((word) => /^\p{Lu}\.?$/u.test(word) || isGivenName(foldText(word)))
 }
 
-/** Whether a text is one name. */
+/** Whether a value is a single name. */
 export function isOneWord(text: string): boolean {
   return /^[\p{L}'’.-]+$/u.test(text)
 }
@@ -47,8 +53,8 @@ export function isNobody(written: readonly string[], name: PersonName): boolean 
 }
 
 /**
- * Whether only the given names or only the last name is known, and the text has a word for the other: "Roe, Unknown". "Unknown Soldier"
- * is a description.
+ * Whether only the given names or only the last name is known, and a word such as "Unknown" replaces the other: "Roe,
+ * Unknown". "Unknown Soldier" is a description.
  */
 export function isPartUnknown(written: readonly string[], { title, givenNames, surname }: PersonName): boolean {
   if ((givenNames === null) === (surname === null) || title !== null || givenNames?.split(' ').some(isDescription))

@@ -59,7 +59,7 @@ export interface RowName {
   readonly isStated: boolean
   /** Whether the name is "Unknown Unknown", without notes. */
   readonly isNobody: boolean
-  /** Whether only one part of the name is known, and the row has a word for the other: "Roe, Unknown". */
+  /** Whether only one part of the name is known, and a word such as "Unknown" replaces the other: "Roe, Unknown". */
   readonly isPartUnknown: boolean
   /** Whether the row has a note in place of a name, such as "his son", and not a word such as "Unknown". */
   readonly isOnlyNote: boolean
@@ -69,13 +69,13 @@ export interface RowName {
   readonly withheld: 'withheld' | 'private' | null
   /** Whether the "Deceased" column says yes or the "Living" column says no. */
   readonly isDead: boolean
-  /** Whether the last name is in lowercase although names in the file are capitalized. */
+  /** Whether the last name is in lowercase although the file capitalizes names. */
   readonly isUncapitalized: boolean
   /** The relatives in the name. */
   readonly kinship: Kinship | null
   /** The dates of the birth and the death in the name. */
   readonly life: LifeInName | null
-  /** Whether the name has the dates of several people: "Zeb (1850-1901) and Ida (1855-1920)". */
+  /** Whether the name includes the dates of several people: "Zeb (1850-1901) and Ida (1855-1920)". */
   readonly hasSeveralLives: boolean
   /** Notes beside the name that no field takes. */
   readonly remark: string | null
@@ -140,7 +140,7 @@ export class NameReader {
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
       givenNames = known(full.slice(0, -surname.length).trim())
     } else if (givenNames === '' && surname !== '' && full !== '' && this.#isGivenName(full, surname)) {
-      // If a file has a column "Last Name", the column "Name" has the given names.
+      // If a file has a column "Last Name", the column "Name" contains the given names.
       const noted = withTitle(separatePartNotes(full, true), true)
       separated ??= noted.kin
       notes = [...parts, noted]
@@ -245,7 +245,7 @@ export class NameReader {
     return { firstCell, middleCell, lastCell, parts }
   }
 
-  /** Whether the column "Name" has the given names, because the row has a last name that is not among these. */
+  /** Whether the column "Name" contains the given names, because the row has a last name that is not among these. */
   #isGivenName(full: string, surname: string): boolean {
     return isOneWord(full) || (!this.#given.isMapped && hasMoreWords(surname, [full]) && areGivenNames(full))
   }

@@ -29,7 +29,7 @@ function withOf(text: string, { index, 0: found }: RegExpExecArray): string {
   return `${text.slice(0, index + found.length)}of ${text.slice(index + found.length)}`
 }
 
-/** Whether the mark follows no man's name and precedes no woman's name. */
+/** Whether the mark neither follows a man's name nor precedes a woman's name. */
 function isHusband(before: string, after: string): boolean {
   const own =
     before

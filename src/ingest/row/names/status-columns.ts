@@ -42,7 +42,9 @@ export class StatusReader {
 
 const NO_STATUS = { isLiving: false, isDead: false, name: '' }
 
-/** Whether a "Deceased" column or, if `isLivingColumn`, a "Living" column means yes; null for any other text. */
+/**
+ * Whether a "Deceased" column or, if `isLivingColumn`, a "Living" column means yes; null for any value other than yes or no.
+ */
 function readStatus(text: string, isLivingColumn = false): boolean | null {
   if (/^(?:living|alive|still living)$/i.test(text)) return isLivingColumn
   if (/^(?:deceased|dead|died|d)$/i.test(text)) return !isLivingColumn

@@ -52,20 +52,22 @@ function initialsNote(own: string): RegExpExecArray | null {
   return isFirst || isTitleWord(first) || isGivenName(foldText(first)) ? found : null
 }
 
-/** Matches the end of "Roe Josef, farmer": a part after the last comma that begins with a lowercase letter. */
+/** Matches the ending of "Roe Josef, farmer": a part after the last comma that begins with a lowercase letter. */
 export const COMMA_NOTE = /(?<=\p{L}), (?<note>(?<first>\p{Ll}{2,}(?:-\p{Ll}+)+|\p{Ll}{3,}\.?)[^,]*)$/u
 
 const LAST_PART = /(?<=\p{L}), (?<note>(?<first>\p{L}{3,}\.?)[^,]*)$/u
 
-/** What the text of a name contains, and in which order */
+/** The parts of a name that a text contains, and their order */
 interface NamePlace {
-  /** The text is the given names, and the row has a surname. */
+  /** The text contains the given names, and the row has a surname. */
   readonly isBeforeSurname: boolean
-  /** The text is a full name of a column with the last name first. */
+  /** The text is a full name from a column with the last name first. */
   readonly isSurnameFirst: boolean
 }
 
-/** Finds a note after a comma. It is in lowercase, or follows a surname and a given name, as in "Roe Josef, Farmer". */
+/**
+ * Finds a note after a comma. The note is in lowercase, or follows a surname and a given name, as in "Roe Josef, Farmer".
+ */
 function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace): RegExpExecArray | null {
   const found = (isSurnameFirst ? LAST_PART : COMMA_NOTE).exec(own)
   const before = own.slice(0, found?.index ?? 0)
@@ -87,7 +89,7 @@ function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace):
   return isName || isTitle || isGivenName(foldText(first)) ? null : found
 }
 
-/** Matches the end of "Roe, John, Blacksmith". */
+/** Matches the ending of "Roe, John, Blacksmith". */
 const THIRD_PART = /(?<=^[^,]+, [^,]+), (?<note>(?<first>\p{Lu}[\p{L}'’-]{2,})[^,]*)$/u
 
 /** Finds a part after the second comma that is not a given name, a title, or a suffix: an occupation or a place. */
@@ -108,7 +110,7 @@ function thirdPart(own: string): RegExpExecArray | null {
 const AFTER_WHOLE_NAME =
   /(?<=^(?<given>\p{Lu}\p{L}+\.?) (?:\p{Lu}\. )?\p{Lu}[\p{L}'’-]{2,}), (?<note>(?<first>\p{Lu}\p{L}{3,})(?: \p{Lu}\p{L}+)*)$/u
 
-/** Finds a place after a full name, but not in "Lloyd Jones, Ann", which has the last name before the comma. */
+/** Finds a place after a full name, but not in "Lloyd Jones, Ann", in which the last name precedes the comma. */
 function placeAfterName(text: string): RegExpExecArray | null {
   const found = AFTER_WHOLE_NAME.exec(text)
   const { given = '', note = '', first = '' } = found?.groups ?? {}
@@ -137,7 +139,7 @@ function placeNote(own: string): RegExpExecArray | null {
 const RELATIVE_WORD =
   /^(?:sons?|dau(?:ghters?)?|wife|widow|husband|child(?:ren)?|infants?|mother|father|brother|sister|relict|consort|twins?|mrs|mr)$/i
 
-/** Matches the end of "Miss Lillie, of the Gem". A child may be "Infant, of John Roe". */
+/** Matches the ending of "Miss Lillie, of the Gem". A child may be "Infant, of John Roe". */
 const OF_AFTER_COMMA = /(?<=^[^,]*\p{L}), (?<note>of (?:the )?\p{Lu}[^,]*)$/u
 
 /** Finds a place after a comma and one or more names. */

@@ -29,7 +29,10 @@ export function parseWhole(full: string, { own, kin, remarks }: NotedName, isSur
   return text.includes(',') ? name : withByname(withReligiousName(name))
 }
 
-/** Whether a text describes an unknown person: "eine fremde Bettlerin", "Un desconocido", or "A German" with the note "name not known". */
+/**
+ * Whether a name describes an unknown person: "eine fremde Bettlerin", "Un desconocido", or "A German" with the note "name
+ * not known".
+ */
 function isDescriptionWithArticle(text: string, notes: readonly string[]): boolean {
   if (ENGLISH_ARTICLE.test(text)) return notes.some(meansUnknown)
   return FOREIGN_ARTICLE.test(text) && !text.split(' ').some((word) => isGivenName(foldText(word)))
@@ -40,7 +43,7 @@ const FOREIGN_ARTICLE = /^(?:(?:une?|una|uno|uma?|een|ett?|en) (?=\p{Ll})|eine?r
 /** Matches "Stranger, a". */
 const ARTICLE_LAST = /^([^\s,]+), (an?)$/i
 
-/** Returns the name of "Suor Maria Celeste", which has no last name, in a column with the last name first. */
+/** Returns a name such as "Suor Maria Celeste", which has no last name, in a column with the last name first. */
 function withNunsName(text: string, name: PersonName): PersonName {
   if (text.includes(',') || !isReligiousTitle(name.title)) return name
   const forwards = withReligiousName(parsePersonName(text))

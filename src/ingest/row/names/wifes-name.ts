@@ -4,7 +4,7 @@ import { isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 const MRS = String.raw`Mrs\.?`
 const HUSBAND = String.raw`(?<husband>\p{Lu}[\p{L}.'’ -]*?)`
 const OWN = String.raw`\((?<own>\p{Lu}[\p{L}.'’ -]*)\)`
-/** The surname before the title, as in "Roe, Mrs. John (Mary)", and the one at the end, as in "Mrs. John (Mary) Roe". */
+/** The surname before the title, as in "Roe, Mrs. John (Mary)", and the surname at the end, as in "Mrs. John (Mary) Roe". */
 const FORMS = [
   `^(?<before>[^,()]+, )?${MRS} ${HUSBAND} ${OWN}(?<after> \\p{L}[^(),]*)?$`,
   `^(?<before>[^,()]+, )?${MRS} ${OWN} ${HUSBAND}$`,
@@ -14,8 +14,8 @@ const WITHOUT_BRACKETS = /^(?<own>[^,()]+, \p{L}[^,()]*?),? (?<wife>Mrs\.? \p{Lu
 const MAY_BE_WIFE = /mrs/i
 
 /**
- * Returns "Mary Roe (Mrs. John)" for "Mrs. John (Mary) Roe": a woman's name in brackets after her husband's name is her own. Other texts
- * are returned unchanged. `isBeforeSurname` means that the text has no surname.
+ * Returns "Mary Roe (Mrs. John)" for "Mrs. John (Mary) Roe": a woman's name in brackets after her husband's name is her own.
+ * Other names are returned unchanged. `isBeforeSurname` means that the text has no surname.
  */
 export function withWifesNameFirst(text: string, isBeforeSurname: boolean): string {
   if (!MAY_BE_WIFE.test(text)) return text
@@ -39,7 +39,7 @@ const POSSESSIVE_FORMS = [
   String.raw`^(?<own>\p{Lu}[^,()'’ ]*),? (?<who>\p{Lu}[^,()'’]*)['’]s ${RELATIVE}$`,
 ].map((source) => new RegExp(source, 'u'))
 
-/** Returns "Ann, wife of Josiah" for "Josiah's first wife Ann". Other text is returned unchanged. */
+/** Returns "Ann, wife of Josiah" for "Josiah's first wife Ann". Other names are returned unchanged. */
 export function withRelationLast(text: string): string {
   if (!/['’]s /.test(text)) return text
   for (const form of POSSESSIVE_FORMS) {
@@ -52,7 +52,7 @@ export function withRelationLast(text: string): string {
   return text
 }
 
-/** Whether a relation is one of women and the name is a man's, or the reverse. */
+/** Whether a relationship applies to women but the name belongs to a man, or the reverse. */
 function isOtherSex(name: string, relation: string): boolean {
   const first = foldText(name.split(' ')[0] ?? '')
   return /^(?:husband|son)$/.test(relation) ? isWomansName(first) : isMansName(first)

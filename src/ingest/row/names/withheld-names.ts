@@ -17,5 +17,5 @@ const LIVING_INSIDE = /[[({]\s*(?:still )?(?:living|alive)\s*[\])}]/i
 
 /** Whether a part of a name is only a note that the person is living, as in "(living)". */
 export const isNoteOfLiving = (text: string) => LIVING.test(text)
-/** Whether a full name has such a note. */
+/** Whether a full name includes a note that the person is living. */
 export const hasNoteOfLiving = (text: string) => LIVING_INSIDE.test(text)

@@ -3,7 +3,7 @@ import { withoutNote } from '../../evidence/name-order.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Words that begin a name of words but never another name: "He Walks Far", "Kills In Water", "Two Strike" */
+/** Words that begin a name made of English words but never any other name: "He Walks Far", "Kills In Water", "Two Strike" */
 const ALWAYS = setOf(
   'he she his her not no two three four many kills killed comes goes walks runs stands sits sees looks makes takes brings carries chases eats talks calls shoots wants has plenty always among',
 )
@@ -14,7 +14,7 @@ const BEFORE = setOf(
     'first last only left lean fat broken hollow white-haired bald sharp stone wooden buffalo bull eagle elk bear hawk horse war sky cloud sun moon ' +
     'thunder rain fire water wind snow mountain river swift wild afraid turning wounded dead kicking yellow-haired mad poor her his',
 )
-/** Words that end such a name: "Yellow Bird", "Iron Hawk" */
+/** Words that end a name made of English words: "Yellow Bird", "Iron Hawk" */
 const AFTER = setOf(
   'bear hawk eagle horse bull dog crow elk deer wolf buffalo bird feather feathers shirt shield cloud thunder lightning moon sun star water wind ' +
     'fire rain snow eye eyes face heart hand hands nose voice woman man boy girl lady chief soldier warrior road tail bone bones arrow arrows bow knife gun pipe ' +
@@ -24,8 +24,8 @@ const AFTER = setOf(
 )
 
 /**
- * Whether a full name without a comma consists of English words, as many Native American names do: "He Walks Far", "Mrs. Yellow Bird".
- * Its last word may not be a last name.
+ * Whether a full name without a comma consists of English words, as many Native American names do: "He Walks Far", "Mrs.
+ * Yellow Bird". The last word of such a name is not necessarily a last name.
  */
 export function mayBeNameOfWords(full: string): boolean {
   if (full.includes(',')) return false

@@ -23,7 +23,7 @@ import { postgresImportEngine } from './postgres-import.ts'
 
 const ROWS_PER_BATCH = 150
 
-/** Two versions of a file. In the second one, some rows are changed, others have vanished or are new, and keys repeat. */
+/** Two versions of a file. In the second version, some rows are changed, others are missing or new, and keys repeat. */
 function files(): readonly (readonly ImportRow[])[] {
   const rows = [...generateMemorials({ memorials: 400, seed: 7 })].map(
     ({ identity, memorial, cemetery }, i): ImportRow => ({
@@ -55,7 +55,7 @@ function files(): readonly (readonly ImportRow[])[] {
   return [rows, [...changed, ...added, longest]]
 }
 
-/** Returns characters of three bytes that do not repeat, which an index cannot compress. */
+/** Returns non-repeating three-byte characters, which an index cannot compress. */
 function characters(start: number, length: number): string {
   return Array.from({ length }, (_, i) => String.fromCodePoint(0x4e00 + ((start * 1000 + i * 7919) % 20_000))).join('')
 }
@@ -64,7 +64,7 @@ function image(i: number) {
   return { url: `https://images.example/${i}.jpg`, altText: null, description: `Stone ${i}`, isPortrait: false }
 }
 
-/** Imports files of one source. Returns the outcomes and the missing rows. */
+/** Imports files from one source. Returns the outcomes and the missing rows. */
 async function importAll(writer: DirectoryWriter): Promise<unknown[]> {
   await writer.storeTags([{ slug: 'settlers', name: 'Settlers', description: null }])
   const results: unknown[] = []

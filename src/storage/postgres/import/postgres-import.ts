@@ -3,7 +3,7 @@ import { BatchTransaction, type CommitLimits, type LongTransaction } from '../..
 import type { ImportEngine } from '../../sql/import/import-engine.ts'
 import type { PostgresDatabase } from '../connection/postgres-database.ts'
 
-/** An open transaction. `run` calls a function as if the transaction's own callback had called it. */
+/** An open transaction. `run` calls a function as if the transaction's own callback called it. */
 interface Opened {
   readonly run: <T>(work: () => T) => T
   readonly mayEnd: PromiseWithResolvers<void>

@@ -6,7 +6,7 @@ export interface CommitLimits {
   readonly milliseconds: number
 }
 
-/** Large transactions rewrite fewer pages, and change fewer totals of the search index several times. */
+/** Large transactions rewrite fewer pages and change fewer of the search index's totals more than once. */
 export const IMPORT_LIMITS: CommitLimits = { rows: 100_000, milliseconds: 5000 }
 
 export const COMMIT_EACH_BATCH: CommitLimits = { rows: 0, milliseconds: 0 }
@@ -17,7 +17,7 @@ const POLL_INTERVAL_MS = 50
 /** A transaction that stays open between calls. */
 export interface LongTransaction {
   readonly isOpen: boolean
-  /** Returns whether no one else has written since the last commit. */
+  /** Returns true if no one else has written since the last commit. */
   begin(): Promise<boolean>
   run<T>(work: () => Promise<T>): Promise<T>
   /** Whether another writer waits for the end of the transaction. */
@@ -40,7 +40,7 @@ export class BatchTransaction implements ImportTransaction {
   #last: Promise<unknown> = Promise.resolve()
   #isWorking = false
   #failure: Error | null = null
-  /** The failure of a commit that the timer started */
+  /** The error of a failed commit that the timer started */
   #unreported: Error | null = null
 
   constructor(transaction: LongTransaction, limits: CommitLimits, steps: ImportSteps) {

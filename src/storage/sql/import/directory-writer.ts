@@ -87,7 +87,7 @@ export class SqlDirectoryWriter implements DirectoryWriter {
     const cemeteries = new CemeteryRecords(this.#database)
     const now = Math.floor(Date.now() / 1000)
     return this.#database.transaction(async () => {
-      // A merge gives a memorial the rows of another, which may be a real one and a demo one.
+      // A merge gives a memorial the rows of another memorial, and one of the two may be demo data.
       const rows = await this.#database.all(
         `SELECT DISTINCT m.id, m.cemetery_id, m.order_key FROM import_source s JOIN import_row r ON r.source_id = s.id
          JOIN memorial m ON m.id = r.memorial_id WHERE s.is_demonstration = 1 AND m.is_demonstration = 1 ORDER BY m.order_key`,
@@ -100,7 +100,7 @@ export class SqlDirectoryWriter implements DirectoryWriter {
         'SELECT id FROM cemetery WHERE is_demonstration = 1 AND memorials_count = 0',
       )
       for (const row of emptied) await cemeteries.remove(Number(row.id), now)
-      // A demo cemetery with real memorials is kept as a real one.
+      // A demo cemetery with real memorials stays, as a real cemetery.
       await this.#database.run('UPDATE cemetery SET is_demonstration = 0 WHERE is_demonstration = 1')
       await this.#database.run(
         `DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM memorial_tag)

@@ -27,9 +27,9 @@ export class ImportCemeteries implements RowCemeteries {
   readonly #source: string
   readonly #known = new Map<string, CachedCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
-  // Import files return the same object for the same cemetery text.
+  // Import files return the same object for equal cemetery values.
   readonly #matchKeys = new WeakMap<CemeteryInput, string>()
-  /** The memorials that each cemetery has gained since its count was last written */
+  /** The number of memorials that each cemetery has gained since its count was last written */
   readonly #arrivals = new Map<number, Arrivals>()
   /** The keys of the current batch that the directory does not have */
   #unknown = new Set<string>()
@@ -54,7 +54,7 @@ export class ImportCemeteries implements RowCemeteries {
     return this.#added
   }
 
-  /** Clears data that another program may have changed. */
+  /** Clears cached data that another program may have changed. */
   reload(): void {
     this.#known.clear()
     this.#placesById.clear()
@@ -158,7 +158,7 @@ export class ImportCemeteries implements RowCemeteries {
     this.#arrivals.clear()
   }
 
-  /** Returns the key by which the source identifies the cemetery, or else the key of its name and place. */
+  /** Returns the key by which the source identifies the cemetery; otherwise, the key made from its name and place. */
   #matchKeyOf(input: ListedCemetery): string {
     let matchKey = this.#matchKeys.get(input)
     if (matchKey === undefined) {
@@ -172,7 +172,7 @@ export class ImportCemeteries implements RowCemeteries {
     return this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
   }
 
-  /** Returns the same object for a cemetery, whether a current or former name found it. */
+  /** Returns the same object for a cemetery, whether it was found by its current or a former name. */
   async #knownRow(row: Row): Promise<CachedCemetery> {
     const matchKey = String(row.match_key)
     const known = this.#known.get(matchKey) ?? (await this.#records.known(row))

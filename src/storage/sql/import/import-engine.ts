@@ -12,13 +12,16 @@ export interface ImportTransaction {
   store<T>(rows: number, work: () => Promise<T>): Promise<T>
   /** Commits all stored batches. */
   commit(): Promise<void>
-  /** Throws the failure of a commit that no call has reported, if any. */
+  /** Throws the error of a failed commit that no call has reported, if there is one. */
   throwUnreportedFailure(): void
 }
 
 /** The part of an import that differs between the engines. */
 export interface ImportEngine {
-  /** Whether each batch writes its rows of all indexes. Otherwise they are written in order before a commit. */
+  /**
+   * Whether each batch writes its own rows of all indexes. Otherwise, the rows of all batches are written in order before a
+   * commit.
+   */
   readonly writesEachBatch: boolean
   openTransaction(steps: ImportSteps): ImportTransaction
   /** Prepares the database for many rows, until `end`. */

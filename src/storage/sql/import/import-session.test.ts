@@ -61,7 +61,7 @@ function openConnection(): Connection {
   return connection
 }
 
-/** Counts the memorials that another connection sees: those in committed transactions. */
+/** Counts the memorials that another connection sees, which are those from committed transactions. */
 function committedRows(): number {
   const database = new DatabaseSync(path, { readOnly: true })
   const row = database.prepare('SELECT count(*) AS count FROM memorial').get()

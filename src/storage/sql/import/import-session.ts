@@ -112,7 +112,7 @@ export class SqlImportSession implements ImportSession {
       identities: await RowIdentities.open(database, sourceId, { isReadOnly: isDryRun }),
       purged: await PurgedRows.open(database, source.purgeKey ?? missingPurgeKey),
     })
-    // This call comes last, because only `close` undoes it.
+    // This call must be the last one, because only `close` undoes it.
     if (!isDryRun) engine.begin()
     return session
   }
@@ -148,7 +148,7 @@ export class SqlImportSession implements ImportSession {
     })
   }
 
-  /** Reloads data after another program has written. Fails when that was an import of the same new source. */
+  /** Reloads data after another program has written. Fails if that program imported the same new source. */
   async #reload(): Promise<void> {
     this.#cemeteries.reload()
     this.#nextId = null
@@ -170,7 +170,7 @@ export class SqlImportSession implements ImportSession {
     { added, updated, cemeteryBefore }: Changes,
   ): Promise<ImportOutcome> {
     const identity = this.#identities.identityOf(row)
-    // This runs before the cemetery is found or added.
+    // Must run before the cemetery is found or added.
     const known =
       identity === null || this.#identities.isNewSource ? undefined : await this.#identities.findRow(row, identity)
     const key = keyOf(row)
@@ -182,7 +182,7 @@ export class SqlImportSession implements ImportSession {
     const { cemetery, matchKey } = await this.#rowCemeteries.of(row.cemetery)
     if (identity === null) return 'duplicate-key'
     const { remark, ...facts } = row.memorial
-    // Rows without a remark or keys of relatives keep the fingerprints of imports that did not read them.
+    // Rows without a remark or keys of relatives keep the fingerprints from versions that did not read these fields.
     const content = [remark === null ? facts : row.memorial, matchKey]
     const fingerprint = digest(JSON.stringify(row.relatives === undefined ? content : [...content, row.relatives]))
     if (known === undefined) {
@@ -211,7 +211,7 @@ export class SqlImportSession implements ImportSession {
       return { outcome: 'unchanged', memorialId: id, fields: overridden.fields }
     }
     await this.#log?.memorialChanges(id, changeOf(known, identity))
-    // Without the new fingerprint, the next run reports the conflict again.
+    // Without the new fingerprint, the next run would report the conflict again.
     await this.#identities.update(known, {
       identity,
       key,
@@ -256,7 +256,7 @@ export class SqlImportSession implements ImportSession {
     const orderKeys = await assignOrderKeys(this.#database, written, {
       firstNewId,
       spread: async (moves) => {
-        // Cemeteries of the memorials to move may not be written yet.
+        // The cemeteries of the memorials to move may not have been written yet.
         await this.#cemeteries.write()
         await this.#memorials.move(moves, placesOf)
       },

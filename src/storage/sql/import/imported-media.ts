@@ -49,8 +49,8 @@ export class ImportedMedia {
   }
 
   /**
-   * Removes images that the row no longer lists. Other images keep their IDs and the texts and portrait rank that the site
-   * owner set. An image that the owner removed is not added again.
+   * Removes images that the row no longer lists. Other images keep their IDs, and the descriptions and portrait rank that
+   * the site owner set. An image that the owner removed is not added again.
    */
   async #changes(memorialId: number, media: readonly MediaInput[]): Promise<Changes> {
     if (media.length === 0) return { removed: [], edited: [], added: [] }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Returns rows that each have some fields of one of `hills` cemeteries. A few keys repeat. */
+/** Returns rows that each have some of the fields of one of `hills` cemeteries. A few keys repeat. */
 function rowsOf(random: SeededRandom, hills: number): ImportRow[] {
   return Array.from({ length: ROWS }, (_, number) => {
     const sometimes = <T>(value: T) => (random.chance(0.4) ? value : null)
@@ -43,7 +43,7 @@ function rowsOf(random: SeededRandom, hills: number): ImportRow[] {
   })
 }
 
-/** Imports files of one source in batches of `batch` rows. Returns the tables of cemeteries without timestamps. */
+/** Imports files from one source in batches of `batch` rows. Returns the tables of cemeteries without timestamps. */
 async function tablesAfter(
   files: readonly (readonly ImportRow[])[],
   batch: number,

@@ -2,8 +2,8 @@ import { foldText, nameWords } from '../../../search/fold.ts'
 import type { Database, Row } from '../database.ts'
 
 /**
- * The next memorials after the last row's memorial may have been removed, and their rows may be refused now. The
- * memorials before it may belong to rows that have moved down in the file.
+ * The memorials after the last row's memorial may have been removed, or their rows may be refused now. The memorials before
+ * it may belong to rows that have moved down in the file.
  */
 const IDS_SEARCHED = 20
 const YEAR = /(?<!\d)\d{4}/g
@@ -17,7 +17,7 @@ export class NextRows {
   readonly #sourceId: number
   /** The memorial of the last row that was found; 0 at the beginning of the file. */
   #lastId = 0
-  /** The rows after it; null if they are not read yet. */
+  /** The rows after that memorial; null if they have not been read yet. */
   #rows: readonly Row[] | null = null
 
   constructor(database: Database, sourceId: number) {
@@ -44,7 +44,7 @@ export class NextRows {
 
   async #read(): Promise<readonly Row[]> {
     const last = this.#lastId || (await this.#firstId()) - 1
-    // The plus keeps SQLite from reading all rows of the source instead of these.
+    // The plus sign keeps SQLite from reading all rows of the source.
     return await this.#database.all(
       `SELECT r.identity, r.memorial_id, r.fingerprint, r.key, m.given_names, m.surname, m.birth, m.death, m.plot,
          c.name AS cemetery

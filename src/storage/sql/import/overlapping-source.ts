@@ -7,7 +7,7 @@ import { digest } from './digest.ts'
 /** The number of rows to compare with the directory. They are spread over the first batch. */
 const SAMPLE_ROWS = 500
 
-/** The maximum number of memorials of one name to compare with a row without a birth. */
+/** The maximum number of memorials with the same name to compare with a row without a birth. */
 const MAX_NAMESAKES = 1000
 
 /**
@@ -45,12 +45,12 @@ export async function findOverlap(
   )
   if (source === undefined) return null
   const overlap = { source: String(source.name), isSameSource: source.name === name }
-  // A later file of one source may also have people of another source.
+  // A later file from one source may also list people from another source.
   if (sourceId !== null && !overlap.isSameSource) return null
   return { ...overlap, matches: ids.length, compared: people.length }
 }
 
-/** Returns the people of whose names the directory has memorials. Few rows of a new source have such names. */
+/** Returns the people with names that occur in the directory. Few rows of a new source have such names. */
 async function withNamesakes<T extends { readonly person: EncodedMemorial }>(
   database: Database,
   people: readonly T[],

@@ -20,7 +20,7 @@ export class PreviewCemeteries implements RowCemeteries {
   readonly #database: Database
   readonly #records: CemeteryRecords
   readonly #known = new Map<string, CachedCemetery>()
-  /** The new cemeteries of each name and place. */
+  /** The new cemeteries with each name and place. */
   readonly #new = new Map<string, CachedCemetery[]>()
   /** The folded counties that cemeteries have or would get, by ID. */
   readonly #counties = new Map<number, string>()

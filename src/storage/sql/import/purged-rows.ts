@@ -28,7 +28,7 @@ export class PurgedRows {
     this.#key = key
   }
 
-  /** Opens the hashes. See `reload` for the error. */
+  /** Opens the hashes. Throws the same error as `reload`. */
   static async open(database: Database, key: PurgeKey): Promise<PurgedRows> {
     const rows = new PurgedRows(database, key)
     await rows.reload()
@@ -46,7 +46,7 @@ export class PurgedRows {
     }
   }
 
-  /** Whether a row was stored as a memorial that was purged, or is about the same person as one. */
+  /** Whether a row was stored as a memorial that was later purged, or is about the same person as such a memorial. */
   has(source: string, identity: Uint8Array, memorial: () => EncodedMemorial): boolean {
     if (this.#hashes.size === 0) return false
     const texts = [rowText(source, identity), ...personTexts(memorial())]

@@ -11,7 +11,7 @@ export interface KnownRow {
   readonly fingerprint: Uint8Array
   /** The identity under which it is stored. */
   readonly identity: Uint8Array
-  /** Null if the key of the row is not stored yet. */
+  /** Null if the row's key is not stored yet. */
   readonly key: string | null
 }
 
@@ -33,7 +33,10 @@ export class RowIdentities {
   readonly #seen = new SeenRows()
   readonly #newRows: BulkInsert
   readonly #next: NextRows
-  /** The rows of earlier imports that the current batch may have, by identity in hexadecimal digits; undefined for new rows */
+  /**
+   * The rows of earlier imports that may occur in the current batch, by identity in hexadecimal digits; undefined for new
+   * rows
+   */
   #prepared = new Map<string, KnownRow | undefined>()
 
   private constructor(
@@ -109,7 +112,7 @@ export class RowIdentities {
     return row === undefined ? undefined : knownRow(row)
   }
 
-  /** Finds the memorial of a row by its identity, a former one, or the place of the row in the file. */
+  /** Finds the memorial of a row by its identity, a former identity, or its position in the file. */
   async findRow(row: ImportRow, identity: Uint8Array): Promise<KnownRow | undefined> {
     if (this.isNewSource) return undefined
     const known = (await this.find(identity)) ?? (await this.#findFormer(row)) ?? (await this.#findNext(row))
@@ -140,7 +143,7 @@ export class RowIdentities {
       const content = `content\n${text}`
       for (let occurrence = 1; ; occurrence++) {
         const identity = digest(occurrence === 1 ? content : `${content}\n${occurrence}`)
-        // An earlier row of this run has this identity, or had it before.
+        // An earlier row of this run has or had this identity.
         if (this.#seen.has(identity)) continue
         const known = await this.find(identity)
         if (known === undefined) break

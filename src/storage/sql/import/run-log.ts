@@ -20,7 +20,7 @@ export class RunLog {
   readonly #database: Database
   readonly id: number
   readonly #counts = { added: 0, updated: 0, unchanged: 0 }
-  /** The last range of each kind, which usually continues with the next IDs */
+  /** The last range of IDs of each kind. It usually continues with the next IDs. */
   readonly #ranges = new Map<AddedKind, { readonly first: number; last: number }>()
   readonly #addedCemeteries = new Set<number>()
 
@@ -76,7 +76,7 @@ export class RunLog {
     await this.#change('memorial', id, { record: encodeFields(record), media }, row)
   }
 
-  /** Logs that a row of the source got another identity without a change of its content. */
+  /** Logs that a row of the source got another identity without a change to its content. */
   async identityChanges(memorialId: number, row: ChangedRow): Promise<void> {
     await this.#change('memorial', memorialId, null, row)
   }

@@ -52,7 +52,7 @@ function wordsOf(identity: Uint8Array): Uint32Array {
   return words
 }
 
-/** No digest starts with 16 zero bytes. */
+/** In practice, no digest starts with 16 zero bytes. */
 function isFree(slots: Uint32Array, slot: number): boolean {
   return slots[slot] === 0 && slots[slot + 1] === 0 && slots[slot + 2] === 0 && slots[slot + 3] === 0
 }

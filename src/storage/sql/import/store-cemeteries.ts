@@ -6,7 +6,7 @@ import { MemorialRecords } from '../records/memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 import type { RunLog } from './run-log.ts'
 
-/** Adds and updates cemeteries of a list, inside the caller's transaction. */
+/** Adds and updates the cemeteries of a list, inside the caller's transaction. */
 export async function storeCemeteries(
   database: Database,
   inputs: readonly ListedCemetery[],

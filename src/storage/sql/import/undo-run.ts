@@ -35,7 +35,7 @@ interface MemorialBefore {
 
 /**
  * Undoes one run of an import in steps, each inside the caller's transaction. First restores changed records, and then
- * removes added records. A step deletes its records from the log of the run, so that an interrupted undo can continue.
+ * removes added records. Each step deletes its records from the log of the run, so that an interrupted undo can continue.
  */
 export class UndoRun {
   readonly #database: Database
@@ -270,7 +270,7 @@ export class UndoRun {
     return true
   }
 
-  /** Returns the last IDs that the run added and that are not yet undone. `start` identifies their range. */
+  /** Returns the last IDs that the run added and that are not yet undone. `start` is the key of their range in the log. */
   async #lastRange(
     kind: string,
   ): Promise<{ readonly start: number; readonly first: number; readonly last: number } | null> {

@@ -10,7 +10,7 @@ class SqliteTransaction implements LongTransaction {
   readonly #afterCommit: (connection: Connection) => void
   /** The time of the last waiting signal when the transaction began */
   #lastSignal = 0n
-  /** The state of the database after the last transaction */
+  /** The version of the data after the last transaction */
   #lastState: { readonly version: unknown; readonly changes: unknown } | null = null
 
   constructor(connection: Connection, afterCommit: (connection: Connection) => void) {
