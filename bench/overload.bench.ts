@@ -18,7 +18,7 @@ const CHEAP_PER_SECOND = 10
 const TIMED_PER_SECOND = 50
 const RECORD_CONNECTIONS = 400
 const WRK_THREADS = 2
-/** In seconds. The first seconds of a flood, when connections are opened, have separate figures. */
+/** In seconds. The start of a flood, when connections are opened, has separate figures. */
 const MAX_FIRST_SECONDS = 2
 const RECOVERY_PAUSE_MS = 50
 
@@ -109,7 +109,7 @@ async function floodBesideCheap(
   console.table(rows)
 }
 
-/** Floods the site with calls for records over many connections, and times a few other requests. */
+/** Floods the site with API requests for records over many connections, and times a few other requests. */
 async function floodOfRecords(server: RunningServer, requests: readonly LoadRequest[], seconds: number): Promise<void> {
   const { origin } = server
   const wrk = { origin, paths: requests.map((request) => request.path), threads: WRK_THREADS }

@@ -1,4 +1,4 @@
-// Draws public/preview.png, the image of shared links to pages without an image: a Chromium screenshot of the home page's
+// Draws public/preview.png, the preview image for shared links to pages without an image of their own: a Chromium screenshot of the home page's
 // landscape with the site's logo and fonts. It contains no site name, because SITE_NAME is a setting.
 //
 //   npm start &

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { bloomFilter } from '../src/services/accounts/common-passwords.ts'
 
 const MIN_CHARACTERS = 4
-/** Passwords of cemetery sites, and others that the lists lack. */
+/** Passwords likely on cemetery sites, and others that the lists lack. */
 const ADDITIONS = [
   'lychgate',
   'cemetery',

@@ -15,7 +15,7 @@ const FILE = new URL('../src/storage/sql/records/county-gazetteer.txt', import.m
 const WITHOUT_COUNTIES = new Set(['AS', 'DC', 'GU', 'MP', 'PR', 'VI'])
 /** A city belongs to the county that has at least this share of its ZIP codes. */
 const MAIN_COUNTY_SHARE = 0.9
-/** Cities in several counties whose post offices are all in one. */
+/** Cities in several counties, but with all their post offices in one county. */
 const IN_SEVERAL_COUNTIES = ['NY new york', 'TX houston']
 /** Boroughs without a post office of the same name. */
 const BOROUGHS = { 36005: 'the bronx', 36061: 'manhattan', 36081: 'queens' }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { summarize } from './check/summary.mjs'
 
-// The checks of types and of unused code read the generated types of the routes.
+// The checks for types and unused code read the generated route types.
 const ROUTE_TYPES = { name: 'route types', command: 'react-router typegen' }
 const STEPS = [
   { name: 'format', command: 'biome check --linter-enabled=false --error-on-warnings .' },
@@ -16,7 +16,7 @@ const STEPS = [
   { name: 'unused code', command: 'knip --no-progress --treat-config-hints-as-errors' },
 ]
 const MEMORY_FOLDER = '/dev/shm'
-/** More than all temporary files of the tests need */
+/** More space than all temporary files of the tests need */
 const MEMORY_BYTES = 8e9
 
 process.chdir(path.dirname(import.meta.dirname))
@@ -73,7 +73,7 @@ function report(name, status, startedAt) {
 }
 
 /**
- * Returns the folder in which the tests create their files. Creating thousands of databases takes a sixth less time in
+ * Returns the folder in which the tests create their files. Creating thousands of databases takes one-sixth less time in
  * memory than on a disk.
  */
 function parentFolder() {

@@ -22,7 +22,7 @@ export interface DescribeData extends SyntheticOptions {
   readonly stagingFile: string
   /** The result of mergeOrder */
   readonly places: Uint32Array
-  /** The ID of every synthetic cemetery; 0 for one without memorials */
+  /** The ID of every synthetic cemetery; 0 for a cemetery without memorials */
   readonly cemeteryIds: Uint32Array
 }
 

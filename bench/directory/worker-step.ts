@@ -2,7 +2,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 /** More threads would wait for the main thread. */
 export const THREADS = 2
-/** Threads count tokens, about 3 million different ones for 10 million memorials. */
+/** Each thread counts tokens; 10 million memorials have about 3 million different tokens. */
 const HEAP_MEGABYTES = 3000
 
 /** A thread that runs one step of the build. It handles requests in order. */

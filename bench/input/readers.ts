@@ -81,7 +81,7 @@ function rowReader(...header: string[]): MemorialRowReader {
   })
 }
 
-/** Reads a row with a name, and with the text in one column. */
+/** Reads a row that has a name, and the text in one column. */
 function columnReader(column: string): Reader {
   const rows = rowReader(column, ...(column.endsWith('Name') ? [] : ['Full Name']))
   return {

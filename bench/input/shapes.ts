@@ -147,7 +147,7 @@ const FIXED = [
   ],
 ] as const
 
-/** Texts before and after the repeated piece */
+/** The text before and after the repeated piece */
 const AROUND = [
   ['Mary, wife of John', 'x('],
   ['Mary (Mrs. ', ' of 1'],

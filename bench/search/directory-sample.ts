@@ -4,7 +4,7 @@ import { foldText } from '../../src/search/fold.ts'
 import { TOKEN } from '../../src/search/token-document.ts'
 import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 
-/** A person of the directory with a value in every search field. */
+/** A person from the directory with a value in every search field. */
 export interface SampledPerson {
   readonly id: number
   readonly slug: string
@@ -23,7 +23,7 @@ const COMMON_SHARE = { from: 0.004, to: 0.0085 }
 const FEWEST_COMMON_SURNAMES = 10
 const MAX_DRAWS = 10_000
 
-/** Draws search values from a directory. With one seed, equal directories yield equal values. */
+/** Draws search values from a directory. With the same seed, equal directories yield equal values. */
 export class DirectorySample {
   readonly random: SeededRandom
   readonly memorials: number

@@ -1,10 +1,10 @@
 import { EMPTY_SEARCH, type MemorialSearch } from '../../src/contract/directory.ts'
 import type { DirectorySample } from './directory-sample.ts'
 
-/** The LIKE equivalent of a query: each column must contain one of its texts. */
+/** The LIKE equivalent of a query: each column must contain one of its strings. */
 export type LikeCondition = readonly { readonly column: string; readonly texts: readonly string[] }[]
 
-/** A query of the directory, with the equivalent LIKE conditions. */
+/** A query to the directory, with the equivalent LIKE conditions. */
 export type Query = { readonly like: LikeCondition } & (
   | { readonly search: MemorialSearch }
   | { readonly memorialId: number }

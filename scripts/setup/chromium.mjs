@@ -41,7 +41,7 @@ export const CHROMIUM_ADVICE =
 export async function installChromium(root, lock) {
   const install = (...names) => installByApt(root, lock, { title: 'Installing Chromium for the browser tests', names })
   await install('chromium', 'chromium-headless-shell')
-  // Some systems have no package of the shell.
+  // Some systems have no package for the shell.
   if (findChromium() === null) await install('chromium')
   if (findChromium() === null) console.error(CHROMIUM_ADVICE)
 }

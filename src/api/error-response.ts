@@ -20,7 +20,7 @@ export interface ErrorResponse {
   readonly body: WireError | WireInvalidInput
   /** Seconds until the client should retry, if known */
   readonly retryAfter?: number
-  /** True for a defect of the program. The error is then logged with its stack. */
+  /** True for a defect in the program, which is logged with its stack. */
   readonly isUnexpected: boolean
   /** A sentence for the log about a failure that only the site owner can fix */
   readonly problem?: string

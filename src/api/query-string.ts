@@ -2,7 +2,7 @@ import { parseUrlencoded } from '../contract/urlencoded.ts'
 
 /**
  * Parses the query of a request target with parseUrlencoded. The framework's own parser keeps text that it cannot decode: a
- * search for "%E4" would search for these three characters.
+ * search for "%E4" would look for those three characters.
  */
 export function parseQueryString(target: string): ReturnType<typeof parseUrlencoded> {
   const start = target.indexOf('?')

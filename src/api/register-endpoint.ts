@@ -17,8 +17,8 @@ export interface EndpointInput<N extends EndpointName> {
 }
 
 /**
- * Sends the JSON text that `make` returns, or a cached one for the same target. Requests with the same target get the
- * same response.
+ * Sends the JSON text that `make` returns, or cached text for the same target. Requests with the same target get the same
+ * response.
  */
 export type RespondToCall = (
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export const respondWithoutCache: RespondToCall = async (request, reply, _target
   sendJson(request, reply, await make())
 
 export interface EndpointOptions<N extends EndpointName> {
-  /** Queries the directory. Null results in a 404 response. */
+  /** Queries the directory. If the result is null, the response is a 404. */
   readonly handle: (input: EndpointInput<N>) => Promise<EndpointResult<N> | null>
   /** The message of the 404 response */
   readonly notFound: string
@@ -95,7 +95,7 @@ export function sendApiError(
   reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** Sends a JSON text, or 304 if the client already has it. */
+/** Sends JSON text, or 304 if the client already has it. */
 function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
   const etag = entityTagOf(json)
   reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')

@@ -14,7 +14,7 @@ const SESSION_ID = /^[\w-]{43,44}$/
 /** The format of IDs before `__Host-` cookies (services/accounts/sessions.ts). Their sessions end within a day. */
 const OLD_SESSION_ID = /^[\w-]{43}$/
 /**
- * The maximum number of cookies with one name; further ones are ignored. A browser sends more than one only if another
+ * The maximum number of cookies with the same name; any others are ignored. A browser sends more than one only if another
  * site planted some.
  */
 const MAX_CANDIDATES = 10
@@ -56,7 +56,7 @@ function xsrfToken(sessionId: string): string {
 }
 
 /**
- * Returns the values of a cookie. Skips only the one space that browsers send: trimming other white space would accept names
+ * Returns the values of a cookie. Skips only the one space that browsers send: trimming other whitespace would accept names
  * that browsers do not treat as `__Host-`.
  */
 function cookieValues(cookies: string, name: string): string[] {
@@ -67,7 +67,7 @@ function cookieValues(cookies: string, name: string): string[] {
     .slice(0, MAX_CANDIDATES)
 }
 
-/** Returns the session ID in a Cookie header, or null if there is none in our format. */
+/** Returns the session ID in a Cookie header, or null if there is no ID in our format. */
 export function sessionIdIn(cookies: string, isSecure: boolean): string | null {
   const name = isSecure ? HOST_SESSION_COOKIE : PLAIN_SESSION_COOKIE
   const ids = cookieValues(cookies, name).filter((id) => SESSION_ID.test(id))

@@ -22,15 +22,18 @@ export function filesWithoutDirectory(config: Config): readonly string[] {
   return [config.peopleDatabaseFile, ...others].filter((file) => existsSync(file)).map((file) => path.basename(file))
 }
 
-/** Whether the directory is empty, or has only the cemeteries of an interrupted load. Removed demo data must not return. */
+/**
+ * Whether the directory is empty, or has only the cemeteries of an interrupted load. Demo data that was removed must not
+ * return.
+ */
 export async function mayLoadDemo(writer: DirectoryWriter): Promise<boolean> {
   const { memorials, cemeteries, demoCemeteries, removed } = await writer.counts()
   return memorials === 0 && cemeteries === demoCemeteries && removed === 0
 }
 
 /**
- * Loads the demo data into an empty directory if it may. Warns when the directory of a public site is empty, or when the
- * database is missing from a folder that has `leftovers` of a site: the folder is then probably the wrong one.
+ * Loads the demo data into an empty directory if that is allowed. Warns when the directory of a public site is empty, or
+ * when the database is missing from a folder that has `leftovers` of a site: the folder is then probably the wrong one.
  */
 export async function fillEmptyDirectory(
   writer: DirectoryWriter,

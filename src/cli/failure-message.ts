@@ -35,7 +35,7 @@ const HAVE_SENTENCES = [
   ImageStoreError,
 ]
 
-/** Returns a message for a failure of the settings, the database, or the operating system; null for any other error. */
+/** Returns a message for a problem with the settings, the database, or the operating system; null for any other error. */
 export function failureMessage(error: unknown): string | null {
   if (HAVE_SENTENCES.some((type) => error instanceof type)) return (error as Error).message
   if (error instanceof UnopenedDatabaseError) return `${error.message} ${UNOPENED_HINT}`

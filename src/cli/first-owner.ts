@@ -7,7 +7,7 @@ import { missingStaffWarning } from './missing-people-database.ts'
 const VALID_HOURS = 24
 const OWNER = { role: 'owner', cemeteries: 'all' } as const
 
-/** The terminal that a start prints to. */
+/** The terminal that `serve` prints to when it starts. */
 export interface StartTerminal {
   readonly isTTY?: boolean
   write(text: string): unknown

@@ -18,7 +18,7 @@ same memorials. They are not marked as fictional: use a separate DATA_DIR.
 Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-/** Adds synthetic memorials for measurements; the same arguments give the same memorials. */
+/** Adds synthetic memorials for measurements; the same arguments produce the same memorials. */
 export function runGenerate(args: readonly string[], io = processCommandIo): Promise<number> {
   return runCommand(args, { io, usage: USAGE }, async () => {
     const options = parseArguments(args)
@@ -34,7 +34,7 @@ export function runGenerate(args: readonly string[], io = processCommandIo): Pro
         tags: [],
         keepDemo: true,
         interrupt: NEVER,
-        // Every key is unique, and no run reports rows of an earlier run as missing.
+        // Every key is unique, so no run reports rows of an earlier run as missing.
         onDuplicateKey: () => {},
         onPurged: () => {},
         onOverridesKept: () => {},

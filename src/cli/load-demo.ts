@@ -10,8 +10,8 @@ import type { DirectoryWriter, ImportRow, TagInput } from '../storage/ports.ts'
 const FOLDER = join(import.meta.dirname, '../../demo')
 const MAPPING = join(FOLDER, 'memorials.json')
 const TABLE_OPTIONS = { format: null, delimiter: null, sheet: null }
-// A fixed day after all dates of the demo data: the clock of a new machine may be decades behind, and dates in its future are
-// refused.
+// A fixed day after all dates in the demo data. The clock of a new machine may be decades behind, and imports refuse dates
+// in the future.
 const TODAY = { year: 2026, month: 1, day: 1 }
 const NEVER = new AbortController().signal
 
@@ -66,7 +66,7 @@ export async function readDemo(): Promise<DemoData> {
 async function readRows<T>(file: ImportFile<T>): Promise<readonly T[]> {
   const rows: T[] = []
   for await (const batch of file.batches) {
-    // Two people have no cemetery on purpose.
+    // Two people intentionally have no cemetery.
     const problem = batch.problems.find(({ column, value }) => column !== 'Cemetery' || value !== '')
     if (problem) {
       throw new Error(`The demo data, line ${problem.line}, ${problem.column}: "${problem.value}" ${problem.reason}.`)

@@ -38,7 +38,7 @@ type Command = (args: readonly string[]) => Promise<number>
 
 const loadVersion = async () => (await import('./version.ts')).runVersion
 
-/** Functions that load the modules of a command, by its name */
+/** Functions that load the modules of a command, by the command's name */
 const COMMANDS = new Map<string | undefined, () => Promise<Command>>([
   ['serve', async () => (await import('./serve.ts')).runServe],
   ['import', async () => (await import('./import/import-command.ts')).runImport],

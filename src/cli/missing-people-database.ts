@@ -4,7 +4,7 @@ import { openForReading } from '../server/compose/open-databases.ts'
 import type { Config } from '../server/config/config.ts'
 
 const OWN_RECORDS = 'SELECT 1 AS found FROM memorial WHERE is_demonstration = 0 LIMIT 1'
-/** Finds any work that staff did at the desk, which records each author as "Ann <ann@graves.example>". */
+/** Finds any change made by staff at the desk. The desk records each author as "Ann <ann@graves.example>". */
 const WORK_OF_STAFF = `SELECT stored_by AS author FROM site_settings
   UNION ALL SELECT begun_by FROM import_run WHERE begun_by IS NOT NULL
   UNION ALL SELECT by_whom FROM change WHERE by_whom LIKE '% <%@%>' LIMIT 1`

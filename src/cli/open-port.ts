@@ -23,7 +23,7 @@ export function localUrl(address: AddressInfo | string | null | undefined, { hos
   return `http://${name}:${typeof address === 'object' && address !== null ? address.port : port}`
 }
 
-/** Converts the error of a port that cannot be opened. Rethrows other errors. */
+/** Converts the error for a port that cannot be opened. Rethrows other errors. */
 export function toPortError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): CommandError {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (error instanceof CommandError) return error

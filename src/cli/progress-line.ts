@@ -29,7 +29,7 @@ export class ProgressLine {
     return (this.#clock() - this.#startedAt) / 1000
   }
 
-  /** Shows the text that `describe` returns, unless the last one is too recent. */
+  /** Shows the text that `describe` returns, unless the line was updated too recently. */
   show(describe: () => string): void {
     const now = this.#clock()
     if (now - this.#shownAt < (this.isTerminal ? TERMINAL_INTERVAL_MS : LINE_INTERVAL_MS)) return

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process'
 const LIMIT_MS = 3000
 
 /**
- * Whether the file system of a folder responds; a network drive may not. Another program tries it, because a process cannot
- * end while the system blocks one of its threads.
+ * Whether the file system of a folder responds; a network drive may not. A separate program tests it, because a process
+ * cannot end while the system blocks one of its threads.
  */
 export async function folderResponds(folder: string, limitMs = LIMIT_MS): Promise<boolean> {
   const child = spawn('ls', ['-dL', '--', folder], { stdio: 'ignore' })
@@ -18,7 +18,7 @@ export async function folderResponds(folder: string, limitMs = LIMIT_MS): Promis
       resolve(true)
     }
     child.once('exit', respond)
-    // There is no check on a system that lacks this program or cannot start another process.
+    // Nothing is checked on a system that lacks this program or cannot start another process.
     child.once('error', respond)
   })
   if (!result) {

@@ -4,13 +4,13 @@ import { failureMessage } from './failure-message.ts'
 /** The exit statuses of commands. */
 export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const
 
-/** The arguments are wrong: the command prints the message, which is a sentence, and its usage. */
+/** Thrown for wrong arguments. The command prints the message, which is a sentence, and its usage. */
 export class UsageError extends Error {}
 
-/** A destructive command needs `--yes`; the message lists what it would delete. */
+/** Thrown when a destructive command needs `--yes`. The message lists what the command would delete. */
 export class ConfirmationRequired extends Error {}
 
-/** The arguments are right, but the command failed; the message is a sentence. */
+/** Thrown when the arguments are correct, but the command failed. The message is a sentence. */
 export class CommandError extends Error {}
 
 /** The streams for a command's results and errors. */

@@ -13,7 +13,10 @@ import { CommandError } from './run-command.ts'
 /** The argument that the main process passes to `serve` in a worker */
 export const WORKER_OPTION = '--worker'
 
-/** Starts the site with several workers, and prints its URL when all of them are ready. Throws CommandError when it cannot start. */
+/**
+ * Starts the site with several workers, and prints its URL when all workers are ready. Throws CommandError when it cannot
+ * start.
+ */
 export async function serveWithWorkers(config: Config): Promise<void> {
   const log = composeLog(config)
   logProcessMessages(log)

@@ -18,9 +18,9 @@ export interface Account {
 
 /** An invited person. */
 export interface InvitedPerson {
-  /** Empty for the first owner, who chooses an address. */
+  /** Empty for the first owner, who can choose any address. */
   readonly email: string
-  /** The suggested name; empty if none. */
+  /** The suggested name; empty if there is none. */
   readonly name: string
   /** The role of the new account. */
   readonly role: Role

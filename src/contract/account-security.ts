@@ -14,9 +14,9 @@ export interface AccountSession {
   readonly id: string
   readonly begunAt: Date
   readonly usedAt: Date
-  /** Such as "Firefox on Windows"; empty if unknown. */
+  /** A text such as "Firefox on Windows"; empty if unknown. */
   readonly device: string
-  /** Whether it is the session of this request. */
+  /** Whether this request uses the session. */
   readonly isCurrent: boolean
 }
 

@@ -24,11 +24,11 @@ export interface SurnamesResult extends SurnameList {
 export interface SurnameResult {
   /** Folded; null for memorials without a surname */
   readonly name: string | null
-  /** The most common first */
+  /** The most common spelling comes first */
   readonly spellings: readonly SurnameSpelling[]
-  /** Surnames that sort elsewhere but are other ways to write this one: Mueller for Müller */
+  /** Other spellings of this surname that sort elsewhere: Mueller for Müller */
   readonly related: readonly SurnameEntry[]
-  /** The deaths of all memorials with the surname */
+  /** The deaths in all memorials with the surname */
   readonly decades: readonly DecadeCount[]
   /** The cemetery that limits the memorials; null for all cemeteries */
   readonly cemetery: Cemetery | null
@@ -42,7 +42,7 @@ export interface RegionResult {
   /** The country, the state, and the county that the path names; empty for all countries */
   readonly levels: readonly RegionEntry[]
   readonly memorials: number
-  /** The smaller regions; null for a county */
+  /** The smaller regions within it; null for a county */
   readonly regions: Page<RegionEntry> | null
   /** The cemeteries of a county by name */
   readonly cemeteries: Page<Cemetery> | null

@@ -1,6 +1,7 @@
 /**
- * Returns a query with only these parameters, in this order, and without empty ones, such as `?lastName=Roe&page=2`. An endpoint
- * or page that reads only these parameters gives the same response. Repeated parameters stay, because they are an error.
+ * Returns a query with only these parameters, in this order and without empty values, such as `?lastName=Roe&page=2`. An
+ * endpoint or page that reads only these parameters gives the same response. Repeated parameters stay, so that the response
+ * reports them as an error.
  */
 export function canonicalQuery(names: readonly string[], textsOf: (name: string) => readonly string[]): string {
   const query = new URLSearchParams()

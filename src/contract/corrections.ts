@@ -12,7 +12,7 @@ export interface CorrectedRecord {
 
 /** A field that visitors can correct. */
 export interface CorrectionField {
-  /** As in `MemorialFields` or `CemeteryInput`; also the name of the form's field */
+  /** The name in `MemorialFields` or `CemeteryInput`, which is also the name of the form's field */
   readonly name: string
   readonly label: string
   readonly isLong?: boolean
@@ -54,7 +54,7 @@ export function correctionFields(kind: CorrectedRecord['kind']): readonly Correc
   return kind === 'memorial' ? MEMORIAL_FIELDS : CEMETERY_FIELDS
 }
 
-/** Returns the name of the form's field with the text that the form first showed for a field. */
+/** Returns the name of the hidden form field that contains the original text of a field. */
 export function seenFieldName({ name }: Pick<CorrectionField, 'name'>): string {
   return `seen-${name}`
 }
@@ -65,7 +65,7 @@ export function correctionText(value: PartialDate | string | number | boolean | 
   return typeof value === 'object' ? displayDate(value) : String(value)
 }
 
-/** Returns the texts of a memorial that visitors can correct, by field. */
+/** Returns the text of each memorial field that visitors can correct. */
 export function memorialTexts(memorial: Memorial): Readonly<Record<string, string>> {
   const eventOf = (type: string) => memorial.lifeEvents.find((event) => event.type === type)
   const values: Readonly<Record<string, PartialDate | string | number | boolean | null | undefined>> = {
@@ -82,7 +82,7 @@ export function memorialTexts(memorial: Memorial): Readonly<Record<string, strin
   return Object.fromEntries(MEMORIAL_FIELDS.map(({ name }) => [name, correctionText(values[name])]))
 }
 
-/** Returns the texts of a cemetery that visitors can correct, by field. */
+/** Returns the text of each cemetery field that visitors can correct. */
 export function cemeteryTexts(cemetery: Cemetery): Readonly<Record<string, string>> {
   const { name, address, city, county, state, zip, phone, website, description } = cemetery
   const values: Readonly<Record<string, string | null>> = {

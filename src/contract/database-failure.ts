@@ -4,7 +4,7 @@ export const SAVE_RETRY_SECONDS = 60
 /** The seconds after which a client can try again when the database server cannot be reached, such as during a failover. */
 export const REACH_RETRY_SECONDS = 5
 
-/** A failure of the database that is not a defect of the program. Its message is for the site owner. */
+/** A database failure that is not a defect in the program. Its message is for the site owner. */
 export type RecognizedFailure = Error & { readonly problem: string }
 
 // The page bundle has its own copy of the class, so errors are recognized by name.

@@ -68,7 +68,7 @@ export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 export interface SearchSuggestion {
   readonly kind: SuggestionKind
   readonly search: MemorialSearch
-  /** Exact, at least 1 */
+  /** Exact, and at least 1 */
   readonly total: number
 }
 

@@ -1,4 +1,4 @@
-/** The fields of a link to unsubscribe. */
+/** The fields of an unsubscribe link. */
 export interface UnsubscribeLink {
   readonly email: string
   readonly token: string

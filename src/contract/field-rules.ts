@@ -15,7 +15,7 @@ const CONTROL_CHARACTER = /\p{Cc}|\p{Cs}/u
 
 interface NumberRange {
   readonly min: number
-  /** The largest safe integer when absent */
+  /** Absent means the largest safe integer */
   readonly max?: number
 }
 
@@ -52,12 +52,12 @@ export function pathId(label: string): FieldRule<number> {
   }
 }
 
-/** A page number, starting at 1; 1 when absent. */
+/** A page number, starting at 1. Absent means 1. */
 export function pageNumber(label: string): FieldRule<number> {
   return { ...wholeNumber<number>(label, { min: 1 }, 1), schema: { type: 'integer', minimum: 1, default: 1 } }
 }
 
-/** The number of rows per page, 1,000 when absent. */
+/** The number of rows per page. Absent means 1,000. */
 export function perPage(label: string): FieldRule<number> {
   return {
     ...wholeNumber<number>(label, { min: 1, max: MAX_PER_PAGE }, MAX_PER_PAGE),
@@ -81,7 +81,7 @@ function text<T>(label: string, absent: T | undefined): FieldRule<string | T> {
     absent,
     schema: { type: 'string', maxLength: MAX_TEXT_CHARACTERS },
     parse(input) {
-      // A character has at most two UTF-16 units. The first check avoids counting the characters of a very long text.
+      // A character has at most two UTF-16 units. The first check avoids counting the characters of very long text.
       if (input.length > 2 * MAX_TEXT_CHARACTERS || [...input].length > MAX_TEXT_CHARACTERS) {
         return { problem: MESSAGES.errors.tooLong(label, MAX_TEXT_CHARACTERS) }
       }
@@ -93,17 +93,17 @@ function text<T>(label: string, absent: T | undefined): FieldRule<string | T> {
   }
 }
 
-/** A text without leading and trailing spaces, or null if it is empty. */
+/** Text without leading and trailing spaces, or null if it is empty. */
 export function optionalText(label: string): FieldRule<string | null> {
   return text<null>(label, null)
 }
 
-/** A required text without leading and trailing spaces. */
+/** Required text without leading and trailing spaces. */
 export function requiredText(label: string): FieldRule<string> {
   return text<never>(label, undefined)
 }
 
-/** A year expression (readings 13). The value is the text as entered, for the form and the URL. */
+/** A year expression (readings 13). The value is the text as entered, as the form and the URL need it. */
 export function optionalYears(label: string): FieldRule<string | null> {
   const rule = optionalText(label)
   return {
@@ -116,12 +116,12 @@ export function optionalYears(label: string): FieldRule<string | null> {
   }
 }
 
-/** How names are compared; `exact` when absent. */
+/** How names are compared. Absent means `exact`. */
 export function nameMatch(label: string): FieldRule<NameMatch> {
   return oneOf(label, NAME_MATCHES, 'exact')
 }
 
-/** The order of search results; `name` when absent. */
+/** The order of search results. Absent means `name`. */
 export function sortOrder(label: string): FieldRule<SortOrder> {
   return oneOf(label, SORT_ORDERS, 'name')
 }

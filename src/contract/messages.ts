@@ -7,8 +7,8 @@ function duration(seconds: number): string {
 }
 
 /**
- * All texts that the specification quotes, with its spelling (readings 1). Site owners can correct a spelling here. The
- * texts in `accounts`, `forms`, and `errors` are not from the specification.
+ * All text that the specification quotes, in its spelling (readings 1). Site owners can correct a spelling here. The texts
+ * in `accounts`, `forms`, and `errors` are not from the specification.
  */
 export const MESSAGES = {
   ...PAGE_MESSAGES,

@@ -31,8 +31,8 @@ export interface SentItem {
 }
 
 /**
- * The parts of their own account that a person can see and change, on the server only. All methods throw
- * AccessDeniedError unless the access is open. Rejected fields throw InvalidInputError or TooManyAttemptsError.
+ * The parts of an account that its owner can see and change, on the server only. All methods throw AccessDeniedError unless
+ * the access is open. Rejected fields throw InvalidInputError or TooManyAttemptsError.
  */
 export interface OwnAccount {
   findRole(): Promise<Role>

@@ -2,7 +2,7 @@ import type { FieldErrors } from './request-fields.ts'
 
 /** The maximum number of photos in one form. */
 export const MAX_PICTURES = 10
-/** The maximum size of one photo. Photos from phones have at most 15 MB. */
+/** The maximum size of one photo. Photos from phones are at most 15 MB. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024
 /** The maximum size of all photos in one form. */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { MESSAGES } from './messages.ts'
 
-/** The value of a text, or a message that explains why it is invalid. */
+/** The value of a parameter, or a message that explains why its text is invalid. */
 export type ParseResult<T> = { readonly value: T } | { readonly problem: string }
 
 /** How to parse one parameter. Does not use the schema library, to keep it out of the pages' scripts. */
@@ -48,7 +48,7 @@ function readField(field: RequestField<unknown>, texts: readonly (string | null)
 }
 
 /**
- * Parses all fields. Errors have the keys of the fields. Unknown parameters are ignored. A text that is not valid
+ * Parses all fields. Errors have the keys of the fields. Unknown parameters are ignored. Text that is not valid
  * percent-encoded UTF-8 is null.
  */
 export function parseFields<F extends RequestFields>(

@@ -19,7 +19,7 @@ const PLACEHOLDER = /\{(\w+)\}/g
 // The forms of a space in a URL.
 const SPACE = /%20|\+| /
 
-/** Whether a text is an http or https URL with known placeholders, all of them after the host. */
+/** Whether a value is an http or https URL with known placeholders, all of them after the host. */
 export function isUrlTemplate(text: string, placeholders: readonly string[] = PLACEHOLDERS): boolean {
   const isKnown = placeholdersOf(text).every((name) => placeholders.includes(name))
   return isKnown && /^https?:\/\/[^/?#{}@\s]+([/?#]|$)/i.test(text) && URL.canParse(text.replace(PLACEHOLDER, 'x'))

@@ -49,13 +49,13 @@ export interface SiteSettings {
   readonly mediaHosts: readonly string[]
   /** The settings of the security log; null if it is off. */
   readonly securityLog: { readonly hasAddresses: boolean; readonly keepDays: number } | null
-  /** The number of days after which forms are erased. Null if they are kept until someone asks. */
+  /** The number of days after which forms are erased. Null if they are kept until someone asks for their erasure. */
   readonly formsKeepDays: number | null
   readonly registration: RegistrationMode
   /** Whether visitors can suggest corrections. */
   readonly acceptsCorrections: boolean
-  /** The URL of the logo that an owner stored; null for Lychgate's own. */
+  /** The URL of the logo that an owner stored; null for Lychgate's own logo. */
   readonly logoPath: string | null
-  /** Texts that an owner stored at the desk, by the names of their settings (default-texts.ts, copy/marketing.tsx). */
+  /** The page text that an owner stored at the desk, by setting name (default-texts.ts, copy/marketing.tsx). */
   readonly texts: Readonly<Record<string, string>>
 }

@@ -13,7 +13,7 @@ export interface FoundMemorial extends MemorialSummary {
 export interface NearestPlace {
   /** In the spelling of the cemeteries: "Springfield, Illinois" */
   readonly name: string
-  /** The corrected location with its other parts as entered. For a cemetery, only the other parts. */
+  /** The corrected location, with its other parts as entered; for a cemetery, only the other parts. */
   readonly location: string
   readonly cemeteryId?: number
 }

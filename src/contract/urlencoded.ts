@@ -39,7 +39,7 @@ export function splitPairs(encoded: string, maxFields = MAX_FIELDS): readonly st
 }
 
 /**
- * Returns the texts of each field by name, in order. A text that is not percent-encoded UTF-8 is null. Throws
+ * Returns the values of each field by name, in order. A value that is not percent-encoded UTF-8 is null. Throws
  * TooManyFieldsError, or MalformedEncodingError for a name that cannot be decoded.
  */
 export function parseUrlencoded(
@@ -61,7 +61,7 @@ export function parseUrlencoded(
 
 /**
  * Returns the fields of a posted form. A repeated field is a list, which validation rejects. Throws TooManyFieldsError, or
- * MalformedEncodingError for a name or a text that cannot be decoded.
+ * MalformedEncodingError for a name or a value that cannot be decoded.
  */
 export function parsePostedFields(encoded: string): UncheckedForm {
   const fields = [...parseUrlencoded(encoded)]

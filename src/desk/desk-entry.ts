@@ -15,7 +15,7 @@ export interface DeskVisit {
   readonly staff: StaffMember
   /** The posted form; null for a GET request. */
   readonly form: DeskForm | null
-  /** The URL that shows the page in response to the form again; null if none. */
+  /** The URL that shows the response to the form again; null if there is none. */
   readonly responseUrl: string | null
 }
 
@@ -30,8 +30,8 @@ export interface Desk {
   /** Runs the page at a URL. Throws the errors of its services. */
   respond(visit: DeskVisit): Promise<SentDeskResponse>
   /**
-   * Shows a problem, such as a denied right, in the frame of the desk. The page contains a posted form, so that no
-   * input is lost.
+   * Shows a problem, such as a denied right, in the frame of the desk. If a form was posted, the page contains the form, so
+   * that no input is lost.
    */
   showProblem(status: number, message: string, visit: DeskVisit): Promise<SentDeskResponse>
   /** For someone who is logged in without a role. */

@@ -2,7 +2,7 @@ import { MESSAGES } from '../contract/messages.ts'
 import { withoutDirectionControls } from '../contract/schemas/text-direction.ts'
 import { MalformedEncodingError, parseUrlencoded } from '../contract/urlencoded.ts'
 
-/** A mapping of an import has one field per column, and a bulk change has one per record. */
+/** An import mapping has one field per column, and a bulk change has one per record. */
 export const MAX_DESK_FIELDS = 4000
 
 /** Except line breaks and tabs */
@@ -31,7 +31,9 @@ export interface UploadedFile {
 export class DeskForm {
   readonly #texts: ReadonlyMap<string, readonly string[]>
   readonly files: readonly UploadedFile[]
-  /** Whether the form came with files that were skipped, because this person may not upload them, or is logged out. */
+  /**
+   * Whether the form came with files that were skipped because this person is not allowed to upload files or is logged out.
+   */
   readonly hasSkippedFiles: boolean
 
   constructor(
@@ -48,7 +50,7 @@ export class DeskForm {
   static parse(encoded: string): DeskForm {
     try {
       const texts = parseUrlencoded(encoded, MAX_DESK_FIELDS)
-      // Otherwise, the page would save an empty text in place of a damaged one. PostgreSQL cannot store text with NUL.
+      // Otherwise, the page would save an empty value in place of a damaged one. PostgreSQL cannot store text with NUL.
       if ([...texts.values()].flat().some((text) => text?.includes('\0') ?? true)) throw new MalformedFormError()
       return new DeskForm(texts as ReadonlyMap<string, readonly string[]>)
     } catch (error) {
@@ -66,7 +68,7 @@ export class DeskForm {
     return text
   }
 
-  /** All texts of a repeated field, such as checkboxes. */
+  /** All values of a repeated field, such as checkboxes. */
   texts(name: string): readonly string[] {
     return (this.#texts.get(name) ?? []).map((text) =>
       withoutDirectionControls(text.replaceAll('\r\n', '\n')).replace(CONTROL_CHARACTERS, ''),

@@ -27,7 +27,7 @@ export interface PostedDeskRequest extends DeskRequest {
 export interface DeskPageResponse {
   readonly kind: 'page'
   readonly status: number
-  /** The document's title, without the name of the site. */
+  /** The title of the document, without the name of the site. */
   readonly title: string
   readonly body: ReactNode
   /** Reloads the page after this number of seconds, for browsers without scripts. */

@@ -6,7 +6,7 @@ import { firstPathOf } from './frame/desk-navigation.ts'
 
 interface RunRoute {
   readonly response: DeskResponse
-  /** The section that the navigation marks; null if none. */
+  /** The section that the navigation highlights; null if there is none. */
   readonly section: Section | null
 }
 

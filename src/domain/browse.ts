@@ -17,7 +17,7 @@ export interface SurnameEntry {
   readonly memorials: number
 }
 
-/** The surnames with one prefix. If there are too many to list, they are in groups with a longer prefix. */
+/** The surnames with one prefix. If there are too many to list, they are grouped by a longer prefix. */
 export interface SurnameList {
   /** In the order of memorials; without groups, all surnames. With groups, at most the one that equals the prefix. */
   readonly surnames: readonly SurnameEntry[]
@@ -43,7 +43,7 @@ export interface DecadeCount {
 export interface RegionEntry {
   /** The folded name of the last of its levels; empty for cemeteries that do not name this level */
   readonly key: string
-  /** As a record writes it: "Larkspur County" */
+  /** As written in a record: "Larkspur County" */
   readonly label: string
   readonly cemeteries: number
   readonly memorials: number

@@ -46,7 +46,7 @@ export interface CemeteryMenuEntry {
   readonly state: string | null
 }
 
-/** A cemetery as a source gives it, before it has an ID. */
+/** A cemetery from a source, before it has an ID. */
 export interface CemeteryInput {
   readonly name: string
   readonly city: string | null
@@ -65,7 +65,7 @@ export interface CemeteryInput {
   readonly firstBurialDate: PartialDate | null
 }
 
-/** A cemetery as staff edit it */
+/** A cemetery in the form in which staff edit it */
 export interface CemeteryFields extends CemeteryInput {
   /** The files of its picture, encoded by encodeImageFiles; no import changes it */
   readonly image: string | null

@@ -4,8 +4,8 @@
  */
 const FORMULA = /(^|[;\t])([\s"]*)(?=[=+\-@＝＋－＠\t\r])/g
 /**
- * A program that separates cells by semicolons or tabs ignores the quotes around a cell that is not the first of its record, so
- * each line of the cell begins a new record.
+ * A program that splits cells at semicolons or tabs ignores the quotes around any cell but the first, so each line of such a
+ * cell begins a new record.
  */
 const FORMULA_IN_LINE = /([\r\n])((?:[^\S\r\n]|")*)(?=[=+\-@＝＋－＠])/g
 const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/

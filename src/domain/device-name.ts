@@ -21,7 +21,9 @@ function firstMatch(names: readonly (readonly [string, RegExp])[], text: string)
   return names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
-/** Returns the browser and the system of a user agent, without versions: "Firefox on Windows". Empty if unknown. */
+/**
+ * Returns the browser and the operating system of a user agent, without versions: "Firefox on Windows". Empty if unknown.
+ */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(BROWSERS, userAgent)
   const system = firstMatch(SYSTEMS, userAgent)

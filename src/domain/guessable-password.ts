@@ -1,7 +1,7 @@
 /** A password is too easy to guess if it has fewer unguessable characters than this. */
 export const MIN_UNGUESSABLE_CHARACTERS = 8
 
-/** Texts that an attacker who knows the site and the account tries first. */
+/** Words that an attacker who knows the site and the account tries first. */
 export interface PasswordContext {
   readonly siteName: string
   readonly email: string
@@ -54,7 +54,7 @@ function spellings(text: string): string[] {
   return [text, letters.replace(/[1!|]/g, 'i'), letters.replace(/[1!|]/g, 'l')]
 }
 
-/** Returns the words of a text, with and without the digits in them, and all of them together. */
+/** Returns the words of a text with and without their digits, and all words joined. */
 function wordsOf(text: string): string[] {
   const folded = fold(text)
   const words = folded.split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -107,7 +107,7 @@ class GuessedCharacters {
 }
 
 /**
- * Counts the characters of a password that are not part of a common pattern, a common word, a text of `context`, or a
+ * Counts the characters of a password that are not part of a common pattern, a common word, an entry of `context`, or a
  * common password (`isCommon`).
  */
 export function countUnguessable(

@@ -7,19 +7,19 @@ const IMAGE_FILE_NAME = /^([0-9a-f]{32})-[1-9][0-9]{0,4}\.jpg$/
 export interface ImageFileSet {
   /** The start of the names of its files. */
   readonly file: string
-  /** The size of the largest one in pixels. */
+  /** The size of the largest file in pixels. */
   readonly width: number
   readonly height: number
-  /** The widths of the smaller ones in pixels, ascending. */
+  /** The widths of the smaller files in pixels, ascending. */
   readonly smaller: readonly number[]
 }
 
-/** Writes the sizes of an image as one text, which begins with `file`. */
+/** Encodes the sizes of an image as one string, which begins with `file`. */
 export function encodeImageFiles({ file, width, height, smaller }: ImageFileSet): string {
   return [file, `${width}x${height}`, ...smaller].join(' ')
 }
 
-/** Reads the result of `encodeImageFiles`. */
+/** Decodes the result of `encodeImageFiles`. */
 export function decodeImageFiles(encoded: string): ImageFileSet {
   const [file = '', size = '', ...smaller] = encoded.split(' ')
   const [width, height] = size.split('x').map(Number)
@@ -51,8 +51,8 @@ export function imageFileId(name: string): string | null {
 const MAX_FILE_NAME_LENGTH = 255
 
 /**
- * Returns a text that is equal for all URLs that may lead to the same file under /media: file systems may ignore case, Unicode
- * composition, and dots or spaces at the end of a name.
+ * Returns a string that is equal for all URLs that may lead to the same file under /media: file systems may ignore case,
+ * Unicode composition, and dots or spaces at the end of a name.
  */
 export function mediaPathKey(url: string): string {
   const names: string[] = []

@@ -9,7 +9,7 @@ export interface LifeEvent {
   readonly id: number
   readonly type: LifeEventType
   readonly date: PartialDate | null
-  /** The place, as the source gives it. */
+  /** The place as written in the source. */
   readonly location: string | null
   /** Other information about the event from the source, such as "Cremated". */
   readonly note: string | null

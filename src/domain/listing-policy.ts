@@ -5,7 +5,7 @@ import type { Memorial } from './memorial.ts'
 
 /** The default number of days after a death before search engines may list the memorial. The site owner can change it. */
 export const RECENT_DEATH_DAYS = 90
-/** The highest number of days that the site owner can set. The database indexes support no more. */
+/** The highest number of days that the site owner can set. The database indexes support no higher number. */
 export const MAX_RECENT_DEATH_DAYS = 1000
 
 // "About 1912" can be up to two years later, as in a search. "After 1912" has no end; the policy assumes ten years.

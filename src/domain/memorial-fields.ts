@@ -24,7 +24,7 @@ export interface MemorialFields extends PersonName, MemorialFacts {
   readonly familyLinks: readonly string[]
 }
 
-/** A memorial in which no field is set. */
+/** A memorial with no fields set. */
 export const EMPTY_MEMORIAL: MemorialFields = {
   title: null,
   givenNames: null,

@@ -42,10 +42,11 @@ export function passesMemorialFilter(filterText: string, needle: string | null):
   return needle === null || filterText.includes(needle)
 }
 
-// Matches most names and all dates. Folding such a text only changes its case.
+// Matches most names and all dates. Folding such text only changes its case.
 const PLAIN = /^[A-Za-z0-9,.'-]*(?: [A-Za-z0-9,.'-]+)*$/
 
-// Phones enter ’ for '. Lowercasing turns Σ into ς at the end of a word, which may be the middle of the full name.
+// Phones enter ’ instead of '. Lowercasing turns Σ into ς at the end of a word, and that word may be in the middle of the
+// full name.
 function folded(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return text

@@ -1,10 +1,8 @@
-/**
- * The kinds of authors who recorded or changed a memorial. They have no names, because the staff are private people.
- */
+/** The kinds of authors who recorded or changed a memorial. Names are not included, because the staff are private people. */
 export const RECORDERS = ['import', 'staff'] as const
 export type Recorder = (typeof RECORDERS)[number]
 
-/** The row of a source that a memorial comes from. */
+/** The row in a source that a memorial comes from. */
 export interface SourceRow {
   /** The name of the source, such as a burial register */
   readonly source: string

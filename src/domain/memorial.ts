@@ -38,7 +38,7 @@ export interface TagSummary {
   readonly name: string
 }
 
-/** The fields of a memorial besides name and life events, as both a source and the directory have them. */
+/** The fields of a memorial, besides name and life events, that both a source and the directory have. */
 export interface MemorialFacts {
   readonly gender: string | null
   readonly epitaph: string | null
@@ -53,7 +53,7 @@ export interface MemorialFacts {
   readonly father: string | null
   readonly mother: string | null
   readonly spouse: string | null
-  /** As the source gives it ("78", "3 months"), or computed from certain dates (readings 21). */
+  /** As stated in the source ("78", "3 months"), or computed from certain dates (readings 21). */
   readonly ageAtDeath: string | null
   /** The plot in words: "Section C, Row 4, Plot 11". */
   readonly plot: string | null
@@ -61,10 +61,10 @@ export interface MemorialFacts {
   readonly remark: string | null
 }
 
-/** A relative whose memorial the directory certainly has. */
+/** A relative whose memorial is certainly in the directory. */
 export interface Relative {
   readonly kinship: RelativeKinship
-  /** The name that the person's memorial gives this father, mother, or spouse; null if it gives none */
+  /** The name of this father, mother, or spouse in the person's memorial; null if it names none */
   readonly statedName: string | null
   /** As in the relative's own memorial */
   readonly gender: string | null
@@ -75,7 +75,7 @@ export interface Memorial extends MemorialSummary, MemorialFacts {
   readonly media: readonly Media[]
   readonly lifeEvents: readonly LifeEvent[]
   readonly tags: readonly TagSummary[]
-  /** Relatives whose memorials the directory certainly has, oldest first. */
+  /** Relatives whose memorials are certainly in the directory, oldest first. */
   readonly relatives: readonly Relative[]
   readonly origin: MemorialOrigin
   /** ISO 8601 in UTC */
@@ -96,7 +96,7 @@ export interface MediaInput {
   readonly isPortrait: boolean
 }
 
-/** A memorial as a source gives it, before it has an ID. It has at most one event of each type. */
+/** A memorial from a source, before it has an ID. It has at most one event of each type. */
 export interface MemorialInput extends PersonName, MemorialFacts {
   readonly lifeEvents: readonly LifeEventInput[]
   readonly media: readonly MediaInput[]

@@ -20,13 +20,13 @@ export interface ResultGroups {
 
 export interface StateGroup {
   readonly name: string
-  /** The location that a search needs to find exactly these results */
+  /** The location that finds exactly these results in a search */
   readonly location: string
   readonly total: number
 }
 
 export interface BirthGroup {
-  /** A century, or the part of it that the search includes */
+  /** A century, or the part of a century that the search includes */
   readonly years: YearRange
   readonly total: number
 }

@@ -4,7 +4,10 @@ import type { PersonName } from './memorial.ts'
 const MAX_SLUG_CHARACTERS = 80
 const NAMELESS = 'memorial'
 
-/** The readable part of a URL: a-z, 0-9, and single hyphens, from 1 to 80 characters. Returns `fallback` if none remain. */
+/**
+ * The readable part of a URL: a-z, 0-9, and single hyphens, from 1 to 80 characters. Returns `fallback` if no characters
+ * remain.
+ */
 export function slugOf(text: string, fallback: string): string {
   const slug = shortened(hyphenated(text))
   return slug === '' ? fallback : slug
@@ -27,9 +30,10 @@ const MAX_INPUT_CHARACTERS = 1000
 // Matches most names. Their slugs need only lowercase letters and hyphens.
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 
-// Chinese and Korean have no spaces between syllables. Each character becomes a separate part: 張偉 becomes zhang-wei.
+// Chinese and Korean are written without spaces between syllables. Each character becomes a separate part: 張偉 becomes
+// zhang-wei.
 const SYLLABLE_CHARACTER = /[\p{Script=Han}\p{Script=Hangul}]/gu
-// Removed, because any-ascii would replace each with its English name.
+// Characters to remove, because any-ascii would replace each with its English name.
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Co}\p{Cs}]/gu
 
 function hyphenated(text: string): string {

@@ -8,7 +8,7 @@ export interface StructuredData {
   readonly '@graph': readonly Thing[]
 }
 
-/** Combines the things that a page describes. Returns null if there are none. */
+/** Combines the structured data of the things that a page describes. Returns null if there are none. */
 export function structuredData(things: readonly Thing[]): StructuredData | null {
   return things.length === 0 ? null : { '@context': 'https://schema.org', '@graph': things }
 }
@@ -33,7 +33,7 @@ export function breadcrumbs(pages: readonly { readonly name: string; readonly ad
   }
 }
 
-/** Returns the site and its search by last name. */
+/** Returns the structured data of the site and its search by last name. */
 export function webSite({ siteName, siteUrl }: { readonly siteName: string; readonly siteUrl: string }): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

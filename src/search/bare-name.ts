@@ -3,7 +3,7 @@ import { countTitles, isSuffixOrName, isTitleWord, suffixOf } from '../domain/na
 /** A query name without titles, suffixes, years, and a maiden name after "née", which searches ignore (readings 12). */
 export interface BareName {
   readonly name: string
-  /** The ignored words, as the visitor wrote them */
+  /** The ignored words, as entered by the visitor */
   readonly ignored: readonly string[]
 }
 
@@ -14,8 +14,9 @@ const YEARS =
   /(?<=\p{L}\S*)[\s,]+([([]?(?:(?:born|b|died|d|about|abt|circa|ca?)[.\s]\s*)?[12]\d{3}(?:\s?[-–—]\s?(?:[12]\d{3})?)?[)\]]?)\s*$/iu
 
 /**
- * Removes titles in front of the parts of a name between its commas, suffixes after them, years after the name, and "née" with the
- * name after it if at least `namesBeforeNee` words precede it, otherwise "née" alone. A word always remains, and text in quotation marks remains as typed.
+ * Removes titles in front of the parts of a name between its commas, suffixes after them, years after the name, and "née"
+ * with the name after it if at least `namesBeforeNee` words precede it, otherwise "née" alone. At least one word always
+ * remains, and text in quotation marks is unchanged.
  */
 export function bareName(text: string, namesBeforeNee: number): BareName {
   if (isQuoted(text)) return { name: text, ignored: [] }
@@ -39,7 +40,7 @@ export function bareName(text: string, namesBeforeNee: number): BareName {
   return ignored.length === 0 || parts.length === 0 ? { name: text, ignored: [] } : { name: parts.join(', '), ignored }
 }
 
-/** Whether a name is in quotation marks, which ask for the name as typed. */
+/** Whether a name is in quotation marks, which mean that it must match as typed. */
 export function isQuoted(text: string): boolean {
   return /^["“].*["”]$/su.test(text.trim())
 }

@@ -60,7 +60,7 @@ test('does not link two people with the same name, even if one is in the same ce
   expect(relativesOf([JOHN, MARY])).toEqual(['spouse 12'])
   const elsewhere = { ...MARY, id: 13, cemeteryId: 2 }
   expect(relativesOf([JOHN, MARY, elsewhere])).toEqual([])
-  // There is one Mary, but two Johns whose wife she may be.
+  // There is one Mary, but two Johns could be her husband.
   expect(relativesOf([JOHN, MARY, { ...JOHN, id: 14, cemeteryId: 2 }])).toEqual([])
   const child = person(15, 'Ann|Smith', '1870-1950', { father: 'Smith, John', mother: 'Smith, Mary' })
   expect(relativesOf([child, JOHN, MARY])).toEqual(['father 11', 'mother 12'])

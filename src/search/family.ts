@@ -34,7 +34,7 @@ type NamesOf = Pick<
   'givenNames' | 'surname' | 'maidenName' | 'nameSuffix' | 'father' | 'mother' | 'spouse'
 >
 
-/** The names in a record, folded; null where the record does not name one person in full. */
+/** The names in a record, folded; null if the record does not give one person's full name. */
 interface FamilyNames {
   readonly own: ComparableName | null
   readonly father: ComparableName | null
@@ -47,18 +47,18 @@ type Member = FamilyRecord & { readonly names: FamilyNames }
 const YOUNGEST_PARENT = 12
 const OLDEST_PARENT = { father: 90, mother: 60 } as const
 const MAX_YEARS_BETWEEN_SPOUSES = 60
-/** How many years "about 1850" may be off. */
+/** The number of years by which "about 1850" may be wrong. */
 const YEARS_OF_ABOUT = 5
 
 /**
- * Returns the keys that the records of a couple and of their children share: a surname and both first names. A record
- * that does not name both has none.
+ * Returns the keys that the records of a couple and of their children share: a surname and both first names. A record that
+ * does not name both parents has no keys.
  */
 export function familyKeys(record: NamesOf): string[] {
   const { own, father, mother, spouse } = familyNames(record)
   const keys = new Set<string>()
   if (father !== null && mother !== null) addKeys(keys, father.surnames, father.first, mother.first)
-  // The children may have the surname of either parent.
+  // Children may have the surname of either parent.
   if (own !== null && spouse !== null) {
     addKeys(keys, [own.surnames[0] ?? '', ...spouse.surnames], own.first, spouse.first)
   }
@@ -138,7 +138,7 @@ function parentAgreement(child: Member, parent: Member, role: 'father' | 'mother
   )
 }
 
-/** Compares two names of a wife. One may have her maiden name, and the other her husband's surname. */
+/** Compares two names of a wife. One may include her maiden name, and the other her husband's surname. */
 function agreementOnWife(one: ComparableName, other: ComparableName, husband: ComparableName): Agreement {
   const married = husband.surnames[0] ?? ''
   if (one.surnames.some((surname) => surname !== married && other.surnames.includes(surname))) {
@@ -177,7 +177,7 @@ function mayHaveRole({ gender }: FamilyRecord, role: 'father' | 'mother'): boole
   return letter !== (role === 'father' ? 'f' : 'm')
 }
 
-/** Whether the dates make this possible. False if either record has no date. */
+/** Whether the dates make the relationship possible. False if either record has no date. */
 function mayBeParent(child: FamilyRecord, parent: FamilyRecord, role: 'father' | 'mother'): boolean {
   const [born, died] = [years(child.birthDate), years(child.deathDate)]
   const [parentBorn, parentDied] = [years(parent.birthDate), years(parent.deathDate)]

@@ -28,7 +28,7 @@ const DOT_BETWEEN_LETTERS = /(?<=\p{L})\.(?=\p{L})/gu
 /** Matches most names. Such names only need to be converted to lowercase. */
 const PLAIN_ASCII = /^[A-Za-z0-9 ]*$/
 
-/** Matches most texts of several words. Such text only needs to be converted to lowercase. */
+/** Matches most text of several words. Such text only needs to be converted to lowercase. */
 const ONE_SPACED = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 
 function lower(text: string): string {
@@ -50,7 +50,7 @@ function plain(lowered: string): string {
   )
 }
 
-/** Folds a text to lowercase words without accents and punctuation, joined by single spaces. */
+/** Folds text to lowercase words without accents and punctuation, joined by single spaces. */
 export function foldText(text: string): string {
   if (ONE_SPACED.test(text)) return text.toLowerCase()
   return lower(text)
@@ -115,7 +115,7 @@ export function waysOfWriting(word: string): [string, string, string] {
   return [folded, german, withoutDigraphs(folded)]
 }
 
-/** Compares two texts by code point, as SQLite does, instead of by UTF-16 unit. */
+/** Compares two strings by code point, as SQLite does, instead of by UTF-16 unit. */
 export function compareFolded(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {

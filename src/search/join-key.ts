@@ -1,4 +1,4 @@
-/** PostgreSQL indexes at most 2,704 bytes, and some of its indexes have two of these keys. */
+/** PostgreSQL indexes at most 2,704 bytes, and some indexes contain two of these keys. */
 const MAX_CHARACTERS = 400
 
 /** Joins the parts of a key, such as folded names. Shortens the parts of a key that is too long for an index. */

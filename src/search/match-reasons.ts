@@ -9,11 +9,11 @@ import { givenWords, type SearchablePerson, surnameWords } from './token-documen
 
 type LikeTerm = Extract<NameTerm, { like: string }>
 
-/** A recorded word, folded for comparison and as the record has it */
+/** A recorded word, both folded for comparison and as recorded */
 interface RecordedWord {
   readonly folded: string
   readonly written: string
-  /** For the full name of an abbreviation, the abbreviation */
+  /** The abbreviation, if this is its full name */
   readonly abbreviation?: string
 }
 
@@ -37,7 +37,7 @@ interface SimilarWord {
 interface NameReason {
   readonly closeness: number
   readonly text: string | null
-  /** The query name that the memorial does not have */
+  /** The query name that the memorial lacks */
   readonly missing?: string
   /** Whether the memorial has only an initial of the query name */
   readonly isWeak?: boolean
@@ -46,9 +46,9 @@ interface NameReason {
 const PLAIN: NameReason = { closeness: 0, text: null }
 
 /**
- * Returns the reasons why a memorial matches a search, for visitors. A memorial with similar names has one reason for its names:
- * that of the name that differs most, or all the missing names. An exact match has the reasons that are not obvious: a maiden name, a nickname, an
- * abbreviation. Uncertain dates follow. Returns none for a plain match.
+ * Returns the reasons why a memorial matches a search, for visitors. A memorial with similar names has one reason for its
+ * names: the reason for the name that differs most, or all missing names. An exact match has the reasons that are not
+ * obvious: a maiden name, a nickname, an abbreviation. Uncertain dates follow. Returns no reasons for a plain match.
  */
 export function matchReasons(query: SearchQuery, memorial: SearchablePerson): string[] {
   const clauses = query.similarNames ?? exactClauses(query)
@@ -129,7 +129,7 @@ function likeReason(
   return { closeness: CLOSENESS[similar.similarity], text: parts.length === 0 ? null : parts.join(', ') }
 }
 
-/** The first `count` clauses are for one query word each; the others combine words. */
+/** Each of the first `count` clauses is for one query word; the others combine words. */
 function givenReasons(clauses: readonly NameClause[], count: number, memorial: SearchablePerson): NameReason[] {
   const [first] = clauses
   if (first === undefined) return []
@@ -139,7 +139,7 @@ function givenReasons(clauses: readonly NameClause[], count: number, memorial: S
   ]
   const reasons = clauses.slice(0, count).map((clause) => givenReason(clause, recorded))
   const like = first.find(isLike)
-  // No name matches by more than an initial, and all given names are recorded as initials.
+  // No name matches by more than an initial, and all given names are initials in the record.
   const mayBeInitials = clauses.some((clause) => clause.some((term) => 'onlyInitials' in term))
   return like !== undefined && mayBeInitials && reasons.every(({ isWeak }) => isWeak)
     ? [{ closeness: CLOSENESS.onlyInitials, text: initialText(like), isWeak: true }]
@@ -210,10 +210,7 @@ function misspelledFormalText({ like, written }: LikeTerm, formal: string, { fol
   return `one letter from ${formal}; ${written} is ${relation === 'formal' ? 'a ' : ''}${of}`
 }
 
-/**
- * Returns the reason for a match by an abbreviation, either of the record or of the query. Returns null for a match as
- * written.
- */
+/** Returns the reason for a match by an abbreviation in the record or the query. Returns null for a match as written. */
 function abbreviationReason(pattern: NamePattern, given: readonly RecordedWord[]): string | null {
   if (pattern.kind !== 'prefix') return null
   const asTyped = { ...pattern, fullNames: [] }

@@ -16,7 +16,7 @@ export interface QueryWord {
   readonly spellings: readonly string[]
   /** The full names that the word abbreviates */
   readonly fullNames: readonly string[]
-  /** The word as the visitor wrote it */
+  /** The word as entered by the visitor */
   readonly written: string
 }
 
@@ -33,7 +33,7 @@ type SurnameWord = Pick<QueryWord, 'folded' | 'written'>
 
 /** The Last Name(s) field. */
 export interface QuerySurname {
-  /** As the visitor wrote it, with single spaces */
+  /** The surname as entered by the visitor, with single spaces */
   readonly written: string
   readonly pattern: NamePattern
   /** The whole surname and each word of it; null for a surname with a wildcard and for text without a letter */
@@ -42,7 +42,7 @@ export interface QuerySurname {
 
 /** The Given Name(s) field. */
 export interface QueryGivenNames {
-  /** The words of the field as the visitor wrote them, with wildcards and hyphens */
+  /** The words of the field as entered by the visitor, with wildcards and hyphens */
   readonly written: readonly string[]
   readonly names: readonly QueryGivenName[]
 }

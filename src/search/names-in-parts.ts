@@ -7,7 +7,10 @@ const NEVER_ALONE = new Set([...surnameParticles, 'mac', 'mc', 'o', 'saint', 'sa
 
 const INITIALS = /^(?:[A-Z]{2,3}|[b-df-hj-np-tv-xz]{2,3})$/u
 
-/** Returns the first and the last part of a compound surname, as written: Smith and Jones for "Smith-Jones". Returns none for one surname. */
+/**
+ * Returns the first and last parts of a compound surname, as written: Smith and Jones for "Smith-Jones". Returns none for a
+ * simple surname.
+ */
 export function partsOfSurname(text: string): string[] {
   const words = nameWords(text)
   const written = writtenWords(text)

@@ -18,11 +18,11 @@ export interface PersonFields {
 /** A search, parsed once: storage and match reasons use its query, and pages and suggestions also use its text. */
 export interface ParsedSearch {
   readonly query: PersonQuery
-  /** The words of the given names as the visitor wrote them; the whole text if it has no word */
+  /** The words of the given names as entered by the visitor; the whole text if it has no word */
   readonly givenNames: readonly string[]
-  /** The surname as the visitor wrote it, with single spaces */
+  /** The surname as entered by the visitor, with single spaces */
   readonly surname: string | null
-  /** Titles, suffixes, years, and a maiden name that the search ignores, as the visitor wrote them */
+  /** Titles, suffixes, years, and a maiden name that the search ignores, as entered by the visitor */
   readonly ignored: readonly string[]
 }
 

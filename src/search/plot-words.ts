@@ -31,8 +31,8 @@ export function plotWordForms(typed: readonly string[]): readonly (readonly stri
 }
 
 /**
- * Returns a function that counts how many pairs of adjacent words of a query are also adjacent in a plot, with letters and digits
- * apart: "Section 2 B" has both of its pairs in SECTION 2B, and one in "Section 2A, Row B, Site 2".
+ * Returns a function that counts how many pairs of adjacent words of a query are also adjacent in a plot, with letters and
+ * digits apart: "Section 2 B" has both of its pairs in SECTION 2B, but only one in "Section 2A, Row B, Site 2".
  */
 export function plotCloseness(typed: readonly string[]): (plot: string) => number {
   const words = comparedWords(typed.join(' '))

@@ -22,7 +22,7 @@ export type NameTerm =
       readonly field: NameField
       /** The query word, folded, or the full name that it abbreviates */
       readonly like: string
-      /** `like` for visitors: as the visitor wrote it, or the full name */
+      /** The query word to show to visitors: as entered, or the full name */
       readonly written: string
       /** Only the first given name and the first word of the nickname may be similar. */
       readonly onlyFirst?: boolean
@@ -41,7 +41,7 @@ export type NameClause = readonly NameTerm[]
 
 /** The names, years, and cemetery of a search. */
 export interface PersonQuery {
-  /** Each must begin (or match) one of the given names or the nickname. */
+  /** Each clause must begin (or match) one of the given names or the nickname. */
   readonly givenNames: readonly NamePattern[]
   /** Must match the whole surname or maiden name, or one word of it. */
   readonly surname: NamePattern | null

@@ -5,7 +5,7 @@ import { fullNamesOf } from './names/abbreviations.ts'
 
 /** A person's name, folded, for comparing the names in two records. */
 export interface ComparableName {
-  /** The first given name; abbreviations such as "Wm" are spelled out. */
+  /** The first given name, with abbreviations such as "Wm" spelled out. */
   readonly first: string
   readonly middle: readonly string[]
   /** The surname, then the maiden name; each as one word */
@@ -13,7 +13,10 @@ export interface ComparableName {
   readonly suffix: string | null
 }
 
-/** Whether two names can be one person's: `name` if first name and surname agree, `detail` if another part agrees too. */
+/**
+ * Whether two names can belong to one person: `name` if the first name and surname agree, `detail` if another part also
+ * agrees.
+ */
 export type Agreement = 'none' | 'name' | 'detail'
 
 // A field that names several people, or describes one.
@@ -30,8 +33,8 @@ export function comparableName(
 }
 
 /**
- * Folds the name that a record gives for a relative. A name without a surname gets `assumedSurname`. Returns null for texts
- * that are not the name of one person.
+ * Folds the name that a record gives for a relative. A name without a surname gets `assumedSurname`. Returns null if the
+ * text is not the name of one person.
  */
 export function comparableNameText(text: string | null, assumedSurname: string | null): ComparableName | null {
   if (text === null || NOT_ONE_NAME.test(text)) return null
@@ -52,7 +55,7 @@ export function agreementOf(stated: ComparableName, other: ComparableName): Agre
     other.middle.some((word) => stated.surnames.includes(word) && !other.surnames.includes(word))
   if (isMiddleShared) return 'detail'
   if (stated.middle.length > 0 && other.middle.length > 0) return 'none'
-  // The married name is common to the family; the maiden name is the woman's own.
+  // The whole family shares the married name; the maiden name belongs only to the woman.
   const isMaidenNameShared = other.surnames.length > 1 && shared.includes(other.surnames[1] ?? '')
   return isMaidenNameShared ? 'detail' : 'name'
 }

@@ -41,8 +41,8 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
   if (first === undefined || !mayBeSimilar) return whole
   const long = whole.filter((_, i) => !isLetter(names[i]))
   const initials = initialsOf(first.word)
-  // An initial is enough if the record has nothing else. The E of "Robert E." is only an initial: it matches R. Earl,
-  // but not Edward R.
+  // An initial is enough if the record has nothing else. The E in "Robert E." is only an initial: it matches R. Earl, but
+  // not Edward R.
   const enough = (): NameClause =>
     long.length === whole.length
       ? [...whole.flat(), { field: 'given', onlyInitials: initials }]

@@ -10,7 +10,7 @@ export const AFTER_SURNAME = '\u0002'
 /** After the beginning of a key, sorts after all keys with this beginning, including those of people without given names. */
 export const AFTER_BEGINNING = LAST + LAST
 
-/** Returns the text by which memorials are sorted: surname, given names, and birth year. Equal keys are sorted by ID. */
+/** Returns the sort key of a memorial: surname, given names, and birth year. Memorials with equal keys are sorted by ID. */
 export function memorialSortKey(memorial: {
   readonly surname: string | null
   readonly givenNames: string | null

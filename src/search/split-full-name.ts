@@ -6,13 +6,13 @@ export interface SplitName {
   readonly surname: string
 }
 
-/** Longer texts are not split, because each way to split a text takes one search. */
+/** Longer text is not split, because each way to split it takes one search. */
 const MAX_WORDS = 6
 
 /**
  * Returns the ways to split a full name, likeliest first: "Gehrig, Lou" at its comma, otherwise the longest given names
- * first, and the surname in front last. Titles and suffixes are dropped. Returns none for one word and for text in
- * quotation marks, which a visitor wants to find as typed (readings 12).
+ * first, and the surname in front last. Titles and suffixes are dropped. Returns none for one word and for text in quotation
+ * marks, which must match as typed (readings 12).
  */
 export function splitFullName(text: string): SplitName[] {
   if (isQuoted(text)) return []

@@ -1,8 +1,8 @@
 import { foldText, spellings, waysOfWriting } from './fold.ts'
 
 /**
- * Returns folded surnames that sort elsewhere but may be other ways to write a surname: "mueller" for "muller", and "muller" for
- * "mueller". An exact search treats them as equal (readings 12). `written` has the known spellings of the surname.
+ * Returns folded surnames that sort elsewhere but may be other spellings of a surname: "mueller" for "muller", and "muller"
+ * for "mueller". An exact search treats them as equal (readings 12). `written` has the known spellings of the surname.
  */
 export function relatedSurnames(name: string, written: readonly string[]): string[] {
   if (name.includes(' ')) return []

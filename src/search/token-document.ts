@@ -4,14 +4,13 @@ import { hyphenatedWords, nameWords, spellings } from './fold.ts'
 import { fullNamesOf } from './names/abbreviations.ts'
 
 /**
- * The prefixes of tokens:
- * `s:` surname or maiden name, whole or one word; `r:` its first two or three letters; `e:` its last two to five letters;
- * `g:` given name or nickname, also the full name of an abbreviation; `h:` its first one to three letters; `f:` its last two or
- * three letters; `p:` first given name; `o:` the same if all given names are initials; `a:` first word of the nickname; `n:` number of
- * given names;
- * `b:` and `d:` year of birth and death, with `bd:` and `dd:` for decades, `bc:` and `dc:` for centuries, and `bs:` and `ds:` for
- * the span of a date that is found by several years; `c:` cemetery; `l:` place.
- * A store may count other things with other prefixes: `bo:` and `do:` (day-totals.ts), `i:`, `k:`, and `w:` (counted-tokens.ts).
+ * The prefixes of tokens: `s:` surname or maiden name, whole or one word; `r:` its first two or three letters; `e:` its last
+ * two to five letters; `g:` given name or nickname, also the full name of an abbreviation; `h:` its first one to three
+ * letters; `f:` its last two or three letters; `p:` first given name; `o:` the same if all given names are initials; `a:`
+ * first word of the nickname; `n:` number of given names; `b:` and `d:` year of birth and death, with `bd:` and `dd:` for
+ * decades, `bc:` and `dc:` for centuries, and `bs:` and `ds:` for the span of a date that is found by several years; `c:`
+ * cemetery; `l:` place. A store may use other prefixes for its own counts: `bo:` and `do:` (day-totals.ts), `i:`, `k:`, and
+ * `w:` (counted-tokens.ts).
  */
 export const TOKEN = {
   surname: 's:',
@@ -30,14 +29,17 @@ export const TOKEN = {
   place: 'l:',
 } as const
 
-/** Prefixes of these lengths have their own tokens. Longer ones match few enough words to look up each word. */
+/** Prefixes of these lengths have their own tokens. Longer prefixes match few enough words to look up each word. */
 export const SURNAME_PREFIX_LETTERS = { from: 2, to: 3 } as const
 export const GIVEN_PREFIX_LETTERS = { from: 1, to: 3 } as const
 /** Endings of these lengths have their own tokens, for wildcards. There are more surnames than given names. */
 export const SURNAME_ENDING_LETTERS = { from: 2, to: 5 } as const
 export const GIVEN_ENDING_LETTERS = { from: 2, to: 3 } as const
 
-/** A "between" date of this many years or more is indexed by its first year only, because it is too vague for the others. */
+/**
+ * A "between" date of this many years or more is indexed by its first year only, because it is too vague for its other
+ * years.
+ */
 const LONGEST_SPAN_YEARS = 100
 
 export interface SearchablePerson {
@@ -89,7 +91,7 @@ export function personTokens(person: SearchablePerson): Set<string> {
   return tokens
 }
 
-/** Returns the tokens of a cemetery, which all its memorials have. */
+/** Returns the tokens of a cemetery, which are shared by all its memorials. */
 export function cemeteryTokens(cemeteryId: number, places: readonly string[]): string[] {
   return [TOKEN.cemetery + cemeteryId, ...places.map(placeToken)]
 }
@@ -165,7 +167,9 @@ interface WordKind {
   readonly endingLetters: Lengths
 }
 
-/** The tokens of recent words by kind. Names repeat, and a table finds the same string faster than an equal one. */
+/**
+ * The tokens of recent words by kind. Names repeat, and a table finds the same string object faster than an equal string.
+ */
 const MAX_CACHED_WORDS = 20_000
 const wordCaches = { surname: new Map<string, readonly string[]>(), given: new Map<string, readonly string[]>() }
 

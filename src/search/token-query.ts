@@ -130,7 +130,7 @@ function patternTerm(name: NameField, kind: NamePattern['kind'], spelling: strin
   return ends ?? { kind: 'pattern', field: whole, pattern: spelling }
 }
 
-/** Returns null if there are no tokens for a part of this length. */
+/** Returns null if parts of this length have no tokens. */
 function partTerm(
   { kind, letters }: { readonly kind: string; readonly letters: Lengths },
   part: string,

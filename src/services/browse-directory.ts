@@ -148,7 +148,7 @@ function positionOf(cemetery: Awaited<ReturnType<DirectoryStore['findCemetery']>
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** Folds a prefix of surnames. A space or hyphen at its end marks the end of a word. */
+/** Folds a surname prefix. A space or hyphen at its end marks the end of a word. */
 function foldBeginning(prefix: string): string {
   const folded = foldText(prefix)
   return folded !== '' && /[\s-]$/u.test(prefix) ? `${folded} ` : folded

@@ -84,8 +84,8 @@ export interface MailDelivery {
 }
 
 /**
- * Starts delivering queued emails, one at a time: new emails of this process at once, retries at their time. An email
- * counts as sent only when that is recorded. After a crash before that, it is sent again with the same Message-ID.
+ * Starts delivering queued emails, one at a time: new emails from this process at once, and retries when they are due. An
+ * email counts as sent only when that is recorded. After a crash before that, it is sent again with the same Message-ID.
  */
 export function deliverMail(options: DeliveryOptions): MailDelivery {
   return new QueueDelivery(options)
@@ -100,7 +100,9 @@ class QueueDelivery implements MailDelivery {
   #stopped: Promise<void> | null = null
   #consecutiveOutages = 0
   #pausedUntil = 0
-  /** The time of the latest round. If the clock shows an earlier time, it was set back; the first round assumes so. */
+  /**
+   * The time of the latest round. If the clock shows an earlier time, it was set back. The first round assumes that it was.
+   */
   #lastRoundAt = new Date(8.64e15)
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> | null = null
@@ -170,7 +172,7 @@ class QueueDelivery implements MailDelivery {
 
   #pauseMs(): number {
     const pause = this.#pausedUntil - this.#options.clock.now().getTime()
-    // A pause that is longer than the longest one means that the clock was set back.
+    // A pause longer than the maximum means that the clock was set back.
     return pause <= (OUTAGE_PAUSES_MS.at(-1) ?? 0) ? Math.max(pause, 0) : 0
   }
 

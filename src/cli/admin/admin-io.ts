@@ -19,7 +19,7 @@ export interface AdminIo extends CommandIo {
   /** Asks on the terminal without showing the input; returns null when there is no terminal or no input. */
   askSecret(question: string): Promise<string | null>
   openPeople(): Promise<PeopleRecords>
-  /** Returns the name of the computer's user, as the author of changes. */
+  /** Returns the name of the computer's user, for use as the author of changes. */
   userName(): string
 }
 
@@ -72,7 +72,7 @@ export function runAdminCommand(
   })
 }
 
-/** Writes texts as fast as the reader accepts them. A reader such as `head` may close the pipe early. */
+/** Writes strings as fast as the reader accepts them. A reader such as `head` may close the pipe early. */
 export async function writeAll(out: NodeJS.WritableStream, texts: AsyncIterable<string>): Promise<void> {
   try {
     await pipeline(Readable.from(texts), out, { end: false })
@@ -81,7 +81,7 @@ export async function writeAll(out: NodeJS.WritableStream, texts: AsyncIterable<
   }
 }
 
-/** Returns text for a terminal, on one line and without control characters. */
+/** Converts text to one line without control characters, for a terminal. */
 export function printable(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD')
 }

@@ -88,7 +88,7 @@ export function recordForDesk(dataDir: string, backup: FinishedBackup, { err }: 
   }
 }
 
-/** Returns a phrase that states what was copied. */
+/** Returns a phrase that lists the copied data. */
 async function copyDatabases(config: BackupConfig, target: string): Promise<string> {
   if (config.postgres !== null) {
     await (await import('./postgres-backup.ts')).dumpPostgres(config.postgres.directUrl, target)
@@ -99,8 +99,8 @@ async function copyDatabases(config: BackupConfig, target: string): Promise<stri
 }
 
 /**
- * Copies the images, unless they are in a bucket. Returns a phrase that states how many, to end the list of what was
- * copied.
+ * Copies the images, unless they are in a bucket. Returns a phrase with the number of images, for the end of the list of
+ * copied data.
  */
 async function copyMedia({ media }: BackupConfig, target: string, previous: string | null): Promise<string> {
   if (!('folder' in media)) return ''
@@ -140,7 +140,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** Lists the finished backups of a series, the newest first. */
+/** Lists the finished backups of a series, newest first. */
 function listBackups(series: string): string[] {
   if (!existsSync(series)) return []
   return readdirSync(series)

@@ -45,7 +45,7 @@ export async function copyDatabase(file: string, folder: string): Promise<void> 
  */
 export async function copyImages(source: string, copy: string, previous: string | null): Promise<number> {
   if (!existsSync(source)) return 0
-  // Listed first, because the copy may be inside the folder.
+  // List the files first, because the copy may be inside the folder.
   const files = await Array.fromAsync(listFiles(source))
   for (const file of files) {
     const name = path.relative(source, file)

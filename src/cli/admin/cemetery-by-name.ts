@@ -3,7 +3,10 @@ import { CommandError } from '../run-command.ts'
 import { printable } from './admin-io.ts'
 import { describeCemetery } from './show-record.ts'
 
-/** Returns the ID of a cemetery, given as an ID or as a name that is unique in its place. Throws when there is none. */
+/**
+ * Returns the ID of a cemetery, given as an ID or as a name that is unique in its place. Throws if there is no such
+ * cemetery.
+ */
 export async function findGivenCemetery(
   editor: DirectoryEditor,
   text: string,
@@ -32,7 +35,7 @@ export async function findGivenCemetery(
   return cemetery.id
 }
 
-/** Returns the fields with the cemetery's ID and name instead of only its ID. */
+/** Returns the fields with the cemetery's name added to its ID. */
 export async function withCemeteryName<Fields extends WrittenFields | null>(
   editor: DirectoryEditor,
   fields: Fields,

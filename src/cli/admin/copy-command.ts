@@ -39,7 +39,7 @@ const STARTS: Readonly<Record<CopyStart, string>> = {
   resumed: 'Continuing to copy',
   restarted: 'The source has changed, so the copy starts over. Copying',
 }
-/** Further differences are counted but not listed. */
+/** The maximum number of differences to list. Others are only counted. */
 const LISTED_DIFFERENCES = 20
 
 interface CopyIo extends CommandIo {

@@ -1,6 +1,6 @@
 import { EDITABLE_CEMETERY_FIELDS, EDITABLE_MEMORIAL_FIELDS } from '../../domain/editable-fields.ts'
 
-/** Lists field names for a usage text, wrapped to its width. */
+/** Lists field names for the usage message, wrapped to its width. */
 export function listedOptions(options: readonly string[]): string {
   return options
     .join(', ')

@@ -118,7 +118,7 @@ async function show(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): 
 
 async function history(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): Promise<void> {
   const ofMemorial = await editor.history('memorial', id)
-  // `history` also returns changes of the image with this ID, which may belong to another memorial.
+  // `history` also returns changes to the image with this ID, which may belong to another memorial.
   const ofImages = (await editor.history('media', id)).filter(({ otherId }) => otherId === id)
   const changes = [...ofMemorial, ...ofImages].sort((one, other) => one.id - other.id)
   if (changes.length === 0) {

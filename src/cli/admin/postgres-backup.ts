@@ -10,7 +10,7 @@ import { OWNER_ONLY_FILE } from './backup-contents.ts'
 
 /** The file of the database in a backup */
 const DUMP = 'lychgate.pgdump'
-/** A dump names neither the users of the server nor their rights, so that another server can restore it. */
+/** A dump omits the server's users and their rights, so that another server can restore it. */
 const OPTIONS = ['--schema=public', '--no-owner', '--no-privileges']
 
 /** Copies a consistent snapshot of a PostgreSQL database to a file in `folder`. */
@@ -41,7 +41,10 @@ async function findTables(database: PostgresDatabase): Promise<boolean> {
   return Number(row?.tables) > 0
 }
 
-/** Throws CommandError while a node runs or a command writes: both hold locks. A connection that pgbouncer keeps has none. */
+/**
+ * Throws CommandError while a node runs or a command writes, because both hold locks. An idle connection that pgbouncer
+ * keeps holds none.
+ */
 async function requireUnused(database: PostgresDatabase): Promise<void> {
   const locks = await database.get(
     `SELECT count(*) AS held FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = ${LOCK_SPACE}

@@ -31,7 +31,7 @@ const openSiteEditor = () => openEditor(site.config)
 const memorials = (...args: string[]) => site.run(runMemorials, args)
 const media = (name: string) => path.join(site.folder, 'media', name)
 
-/** Returns the files of the data folder that contain any of the texts. */
+/** Returns the files in the data folder that contain any of the strings. */
 function filesWith(...texts: string[]): string[] {
   const files = readdirSync(site.folder).filter((name) => name.includes('lychgate'))
   return files.filter((name) => {

@@ -25,7 +25,7 @@ export function imageChangeHead(change: RecordedChange): string {
   return `Image ${change.recordId}: ${changeHead(change)}\n`
 }
 
-/** Returns the values that a change of an image set, named as in the options of `media edit`. */
+/** Returns the values that a change to an image set, named like the options of `media edit`. */
 export function imageChangeLines({ before, after }: RecordedChange): string {
   return changeLines(byOption(before), byOption(after))
 }

@@ -9,7 +9,7 @@ import { shownDate, shownValue } from './shown-value.ts'
 
 const NAME_COLUMNS = 19
 
-/** Returns one field of a record. Two spaces follow a name that is longer than its column. */
+/** Returns the line for one field of a record. Two spaces follow a name that is longer than its column. */
 export function fieldLine(name: string, value: string): string {
   return `  ${`${name}  `.padEnd(NAME_COLUMNS)}${value}\n`
 }
@@ -61,7 +61,7 @@ const ACTIONS = {
   purged: 'purged',
 } as const
 
-/** Returns one change as a line: "change 12, 2026-11-20 09:05, edited by ann: her granddaughter wrote". */
+/** Returns the line for one change: "change 12, 2026-11-20 09:05, edited by ann: her granddaughter wrote". */
 export function changeHead({
   id,
   at,

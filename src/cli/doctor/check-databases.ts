@@ -28,7 +28,7 @@ const NEWEST: Readonly<Record<Schema, readonly string[]>> = {
 
 export interface DatabaseFindings {
   readonly findings: readonly Finding[]
-  /** The databases that are readable and have the schema of this version, which further checks need */
+  /** The databases that are readable and have the schema of this version. Other checks need both. */
   readonly usable: ReadonlySet<Schema>
   /** The newest time in the databases */
   readonly newest: Date | null
@@ -66,7 +66,7 @@ function checkFile(file: string, schema: Schema, { isFull }: { readonly isFull: 
         .prepare(`PRAGMA ${check}`)
         .all()
         .map((row) => String(row[check]))
-      // The full-text indexes can be built again; `reportRecords` reports them.
+      // The full-text indexes can be rebuilt; `reportRecords` reports them.
       const damage = results.find((result) => result !== 'ok' && !/fts5/i.test(result))
       if (damage !== undefined) return failed(`${name} is damaged: ${damage}.`, RESTORE)
       const isUnfinished = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(UNFINISHED_COPY[schema])
@@ -128,7 +128,7 @@ export async function checkDemo(config: Config): Promise<readonly Finding[]> {
   return [warning(text, 'Run: lychgate demo remove')]
 }
 
-/** Warns about a people database that lost the accounts of staff. */
+/** Warns about a people database that has lost the accounts of staff. */
 export async function checkStaff(config: Config): Promise<readonly Finding[]> {
   const text = await missingStaffWarning(config)
   return text === null ? [] : [{ level: 'warning', text, solution: null }]

@@ -5,7 +5,7 @@ import type { Config } from '../../server/config/config.ts'
 import { programVersion } from '../../services/program-version.ts'
 import { type Finding, failed, ok, repaired, warning } from './findings.ts'
 
-/** src/storage uses SQLite functions that older versions of Node do not have. */
+/** src/storage uses SQLite functions that older versions of Node lack. */
 const OLDEST_NODE = 26
 const PERMISSIONS_OF_OTHERS = 0o077
 const MIB = 2 ** 20

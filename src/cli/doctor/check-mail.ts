@@ -51,7 +51,7 @@ export async function sendTestMail(config: Config, to: string, now: Date): Promi
   }
 }
 
-/** Reports failed email in the queue and the use of the limits on email. */
+/** Reports failed email in the queue and how much of the email limits is used. */
 export async function checkMailQueue(config: Config, now: Date): Promise<readonly Finding[]> {
   const { dead, queued, uses } = await readMailQueue(config, now)
   return [

@@ -1,4 +1,4 @@
-/** One result of `doctor`. `solution` states what the site owner can do; null when there is nothing to do. */
+/** One result of `doctor`. `solution` states what the site owner can do; null if there is nothing to do. */
 export interface Finding {
   readonly level: 'ok' | 'repaired' | 'warning' | 'error'
   readonly text: string
@@ -24,7 +24,7 @@ export function failed(text: string, solution: string): Finding {
   return { level: 'error', text, solution }
 }
 
-/** Returns the first ten of many problems, and a line with the number of the others. */
+/** Returns the first ten problems and, if there are more, a line with the number of the others. */
 export function firstOf(problems: readonly string[]): readonly string[] {
   if (problems.length <= MAX_LISTED) return problems
   const others = (problems.length - MAX_LISTED).toLocaleString('en-US')

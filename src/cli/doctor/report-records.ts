@@ -1,6 +1,6 @@
 import { type Finding, failed, firstOf, ok, repaired } from './findings.ts'
 
-/** The checks of one engine. Each lists the values in a directory that do not match its records. */
+/** The checks for one engine. Each check lists the values in a directory that do not match its records. */
 export interface RecordChecks {
   /** Checks a sample of the search documents. */
   check(): Promise<readonly string[]>

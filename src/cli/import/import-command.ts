@@ -352,7 +352,7 @@ class ImportRun {
     return new RejectsFile(path)
   }
 
-  /** Passes batches on, and writes their problems to the rejects file. */
+  /** Passes on each batch, and writes its problems to the rejects file. */
   async *#reporting<T>(importFile: ImportFile<T>, rejects: RejectsFile | null): AsyncGenerator<ImportBatch<T>> {
     for await (const batch of importFile.batches) {
       for (const problem of batch.problems) this.#report(rejects, problem)
@@ -373,7 +373,7 @@ class ImportRun {
   }
 
   async #finishFailed(rejects: RejectsFile, stored: number, error: unknown): Promise<void> {
-    // Report the first failure only: the rejects file may fail for the same reason.
+    // Report only the first failure, because the rejects file may fail for the same reason.
     await rejects.close().catch(() => {})
     if (stored > 0 && error instanceof ImportFailure) {
       this.#io.err.write(`${count(stored)} rows were stored before the failure and are kept.\n`)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Rows of a full state file, in which the veteran's name has its own columns. */
+/** Rows of a complete state file, in which the veteran's name has its own columns. */
 const GRAVESITES = `d_first_name,d_mid_name,d_last_name,d_suffix,d_birth_date,d_death_date,section_id,row_num,site_num,cem_name,cem_addr_one,cem_addr_two,city,state,zip,cem_url,cem_phone,relationship,v_first_name,v_mid_name,v_last_name,v_suffix,branch,rank,war
 James,(NMN),Ashgrove,SR.,03/18/1902,04/16/1967,A,0012,7,THORNMERE VETERANS CEM,1 HILL RD,,THORNMERE,VT,5401,,,VETERAN  (SELF),James,,Ashgrove,Sr,"US ARMY, US NAVY","PFC, ST1",WORLD WAR II
 Honora,B,Ashgrove,,1904,00/00/1981,A,0012,7-A,THORNMERE VETERANS CEM,PO BOX 3,,THORNMERE,VT,5401,,,Wife,James,,Ashgrove,Sr,US ARMY,PFC,WORLD WAR II

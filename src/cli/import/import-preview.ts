@@ -52,7 +52,7 @@ export class PreviewedRows<T> {
     this.#previewOf = previewOf
   }
 
-  /** `name` identifies a row that the directory already has. */
+  /** `name` identifies a row that is already in the directory. */
   add(outcome: StoredOutcome, row: T, name: string): void {
     const shown = outcome === 'added' ? this.#added : this.#others[outcome]
     if (shown.length < PREVIEWED_ROWS) shown.push(outcome === 'added' ? this.#previewOf(row) : name)

@@ -52,7 +52,7 @@ test('refuses a name alone, as the dry run predicts, and keeps its memorial from
   expect(
     (await rejects()).map(({ line, value, reason }) => [line, value, reason?.match(/memorial \d.*/)?.[0]]),
   ).toEqual([
-    // A note: the name has only one word.
+    // This row gets a note, because the name has only one word.
     ['2', 'Roe', undefined],
     ['4', 'Rock', 'memorial 3 of an earlier import stays as it is'],
     ['5', 'Vole', 'memorial 4 of an earlier import stays as it is'],

@@ -134,7 +134,7 @@ describe('undoing a run', () => {
       'Undid import 1: removed 0 memorials and 0 cemeteries, and restored 0 records.\nIt kept records that someone has edited since the import:\n  Ada Roe (memorial 1)\n',
     )
     expect(await withStore((store) => store.findMemorial(1))).toMatchObject({ epitaph: 'At rest' })
-    // The row of the memorial that the owner removed is still known.
+    // The row of the memorial that the owner removed is still recognized.
     expect((await importRows([ADA, ELIAS])).out).toMatch(/added +0\n.*unchanged +2\n/s)
   })
 
@@ -191,7 +191,7 @@ describe('a source that changes', () => {
     )
     const withKey = ['memorials', path, '--columns', await mapping()]
     expect((await runImportInto(folder, withKey)).out).toMatch(/added +0\n.*unchanged +3\n/s)
-    // The key is the only change.
+    // Only the key changes.
     expect(await imports('undo', '3')).toMatchObject({ err: expect.stringContaining('and restore 0 records.') })
     const withoutKey = await runImportInto(folder, ['memorials', path])
     expect(withoutKey.err).toContain('If the earlier import had a key, state it again: "key" in the mapping\n')

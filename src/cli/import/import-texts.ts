@@ -3,7 +3,7 @@ import { missingProblem } from '../../ingest/row-problems.ts'
 import type { MissingRow, SourceOverlap } from '../../storage/ports.ts'
 import { count } from './import-progress.ts'
 
-/** Returns the line that sums up the run. */
+/** Returns the summary line of the run. */
 export function describeResult(interrupted: boolean, rows: number, seconds: number): string {
   const rate = seconds > 0 ? `, ${count(Math.round(rows / seconds))} per second` : ''
   const result = `${count(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s${rate}`

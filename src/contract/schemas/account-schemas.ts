@@ -7,7 +7,7 @@ import { withoutDirectionControls } from './text-direction.ts'
 
 // Uses the small build of the schema library. Browsers load this module only when the visitor first uses a form.
 
-/** Characters, not bytes. */
+/** In characters, not bytes. */
 const NAME_CHARACTERS = 200
 const EMAIL_CHARACTERS = 254
 export const PASSWORD_MIN_CHARACTERS = 8
@@ -38,7 +38,7 @@ function email(missing?: string) {
   )
 }
 
-// Unicode normalization of a text with thousands of combining characters is slow, so longer texts are rejected first.
+// Unicode normalization of text with thousands of combining characters is slow, so longer text is rejected first.
 const SECRET_UNITS = 8 * PASSWORD_MAX_CHARACTERS
 
 /** A secret is not trimmed. */
@@ -60,7 +60,7 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** The owner of a new password, as entered; empty texts if unknown. */
+/** The owner of a new password, as entered; empty strings if unknown. */
 export interface PasswordOwner {
   readonly name: string
   readonly email: string
@@ -74,7 +74,8 @@ export interface PasswordRules {
   readonly isGuessable: (password: string, owner: PasswordOwner) => boolean
 }
 
-// Only the server checks the strength of a password (section 5). The server and the browser both check everything else.
+// Only the server checks the strength of a password (section 5 of the specification). The server and the browser both check
+// everything else.
 function newPassword(missing?: string) {
   return {
     password: secret('password', missing).check(
@@ -194,7 +195,7 @@ export function parsePasswordReset(
   return parse(ACCOUNT_SCHEMAS.resetPassword, fields, newPasswordCheck(resetPassword.passwordsDiffer, rules))
 }
 
-/** Validates the fields of a password change. The fields `name` and `email` are those of the account. */
+/** Validates the fields of a password change. The fields `name` and `email` belong to the account. */
 export function parsePasswordChange(
   fields: UncheckedAccountFields,
   rules?: PasswordRules,

@@ -32,7 +32,7 @@ function limited(label: string, characters: number, control: RegExp) {
   ] as const
 }
 
-/** A required text on one line, trimmed. */
+/** Required text on one line, trimmed. */
 function line(label: string, characters: number, missing: string) {
   return z
     .string({ error: missing })
@@ -71,7 +71,7 @@ function email(missing: string, wrong: string) {
   return line('email', EMAIL_CHARACTERS, missing).check(z.regex(EMAIL_ADDRESS, { error: wrong, abort: true }))
 }
 
-/** Digits, with optional thousands separators (readings 29). */
+/** Digits with optional thousands separators (readings 29). */
 function count(label: string, missing: string) {
   return z.pipe(
     z

@@ -1,6 +1,6 @@
 /*
- * Texts that owners can change at the desk: the About page and the questions. The site owner must approve them before the site opens,
- * and must be able to keep their promises. written-text.ts describes the format.
+ * Page text that owners can change at the desk: the About page and the questions. Before the site opens, the site owner must
+ * approve this text and be able to keep its promises. written-text.ts describes the format.
  */
 
 /** The topics of the About page. The specification gives only the year and the topics, and states that there is a mission. */
@@ -90,7 +90,7 @@ It is stored on this site and sent by email to the people who run it, so that th
 ## How do we get started?
 Choose a plan under [Pricing](/cms#pricing) and fill in its form, or [contact us](/contact-us) to set up a call.`
 
-/** The texts by the names of their settings. */
+/** The text of each setting, by name. */
 export const DEFAULT_TEXTS = {
   TEXT_ABOUT: ABOUT,
   TEXT_HOME_QUESTIONS: HOME_QUESTIONS,

@@ -16,7 +16,7 @@ export const SEARCH_NAMES = {
 /** The query parameter of pages for a cemetery name that was typed instead of chosen. */
 export const CEMETERY_NAME = 'cemeteryName'
 
-/** The values that URLs omit. search-fields.ts has the same defaults (search-params.test.ts). */
+/** The values that URLs omit. search-fields.ts has the same defaults, as search-params.test.ts checks. */
 const DEFAULTS: Partial<MemorialSearch> = { match: 'exact', sort: 'name', page: 1 }
 
 /**

@@ -8,7 +8,7 @@ const ON_LIGHT_ACCENT = '#fbfaf3'
 const ON_DARK_ACCENT = '#16200f'
 /** WCAG 2.2, 1.4.3: the minimum contrast of text with its background. */
 const MIN_CONTRAST = 4.5
-/** The contrast of links in the dark theme, which is that of the default colors. */
+/** The contrast of links in the dark theme, as in the default colors. */
 const DARK_CONTRAST = 8
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
@@ -28,7 +28,7 @@ function hexOf(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Mixes two colors. `share` is the share of the second one, from 0 to 1. */
+/** Mixes two colors. `share` is the proportion of the second color, from 0 to 1. */
 function mix(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => one[index] + (other[index] - one[index]) * share
   return [part(0), part(1), part(2)]
@@ -52,7 +52,7 @@ function minContrast(color: Rgb, surfaces: readonly string[]): number {
   return Math.min(...surfaces.map((surface) => contrast(color, known(surface))))
 }
 
-/** Returns the problem of a color for links and buttons, as one sentence, or null. */
+/** Returns the problem with a color for links and buttons, as one sentence, or null. */
 export function problemOfColor(text: string): string | null {
   const color = parse(text)
   if (color === null) return 'Enter a color as # and six digits, such as #385230.'

@@ -24,13 +24,13 @@ const LIMITS = new Map(
   PLAN_KEYS.flatMap((key) => PART_NAMES.map((part) => [planTextName(key, part), PLAN_PARTS[part]] as const)),
 )
 
-/** The setting with the color of links and buttons. */
+/** The setting for the color of links and buttons. */
 export const COLOR_TEXT = 'COLOR_ACCENT'
 
-/** The names of all texts that owners can change at the desk and that the environment cannot set. */
+/** The names of all settings for page text. Owners can change them at the desk, but the environment cannot set them. */
 export const SITE_TEXT_NAMES: readonly string[] = [...Object.keys(DEFAULT_TEXTS), ...LIMITS.keys(), COLOR_TEXT]
 
-/** Returns the problem of a text, as one sentence, or null. Texts with other names have none. */
+/** Returns the problem with the text of a setting, as one sentence, or null. Unknown settings have no problem. */
 export function problemOfSiteText(name: string, text: string): string | null {
   if (name in DEFAULT_TEXTS) return problemOfWrittenText(text)
   if (name === COLOR_TEXT) return problemOfColor(text)

@@ -1,13 +1,13 @@
 import type { SiteSettings } from '../site-settings.ts'
 
-/** A link within a written text. */
+/** A link within text that an owner wrote. */
 export interface WrittenLink {
   readonly label: string
   /** A path of this site, or an https or mailto URL. */
   readonly target: string
 }
 
-/** A paragraph: plain texts and links. `email` stands for a link to the support address. */
+/** A paragraph: plain text and links. `email` represents a link to the support address. */
 export type WrittenParagraph = readonly (string | WrittenLink | { readonly kind: 'email' })[]
 
 export interface WrittenTopic {
@@ -19,13 +19,13 @@ const MAX_CHARACTERS = 30_000
 const MAX_TOPICS = 100
 const HEADING = '## '
 const IS_TARGET = /^(?:\/(?!\/)|https:\/\/|mailto:)/
-/** A link, or the placeholder of the support address. Every part has a limit, so matching takes linear time. */
+/** A link, or the placeholder for the support address. Every part has a limit, so matching takes linear time. */
 const LINK_OR_EMAIL = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)|\{email\}/g
 
 /**
- * Parses a text that an owner wrote: lines that begin with `## ` are headings, blank lines separate paragraphs, and
- * `[label](/path)` is a link. `{site}` stands for the name of the site, `{email}` for a link to its support address. Text before the
- * first heading is ignored.
+ * Parses text that an owner wrote: lines that begin with `## ` are headings, blank lines separate paragraphs, and
+ * `[label](/path)` is a link. `{site}` becomes the name of the site, and `{email}` a link to its support address. Text
+ * before the first heading is ignored.
  */
 export function parseWrittenText(text: string, siteName: string): readonly WrittenTopic[] {
   return text
@@ -61,9 +61,7 @@ function parseParagraph(text: string, siteName: string): WrittenParagraph {
   return parts.filter((part) => part !== '')
 }
 
-/**
- * Leaves out paragraphs that link to parts of the site that are turned off, and topics that then have no paragraphs.
- */
+/** Omits paragraphs that link to parts of the site that are turned off, and topics that then have no paragraphs. */
 export function shownTopics(topics: readonly WrittenTopic[], site: SiteSettings): readonly WrittenTopic[] {
   const hidden = [
     ...(site.showsPlans ? [] : ['/cms']),
@@ -83,7 +81,7 @@ function leadsTo({ target }: WrittenLink, path: string): boolean {
   return target.startsWith(path) && /^(?:$|[/?#])/.test(target.slice(path.length))
 }
 
-/** Returns the problem of a text, as one sentence, or null. */
+/** Returns the problem with text that an owner wrote, as one sentence, or null. */
 export function problemOfWrittenText(text: string): string | null {
   if (text.length > MAX_CHARACTERS)
     return `The text has more than ${MAX_CHARACTERS.toLocaleString('en-US')} characters.`

@@ -1,7 +1,7 @@
 /**
- * Asks for confirmation before someone leaves a page with text or choices that have not been sent. A page in response
- * to a form may show text that is not stored (`data-response`, desk-document.tsx), even if no one has changed it
- * since. A button sends only its own form.
+ * Asks for confirmation before someone leaves a page with unsent text or choices. A page in response to a form may show text
+ * that is not stored (`data-response`, desk-document.tsx), even if no one has changed it since. A button sends only its own
+ * form.
  */
 export function askBeforeLeaving(): void {
   let sent: EventTarget | null = null

@@ -1,6 +1,6 @@
 /**
- * Every few seconds, replaces the content of a page that shows progress, without the flash and the lost focus of a
- * reload. Browsers without scripts reload it (desk-document.tsx).
+ * Every few seconds, replaces the content of a page that shows progress, without the flash and the lost focus of a reload.
+ * Browsers without scripts reload the page (desk-document.tsx).
  */
 export function reloadRegularly(): void {
   const seconds = Number(document.body.dataset.refresh)

@@ -1,7 +1,7 @@
-/** How long the person must pause before a text is read, in milliseconds */
+/** How long the person must pause before the text is read, in milliseconds */
 const PAUSE_MS = 350
 
-/** The server's interpretation of a text. */
+/** The server's interpretation of the text in a field. */
 interface Understood {
   readonly reading: string | null
   readonly note: string | null
@@ -11,8 +11,8 @@ interface Understood {
 const NO_PREVIEW: Understood = { reading: null, note: null, problem: 'No preview at the moment.' }
 
 /**
- * Shows how dates and positions are understood, below their fields, while a person types. `data-understand` of a group
- * is the URL that interprets a text. Without this script, the button "Preview dates" does this.
+ * While a person types a date or position, shows below the field how it is understood. `data-understand` of a group is the
+ * URL that interprets the text. Without this script, the button "Preview dates" does this.
  */
 export function understandFields(): void {
   const timers = new WeakMap<HTMLInputElement, ReturnType<typeof setTimeout>>()

@@ -12,7 +12,7 @@ export interface DeskDocument {
   readonly refreshSeconds: number | null
   /** Whether the page is in response to a form, and may therefore show text that is not stored. */
   readonly isResponse?: boolean
-  /** The URL that shows this response again; null if none. */
+  /** The URL that shows this response again; null if there is none. */
   readonly responseUrl?: string | null
   readonly body: ReactNode
 }

@@ -9,7 +9,7 @@ import { entriesFor, OWNER_SECTIONS } from './desk-navigation.ts'
 export interface FrameContent {
   readonly site: SiteSettings
   readonly staff: StaffMember
-  /** The section of the page; null if none. */
+  /** The section that the page belongs to; null if there is none. */
   readonly section: Section | null
   /** The text beside an entry of the navigation, such as "4 new". */
   readonly counts: Partial<Readonly<Record<Section, string>>>

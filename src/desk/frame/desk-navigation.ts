@@ -8,7 +8,7 @@ export interface NavigationEntry {
   readonly action: StaffAction
 }
 
-/** The entries of the navigation, in order. Each shows only for people who may use it. */
+/** The entries of the navigation, in order. Each entry is shown only to people who may use it. */
 const ENTRIES: readonly NavigationEntry[] = [
   { section: 'inbox', label: 'Inbox', path: '/desk/inbox', action: 'use-inbox' },
   { section: 'records', label: 'Records', path: '/desk/records', action: 'edit-records' },
@@ -26,7 +26,7 @@ export function entriesFor(staff: StaffMember): readonly NavigationEntry[] {
   return ENTRIES.filter(({ action }) => mayDo(staff, action))
 }
 
-/** Where `/desk` leads: to the first page that the person may use. Contributors have their account page. */
+/** Where `/desk` leads: to the first page that the person may use or, for contributors, to their account page. */
 export function firstPathOf(staff: StaffMember): string {
   return entriesFor(staff)[0]?.path ?? '/account'
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskForm } from '../desk-form.ts'
 
-/** A text that a person wrote, and not a choice, a number, or JSON */
+/** Text that a person wrote, as opposed to a choice, a number, or JSON */
 function isWritten(text: string): boolean {
   return /\S\s+\S/.test(text) && !/^[[{]/.test(text)
 }
@@ -13,7 +13,7 @@ interface EnteredFormProps {
   readonly children?: ReactNode
 }
 
-/** A form that was not stored: its fields, to be sent again, and its text, to be read or copied. */
+/** A form that was not stored: its fields, so that it can be sent again, and its text, so that it can be read or copied. */
 export function EnteredForm({ url, form, children }: EnteredFormProps): ReactNode {
   const fields = form.names().flatMap((name) => form.texts(name).map((text, index) => ({ name, text, index })))
   return (
@@ -33,7 +33,7 @@ export function EnteredForm({ url, form, children }: EnteredFormProps): ReactNod
   )
 }
 
-/** The text of a form that was not stored, to be read or copied. */
+/** The text of a form that was not stored, so that it can be read or copied. */
 export function EnteredTexts({ form }: { readonly form: DeskForm }): ReactNode {
   const written = form.names().flatMap((name) =>
     form

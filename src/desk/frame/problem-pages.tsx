@@ -71,7 +71,7 @@ export function noAccessPage(site: SiteSettings, unstored: Unstored): SentDeskRe
 }
 
 /**
- * For a form whose sender is logged out. The page contains its fields, so that the form can be sent again after a
+ * For a form from someone who is logged out. The page contains the form's fields, so that the form can be sent again after a
  * login.
  */
 export function sessionEndedPage(site: SiteSettings, url: URL, form: DeskForm): SentDeskResponse {

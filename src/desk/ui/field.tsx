@@ -8,7 +8,7 @@ interface FieldLabels {
   readonly hint?: ReactNode
   /** The error message shown at the field. */
   readonly problem?: string | null | undefined
-  /** How a written value was understood, shown under the field. */
+  /** How a value was understood, shown under the field. */
   readonly reading?: ReactNode
   readonly className?: string
 }
@@ -79,7 +79,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   )
 }
 
-/** A field for uploaded images. */
+/** A field for uploading images. */
 export function ImageFileField(props: FieldLabels & { name: string; isMultiple?: boolean }): ReactNode {
   const { name, isMultiple, ...labels } = props
   return (
@@ -93,7 +93,7 @@ interface TextAreaProps extends FieldLabels {
   readonly name: string
   readonly value?: string
   readonly rows?: number
-  /** Whether it gets the focus, in response to a button that filled it in. */
+  /** Whether the field gets the focus after a button filled it in. */
   readonly isFocused?: boolean
 }
 
@@ -185,8 +185,8 @@ interface EnterButtonProps {
 }
 
 /**
- * The invisible first button of a form. Enter in a field presses it instead of a button that does something else. It must also
- * precede buttons above the form that belong to it.
+ * The invisible first button of a form. Enter in a field presses it instead of a button that does something else. It must
+ * also precede buttons above the form that belong to the form.
  */
 export function EnterButton({ intent, form, children }: EnterButtonProps): ReactNode {
   const value = intent === undefined ? {} : { name: 'intent', value: intent }
@@ -197,7 +197,7 @@ export function EnterButton({ intent, form, children }: EnterButtonProps): React
   )
 }
 
-/** The button that fills a field with the position of the device. Only the script of the desk shows it. */
+/** The button that fills in the position of the device. It is hidden without the desk's script. */
 export function PositionButton({ fieldId }: { fieldId: string }): ReactNode {
   return (
     <div className="field" data-position-of={fieldId} hidden>

@@ -15,7 +15,8 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZo
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Formats a time in UTC for a list: "Today, 9:12 AM UTC", "Yesterday, 4:55 PM UTC", "November 19", or of another year "November 19, 2025".
+ * Formats a time in UTC for a list: "Today, 9:12 AM UTC", "Yesterday, 4:55 PM UTC", "November 19", or, for another year,
+ * "November 19, 2025".
  */
 export function showRecentTime(time: Date, now: Date): string {
   const daysAgo = Math.floor(now.getTime() / DAY_MS) - Math.floor(time.getTime() / DAY_MS)

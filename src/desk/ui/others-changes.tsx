@@ -3,7 +3,7 @@ import { DeskTable } from './desk-table.tsx'
 import { EnterButton } from './field.tsx'
 import { Notice } from './notice.tsx'
 
-/** The text for two people who edit the same record. */
+/** The text about two people who edit the same record. */
 export const CONFLICT_COPY = {
   intro:
     'Nothing was saved yet, and nothing is lost. The form below has your input, and their values in all other fields. Save again to keep it.',
@@ -30,7 +30,7 @@ interface OthersChangesProps {
   readonly fields: readonly ComparedField[]
   /** The ID of the form that a button sends */
   readonly form: string
-  /** The label of that form's button, which Enter presses */
+  /** The label of the form's main button, which Enter presses */
   readonly saveLabel: string
 }
 

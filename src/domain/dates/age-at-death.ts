@@ -15,7 +15,7 @@ export function ageAtDeath(birth: PartialDate | null, death: PartialDate | null)
   if (birth === null || death === null || birth.qualifier !== null || death.qualifier !== null) return null
   if (latestDay(death) < earliestDay(birth)) return null
   const oldest = ageBetween(firstOf(birth), lastOf(death))
-  // If the two dates overlap, the lowest possible age is that of a newborn.
+  // If the possible days of the two dates overlap, the lowest possible age is that of a newborn.
   const youngest = earliestDay(death) < latestDay(birth) ? NEWBORN : ageBetween(lastOf(birth), firstOf(death))
   return oldest === youngest ? oldest : null
 }

@@ -28,7 +28,10 @@ export function displayDate(date: PartialDate): string {
   return qualified(date, displayParts)
 }
 
-/** The date on an event card: like `displayDate`, but a full date has its weekday: "Tuesday, April 4, 1882" (readings 19). */
+/**
+ * The date on an event card: like `displayDate`, but a full date includes the weekday: "Tuesday, April 4, 1882" (readings
+ * 19).
+ */
 export function displayWeekdayDate(date: PartialDate): string {
   return qualified(date, (parts) => {
     if (parts.month === null || parts.day === null) return displayParts(parts)

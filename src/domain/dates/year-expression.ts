@@ -46,10 +46,11 @@ const DATES = [
 const DATE = new RegExp(`(?<=^| )(?:${DATES.join('|')})(?= |$)`, 'g')
 
 /**
- * Parses a year expression (readings 13): `1912`, `1890s`, `1910-1915` (in either order), `1910-15`, `1912 or 1913`,
- * `abt 1912`, `1912ish`, or `1912?`, `1912 ± 3`, `before 1900` (to 1899), `after 1900` (from 1901), `since 1900` or `1900+`, `until 1900`,
- * `mid-1890s`, `189?`, or `19th century`, each also with `b.`, `d.`, or `bur.` in front, and with dates for years. Returns null for other text.
- * A year has four digits, so "12" is an error and not the year 12. `1900-` is an error too, because its end may be missing.
+ * Parses a year expression (readings 13): `1912`, `1890s`, `1910-1915` (in either order), `1910-15`, `1912 or 1913`, `abt
+ * 1912`, `1912ish`, or `1912?`, `1912 ± 3`, `before 1900` (to 1899), `after 1900` (from 1901), `since 1900` or `1900+`,
+ * `until 1900`, `mid-1890s`, `189?`, or `19th century`, each also with `b.`, `d.`, or `bur.` in front, and with dates for
+ * years. Returns null for any other text. A year has four digits, so "12" is an error instead of the year 12. `1900-` is an
+ * error too, because its end may be missing.
  */
 export function parseYearExpression(text: string): YearRange | null {
   const typed = normalized(text).replace(OPEN_DIGITS, (_, century: string, decade = '0') => `${century}${decade}0s`)
@@ -156,7 +157,7 @@ function partOf({ from, to }: YearRange, part: string, length: number): YearRang
   return part === 'mid' ? { from: from + length * 0.3, to: from + length * 0.7 } : { from, to }
 }
 
-/** `1910-15` is a range, and `1910-03` a month of a year. Any other end before the start is an empty range. */
+/** `1910-15` is a range, but `1910-03` is a month of a year. Any other end before the start is an empty range. */
 function shortRange(start: string, separator: string, digits: string): YearRange {
   const from = Number(start)
   const to = Number(start.slice(0, -digits.length) + digits)

@@ -39,7 +39,7 @@ export function initials(name: Pick<PersonName, 'givenNames' | 'surname'>): stri
   return firstLetter(name.givenNames ?? '') + firstLetter(name.surname ?? '') || '?'
 }
 
-// Skips lowercase particles: María de la Cruz is MC, O'Hara is O, and Van Buren is V.
+// Skips lowercase particles. María de la Cruz has the initials MC; O'Hara gives O, and Van Buren gives V.
 function firstLetter(text: string): string {
   const words = text.normalize('NFC').split(/\s+/)
   const word = words.find((one) => /^[^\p{L}\p{N}]*(?!\p{Ll})[\p{L}\p{N}]/u.test(one)) ?? text.normalize('NFC')

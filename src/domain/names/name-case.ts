@@ -1,8 +1,8 @@
 import lowercase from './lowercase-words.json' with { type: 'json' }
 import { isMacName, isSuffixOrName, suffixOf } from './name-parts.ts'
 
-// Lowercase within a name (Maria de Leon), but capitalized at the start of a surname on its own (De Leon). Van, La, Le, Di,
-// Du, and St are always capitalized (Van Buren).
+// Words that are lowercase within a name (Maria de Leon), but capitalized at the start of a surname on its own (De Leon).
+// Van, La, Le, Di, Du, and St are always capitalized (Van Buren).
 const LOWERCASE_WORDS = new Set(lowercase.words)
 const LOWERCASE_PAIRS = lowercase.pairs
 
@@ -23,14 +23,14 @@ export function isInCapitals(text: string): boolean {
 
 /**
  * Converts an all-capitals name to mixed case: McDonald, O'Hara, Smith-Jones, de la Cruz, van der Berg, Van Buren. A name
- * with a lowercase letter is unchanged, because "Mcdonald" may be the family's spelling, except that "JANET McALLISTER" is
- * in capitals.
+ * with a lowercase letter is unchanged, because "Mcdonald" may be the family's spelling. "JANET McALLISTER" still counts as
+ * all capitals.
  */
 export function convertNameCase(text: string): string {
   return isInCapitals(text) ? caseOfCapitals(text) : text
 }
 
-/** Converts a part of a name that is entirely in capitals, such as the surname of "JANET McALLISTER". */
+/** Converts part of a name that is entirely in capitals, such as the surname in "JANET McALLISTER". */
 export function caseOfCapitals(text: string): string {
   return text.split(/(,)/).map(caseOfPart).join('')
 }
@@ -72,7 +72,8 @@ function suffixLike(word: string, suffix: string): string {
     : capitalized(word)
 }
 
-// Two letters that cannot be pronounced are initials: JD, TJ, AJ. But NG is a surname, and MC, ST, and WM are abbreviations.
+// Two letters that cannot be pronounced are initials: JD, TJ, AJ. However, NG is a surname, and MC, ST, and WM are
+// abbreviations.
 function isInitials(word: string): boolean {
   return /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/.test(word) && !/^(?:NG|MC|ST|JR|SR|DR|MR|MS|LT|FR|WM)$/.test(word)
 }

@@ -9,7 +9,7 @@ const SUFFIX_OR_NAME = new Set(['junior', 'senior', 'i', 'v', 'vi', 'x', 'md', '
 
 /** The usual spelling of a suffix ("jr." is Jr), or null for a word that is not a suffix. */
 export function suffixOf(word: string): string | null {
-  // "Jun." and "Sen." are suffixes of older registers; Jun and Sen are names.
+  // "Jun." and "Sen." are suffixes in older registers; Jun and Sen are names.
   const older = word.length === 4 ? word.toLowerCase() : ''
   if (older === 'jun.' || older === 'sen.') return older === 'jun.' ? 'Jr' : 'Sr'
   // Czech and Polish for "the younger" and "the elder". With a capital letter, "St." is Saint.
@@ -18,7 +18,7 @@ export function suffixOf(word: string): string | null {
   return Object.hasOwn(SUFFIXES, key) ? (SUFFIXES[key] ?? null) : null
 }
 
-/** Whether a suffix could also be a name: Senior, Md, the initial V. */
+/** Whether a suffix could also be a name or an initial: Senior, Md, V. */
 export function isSuffixOrName(word: string): boolean {
   return SUFFIX_OR_NAME.has(keyOf(word))
 }
@@ -40,7 +40,7 @@ const TITLE_BEFORE_TITLE = new Set([
 ])
 
 /**
- * Counts the titles at the start ("Lt. Col." are two). The last word is never a title, because at least one word must
+ * Counts the titles at the start ("Lt. Col." counts as two). The last word is never a title, because at least one word must
  * be the name.
  */
 export function countTitles(words: readonly string[]): number {
@@ -57,11 +57,11 @@ const RETIRED = /^(?:i\.R\.|a\.D\.|em\.|emer\.|[Rr]et\.|ret'd\.?)$/
 
 /** A nun's first name after "Mother". "Mother Roe" may be anyone's mother. */
 const NUNS_FIRST_NAME = /^(?:m\.?|mary|marie|maria)$/i
-/** Words that are titles before a capitalized name, but not after a name, where Nurse may be a last name. */
+/** Words that are titles before a capitalized name. After a name, a word such as Nurse may be a last name. */
 const KIN_TITLES = new Set(
   'uncle aunt nurse grandfather grandmother grandpa grandma granny great-grandfather great-grandmother'.split(' '),
 )
-/** Words that are titles only after another one: "Rev. Father", "Sgt. Major". */
+/** Words that are titles only after another title: "Rev. Father", "Sgt. Major". */
 const SECOND_TITLES = new Map([
   ['father', /^rev(?:d|erend)?\.?$/i],
   ['brother', /^rev(?:d|erend)?\.?$/i],
@@ -141,7 +141,8 @@ function keyOfParticle(word: string): string {
   return word.toLowerCase().replace('’', "'")
 }
 
-// Words that are never a given name at the start of a text, in either case. A capitalized "Van" or "Del" can be one.
+// Words that are never a given name at the start of a name, in either case. A capitalized "Van" or "Del" can be a given
+// name, so it is not listed.
 const NEVER_GIVEN = new Set(nameWords.neverGivenNames)
 
 /** The index at which the surname of "First ... Last" starts, including its particles; 0 if there are no given names. */

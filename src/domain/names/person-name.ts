@@ -76,7 +76,7 @@ export function separateMaidenName(text: string): { readonly maidenName: string 
   const before = text.slice(0, match.index).replace(/[ ,]+$/, '')
   const after = text.slice(match.index + match[0].length)
   const maidenWords = wordsOf(match[1] ?? '')
-  // In "Mary née Smith Jones", only one word comes first, so the surname follows the maiden name.
+  // In "Mary née Smith Jones", only one word precedes "née", so the surname follows the maiden name.
   const ends =
     wordsOf(before).length === 1 && /^[^([]/.test(match[0]) ? endOfFirstSurname(maidenWords) : maidenWords.length
   return {
@@ -160,7 +160,10 @@ function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
   return { titles, given: words.slice(0, start), surname: words.slice(start), suffixes }
 }
 
-/** Removes suffixes from the end. A word that may be a name is removed only from at least `wordsBeforeAmbiguous` words. */
+/**
+ * Removes suffixes from the end. A word that may be a name is removed only if at least `wordsBeforeAmbiguous` words precede
+ * it.
+ */
 function takeSuffixes(words: string[], wordsBeforeAmbiguous: number): string[] {
   const suffixes: string[] = []
   while (words.length > 1) {
@@ -175,7 +178,7 @@ function takeSuffixes(words: string[], wordsBeforeAmbiguous: number): string[] {
 function knownNames(given: readonly string[], surname: readonly string[]): Pick<PersonName, 'givenNames' | 'surname'> {
   // Keeps a description such as "Unknown Soldier" as the given names.
   if (surname.length === 0 && given.some(isDescription)) return { givenNames: joined(given), surname: null }
-  // "Unknown Male" is a description too.
+  // "Unknown Male" is also a description.
   const isKnown = (word: string) => !isUnknownWord(word)
   const known = given.some(isDescription) ? [...given] : meansUnknown(joined(given)) ? [] : given.filter(isKnown)
   const surnameKnown = surname.filter((word) => !isUnknownWord(word))

@@ -3,8 +3,8 @@ import { isParticle } from './name-parts.ts'
 import { parsePersonName } from './person-name.ts'
 
 /**
- * The name of a relative, "Last, First ..." or "First ... Last", in the form of all other names: "First ... Last". A text that
- * may name two people, or that has more than a name, stays as recorded.
+ * The name of a relative, "Last, First ..." or "First ... Last", in the form of all other names: "First ... Last". Text that
+ * may name two people, or that contains more than a name, stays as recorded.
  */
 export function relativeDisplayName(text: string): string {
   const [last = '', first = '', ...others] = text.split(',').map((part) => part.trim())
@@ -15,7 +15,7 @@ export function relativeDisplayName(text: string): string {
   return hasSameWords(shown, text) ? shown : text
 }
 
-/** "Mary Roe, Ann Poe" may be two wives; "de la Cruz, Ana Maria" is one. */
+/** "Mary Roe, Ann Poe" may be two wives; "de la Cruz, Ana Maria" is one person. */
 function mayBeTwoNames(last: string, first: string): boolean {
   const [beginning = '', ...rest] = last.split(/\s+/)
   return rest.length > 0 && first.includes(' ') && !isParticle(beginning)

@@ -37,7 +37,9 @@ export function isUnknownOrSurname(word: string): boolean {
 }
 const OR_SURNAME = /^(?:niewiadom[ya]|nieznan[ya]|bezimienn[ya]|ignot[oa]|ignorad[oa])$/i
 
-/** Whether a text means that a name is unknown: "Unknown", "Nazwisko nieznane", "not given", "sin nombre", "N. N.", "n/a". */
+/**
+ * Whether a value means that a name is unknown: "Unknown", "Nazwisko nieznane", "not given", "sin nombre", "N. N.", "n/a".
+ */
 export function meansUnknown(text: string): boolean {
   if (!text.includes(' ')) return isUnknownWord(text) || EMPTY.test(text)
   if (/^n\.? n\.?$/i.test(text)) return true
@@ -47,5 +49,5 @@ export function meansUnknown(text: string): boolean {
     isUnknownWord(word) || NAMES.has(word) || (isNot && (NOT.has(word) || STATED.has(word)))
   return words.every(isPart) && (isNot || words.some(isUnknownWord))
 }
-/** Matches the values of empty cells in spreadsheets and databases. */
+/** Matches values that mean an empty cell in spreadsheets and databases. */
 const EMPTY = /^(?:n\/a|none|#(?:n\/a|ref!|value!|name\?))$/i

@@ -29,20 +29,20 @@ export function stateName(text: string): string | null {
 const TERRITORY = / terr(?:itory|\.)?$/iu
 
 /**
- * Returns the postal code of an older abbreviation of a state, with or without its period ("Mass", "N Dak"), or of a former territory
- * ("Utah Territory"). Returns null for other text.
+ * Returns the postal code of an older abbreviation of a state, with or without its period ("Mass", "N Dak"), or of a former
+ * territory ("Utah Territory"). Returns null for any other text.
  */
 export function abbreviatedStateCode(text: string): string | null {
   const state = text.replace(TERRITORY, '')
   return CODE_OF_ABBREVIATION.get(keyOf(state)) ?? (state === text ? null : codeOf(state))
 }
 
-/** Returns whether a text is the name or code of a US state, a US territory, or the District of Columbia. */
+/** Returns whether a value is the name or code of a US state, a US territory, or the District of Columbia. */
 export function isUsState(text: string): boolean {
   return Object.hasOwn(usStates, codeOf(text) ?? '')
 }
 
-/** The postal code of every text that `stateName` recognizes; null for other text. */
+/** The postal code for every value that `stateName` recognizes; null for any other value. */
 export function stateCode(name: string): string | null {
   return codeOf(name)
 }
@@ -111,7 +111,7 @@ function withKind(county: string, kind: string): string {
   return name === '' || HAS_ITS_KIND.test(name) ? name : `${name} ${kind}`
 }
 
-/** A place in one line without repetition: "Thornmere, Larkspur County, Vermont". The United States is left out. */
+/** A place in one line without repetition: "Thornmere, Larkspur County, Vermont". The United States is omitted. */
 export function placeLine(place: {
   readonly city: string | null
   readonly county: string | null
@@ -133,7 +133,7 @@ export function placeLine(place: {
 
 function countyOf(county: string, state: string, code: string | null, country: string | null): string {
   if (county === '' || keyOf(county) === keyOf(state)) return ''
-  // All of the United States has counties, except parishes in Louisiana and boroughs or census areas in Alaska.
+  // Every state has counties, except that Louisiana has parishes, and Alaska has boroughs and census areas.
   if (!isUnitedStates(country) || (code !== null && code in canadianProvinces) || code === 'AK') return county
   return code === 'LA' ? withKind(county, 'Parish') : countyLabel(county)
 }

@@ -62,7 +62,7 @@ const LONG_FORMS: ReadonlyMap<string, string> = new Map(
     mnt: 'Mount',
   }),
 )
-/** Abbreviations that can be words or names in mixed case. */
+/** Abbreviations that, in mixed case, can also be words or names. */
 const LONG_FORMS_IN_CAPITALS: ReadonlyMap<string, string> = new Map(
   Object.entries({ ch: 'Church', mt: 'Mount', no: 'No.' }),
 )
@@ -89,7 +89,7 @@ export function cemeteryMatchKey(input: IdentifiedCemetery): string {
   return withCounty(joinKey(parts, '|'), input.county)
 }
 
-/** Returns the text by which cemeteries are sorted. */
+/** Returns the sort key of a cemetery. */
 export function cemeterySortKey(name: string): string {
   return joinKey([foldText(name)], '')
 }
@@ -99,7 +99,7 @@ export function withoutCounty(matchKey: string): string {
   return matchKey.split('|', 4).join('|')
 }
 
-/** Returns the folded county of a match key, or an empty text. */
+/** Returns the folded county of a match key, or an empty string. */
 export function countyOf(matchKey: string): string {
   return matchKey.split('|', 5)[4] ?? ''
 }

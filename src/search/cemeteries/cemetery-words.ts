@@ -44,7 +44,7 @@ const OTHER_NAMES: readonly (readonly [RegExp, ...string[]])[] = [
   [/\bpunch ?bowl\b/u, 'national memorial cemetery of the pacific'],
 ]
 
-/** Returns a query, and others that mean the same: "IOOF Salmon" also means "odd fellow salmon" and "oddfellow salmon". */
+/** Returns a query and its equivalents: "IOOF Salmon" also means "odd fellow salmon" and "oddfellow salmon". */
 export function equivalentQueries(query: string): string[] {
   const folded = foldText(query)
   const others = OTHER_NAMES.flatMap(([typed, ...names]) =>
@@ -56,7 +56,7 @@ export function equivalentQueries(query: string): string[] {
 const KINDS = new Set('cemetery cemeteries churchyard graveyard'.split(' '))
 /** "Evergreens" is the whole name of the Cemetery of the Evergreens. */
 const SMALL_WORDS = new Set('of the'.split(' '))
-/** Words that many names have, in their long forms. */
+/** Words that occur in many cemetery names, in their long forms. */
 const GENERIC_WORDS = new Set([
   ...KINDS,
   ...SMALL_WORDS,
@@ -93,7 +93,7 @@ function canonical(word: string): string {
   return singular(longForm(word))
 }
 
-/** The folded texts of a cemetery that the menu compares. */
+/** The folded fields of a cemetery that the menu compares. */
 export interface MenuText {
   /** The folded name */
   readonly name: string
@@ -146,8 +146,8 @@ const BLOCK = 5
 const MAX_PER_STATE = 3
 
 /**
- * Returns the first `limit` entries, with at most three from one state in each five equally good matches while other states
- * remain. Expects the best matches first.
+ * Returns the first `limit` entries of a list with the best matches first. Among equally good matches, at most three in
+ * every five are from one state, as long as other states remain.
  */
 export function spreadOverStates<T extends { readonly state: string | null }>(
   entries: readonly (T & { readonly match: number })[],

@@ -2,8 +2,8 @@ import abbreviations from '../tables/abbreviations.json' with { type: 'json' }
 
 /**
  * Established abbreviations of given names in old American records, folded, with the full name of each. They count as that
- * name in every search (readings 12). Each line of the table is a full name and its abbreviations. Abbreviations of several
- * names (Chr. for Christian or Christopher) are nicknames instead.
+ * name in every search (readings 12). Each line of the table is a full name and its abbreviations. Abbreviations of more
+ * than one name (Chr. for Christian or Christopher) are nicknames instead.
  */
 export const FULL_NAMES: ReadonlyMap<string, string> = new Map(
   abbreviations.flatMap((line) => {
@@ -12,7 +12,7 @@ export const FULL_NAMES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Returns a word of the table as a name. */
+/** Returns a word in the table as a name. */
 export function capitalizedName(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -36,7 +36,7 @@ export function misspelling(field: NameField, query: string, recorded: string): 
   return field === 'given' && known === 1 && query.charAt(0) === recorded.charAt(0) ? 'typo' : null
 }
 
-/** Returns all words that may be misspellings of a word, and some that are not; `misspelling` decides. */
+/** Returns all words that may be misspellings of a word, and some that are not misspellings; `misspelling` decides. */
 export function misspellingsOf(word: string): string[] {
   return [...typosOf(word, SHORTEST_MISSPELLING - 1), ...lookalikesOf(word)]
 }

@@ -2,7 +2,7 @@ import type { NameField } from '../query.ts'
 import irishSurnames from '../tables/irish-surnames.json' with { type: 'json' }
 import { romanizations } from './transliteration.ts'
 
-/** Irish surnames that are found with and without O'. In other names (Olson, Owens, Oakley), the O is not a prefix. */
+/** Irish surnames that occur with and without O'. In other names (Olson, Owens, Oakley), the O is not a prefix. */
 const IRISH_NAMES = new Set(irishSurnames)
 
 /**
@@ -20,7 +20,7 @@ const ENDINGS: readonly (readonly [lettersBefore: number, ending: RegExp, form: 
   [3, /e(?:va|wa|ff|v|f|w)$/u, 'ev'],
 ]
 
-/** Most words end in a letter that no ending has. */
+/** Most words end in a letter that is not the last letter of any ending. */
 const HAS_OTHER_ENDING = /[bdglmnopqrtux]$/u
 
 /** Endings of names that are treated as Slavic */

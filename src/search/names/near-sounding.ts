@@ -15,7 +15,7 @@ interface SpokenWord {
   readonly dropped: readonly number[]
 }
 
-/** Rewrites a word of the letters a to z, one rule after the other. Capitals are sounds such as sh and th. */
+/** Rewrites a word in the letters a to z, one rule after another. Capitals are sounds such as sh and th. */
 const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:kn|gn|pn)/u, 'n'],
   [/^(?:wr|rh)/u, 'r'],
@@ -56,8 +56,8 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The sounds of each group of vowels. Two groups with a common sound are near. An unlisted group is near only itself.
- * `+` marks a vowel that a silent e lengthens (Rice). `.` marks a vowel before a single consonant and another vowel
+ * The sounds of each group of vowels. Two groups with a common sound are similar. An unlisted group is similar only to
+ * itself. `+` marks a vowel that a silent e lengthens (Rice). `.` marks a vowel before a single consonant and another vowel
  * (Riley).
  */
 const VOWEL_SOUNDS: Readonly<Record<string, string>> = vowelSounds
@@ -68,7 +68,10 @@ const ALIKE_BEFORE_R = [
   ['o', 'oo', 'oa', 'ou', 'o+'],
 ] as const
 
-/** The costs of a change from one single vowel to another in the first group. The key has both in alphabetical order. */
+/**
+ * The costs of a change from one single vowel to another in the first group. The key contains both vowels in alphabetical
+ * order.
+ */
 const SINGLE_VOWELS: Readonly<Record<string, number>> = { ei: 0.45, ou: 0.6 }
 
 const LIKE_CONSONANTS = ['tT', 'kX', 'fv', 'vw', 'sSzZ', 'SCXZ', 'gjZ'] as const
@@ -126,7 +129,7 @@ function unitOf(text: string): Unit {
 }
 
 /**
- * Whether two words of the letters a to z with a common sound code may be spellings of one name: their distance is at most
+ * Whether two words in the letters a to z with a common sound code may be spellings of one name: their distance is at most
  * `perUnit` for each unit of the longer word.
  */
 export function areNearSounding(one: string, other: string, perUnit: number): boolean {

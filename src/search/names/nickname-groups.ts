@@ -3,7 +3,7 @@ import mensNames from '../tables/mens-names.json' with { type: 'json' }
 import womensNames from '../tables/womens-names.json' with { type: 'json' }
 
 /**
- * Groups of given names that one person may use, folded, the formal name first: its short forms, pet names, and spellings.
+ * Groups of given names that one person may use, folded: the formal name first, then its short forms, pet names, and spellings.
  * `abbreviations.ts` has the abbreviations. Two names match when one group contains both. A pet name of several formal names (Bert) is in the
  * group of each, which does not make those names match each other.
  *

@@ -68,7 +68,7 @@ export function formalNamesOf(word: string): string[] {
  */
 const TOO_AMBIGUOUS = 5
 
-/** Whether two different words are in one group, and not there by chance. */
+/** Whether two different words are in one group, but not by chance. */
 export function areNicknames(one: string, other: string): boolean {
   const common = commonGroups(one, other)
   if (one === other || common.length === 0) return false

@@ -6,9 +6,9 @@ const LONGEST_WORD = 14
 const LIKE_CONSONANTS: Readonly<Record<string, string>> = { c: 'ks', k: 'c', s: 'cz', z: 's' }
 
 /**
- * Returns the words that differ from a word by two changes that hardly change its sound: another vowel, a vowel left
- * out, a silent e, a letter doubled or single, or a consonant that sounds alike. "cyprus" returns "cypress". Returns
- * none for words with fewer than 5 or more than 14 letters, or with letters other than a to z.
+ * Returns the words that differ from a word by two changes that hardly affect its sound: another vowel, an omitted vowel, a
+ * silent e, a letter doubled or single, or a consonant that sounds alike. "cyprus" returns "cypress". Returns none for words
+ * with fewer than 5 or more than 14 letters, or with letters other than a to z.
  */
 export function respellingsOf(word: string): string[] {
   if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD || !/^[a-z]+$/u.test(word)) return []

@@ -83,7 +83,7 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   return misspelled(field, one.spellings, recorded) ?? (misspelledName(query, recorded) === null ? null : 'typo')
 }
 
-/** Whether surnames differ at most as much as Peterson and Pedersen do. The endings -son and -sen count as one. */
+/** Whether surnames differ no more than Peterson and Pedersen do. The endings -son and -sen count as one. */
 function areHomophones(one: AnalyzedWord, other: AnalyzedWord): boolean {
   const [a, b] = [one, other].map(({ sounds }) =>
     sounds.map((sound) => ({ ...sound, spelling: sound.spelling.replace(/sen$/u, 'son') })),
@@ -136,15 +136,15 @@ export function similarCandidates(field: NameField, word: string): SimilarCandid
 }
 
 /**
- * Returns the keys of a name's token, such as `s:johnson`: its sound codes (`s:JNSN`) and its forms (`s:=johnsen`). Other tokens
- * have none. The keys of different fields differ, and so do those of codes and forms.
+ * Returns the keys of a name's token, such as `s:johnson`: its sound codes (`s:JNSN`) and its forms (`s:=johnsen`). Other
+ * tokens have no keys. The keys of different fields differ, as do the keys of codes and forms.
  */
 export function soundKeys(token: string): readonly string[] {
   const field = token.startsWith(TOKEN.surname) ? 'surname' : token.startsWith(TOKEN.given) ? 'given' : null
   if (field === null) return []
   const word = token.slice(FIELD_TOKEN[field].length)
   if (isTooLong(word)) return []
-  // Not cached, because an import needs the keys of each new word once.
+  // Not cached, because an import needs the keys of each new word only once.
   const forms = variantForms(field, word)
   const keys = new Set<string>()
   for (const form of forms) if (form !== word) keys.add(formKey(FIELD_TOKEN[field], form))

@@ -22,7 +22,7 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
 /** Matches words that RESPELLINGS may change. Most words do not match. */
 const MAY_BE_RESPELLED = /^ma?c|^pf|^gi|mp|nd|au|ti|h|sw|z/u
 
-/** One pronunciation of a word, in the letters a to z, with its Double Metaphone codes in full length. */
+/** One pronunciation of a word, in the letters a to z, with its Double Metaphone codes at full length. */
 export interface Sound {
   readonly spelling: string
   readonly codes: readonly string[]

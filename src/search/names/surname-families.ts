@@ -4,7 +4,7 @@ import unrelatedSurnames from '../tables/unrelated-surnames.json' with { type: '
 /**
  * Surnames that one family used in different records, although no rule for spellings or sounds connects them: silent
  * letters, names written down by clerks who spoke another language, spellings that grew apart. They come from general
- * knowledge, not from records. Translations (Schmidt, Smith) and names that only look similar are left out. All are
+ * knowledge, not from records. The list omits translations (Schmidt, Smith) and names that only look similar. All names are
  * folded. A name in several groups does not connect those groups.
  */
 export const SURNAME_GROUPS: readonly (readonly string[])[] = surnameSpellings.map((line) => line.split(' '))

@@ -5,8 +5,8 @@ import greek from '../tables/greek.json' with { type: 'json' }
 type RomanizationTable = Readonly<Record<string, readonly string[]>>
 
 /**
- * Folded Cyrillic letters (й is и, ё is е, ї is і) in CYRILLIC_SYSTEMS romanizations: English, older English, German, Polish, and
- * simplified scholarly. A missing entry means that a letter is romanized as in the first system.
+ * Folded Cyrillic letters (й is и, ё is е, ї is і) in CYRILLIC_SYSTEMS romanizations: English, older English, German,
+ * Polish, and simplified scholarly. If an entry is missing, the letter is romanized as in the first system.
  */
 const CYRILLIC: RomanizationTable = cyrillic
 

@@ -3,14 +3,14 @@ import { foldText } from '../fold.ts'
 import { foldPlace } from './fold-place.ts'
 import { placeKey, possiblePlaceKeys, splitLocation } from './places.ts'
 
-/** No place and its surroundings have more words than this, and each word adds one interpretation. */
+/** No place has more words than this, even with the places around it, and each word adds one interpretation. */
 const MAX_WORDS = 12
 
 /** One interpretation of the beginning of a location. */
 export interface PlaceBeginning {
   /** The place's own name begins with one of these. */
   readonly names: readonly string[]
-  /** For each group, a level around the place begins with one of its texts. */
+  /** For each group, a level around the place must begin with one of the group's prefixes. */
   readonly within: readonly (readonly string[])[]
 }
 

@@ -30,7 +30,7 @@ const OTHER_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<= )d (?=\p{L}{4})/u, 'd'],
 ]
 const CITY_OF = /^(?:(?:city|town|village|township|borough) of )?(?:the )?/u
-/** A cemetery whose ZIP code has five digits is found by nine, too. */
+/** A cemetery whose ZIP code has five digits is also found by nine digits. */
 const ZIP_PLUS_FOUR = /^(\d{5})-\d{4}$/u
 /** "LA" is Louisiana. */
 const LOS_ANGELES = /^l\. ?a\.$/iu
@@ -48,8 +48,8 @@ export function placeKey(level: string): string {
 
 /**
  * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name. A parish or borough
- * is also a county, because records often omit the word. A metropolitan area is found by all its names,
- * some cities by their nicknames ("Philly"), places in -boro and -burg by both spellings, and "N. Carolina" as North Carolina.
+ * is also a county, because records often omit the word. Metropolitan areas are found by all their names, some cities by
+ * their nicknames ("Philly"), places in -boro and -burg by both spellings, and North Carolina by "N. Carolina".
  */
 export function possiblePlaceKeys(level: string): string[] {
   const asWritten = foldPlace(level)
@@ -87,7 +87,7 @@ export function unmarkedCountyKeys(level: string): string[] {
   return [key, ...otherSpellings(key)]
 }
 
-/** Returns a key that only the state has: a key of a name does not begin with `_`. */
+/** Returns a key that only the state has, because keys of names do not begin with `_`. */
 function stateKey(state: string): string | null {
   const code = stateCode(state)
   return code === null ? null : `_${code.toLowerCase()}`

@@ -13,7 +13,7 @@ export type RegionLevels = readonly [country: string, state: string, county: str
 /** Returns the region of a cemetery: "united states|vermont|larkspur". "VT" and "Larkspur County" have the same region. */
 export function regionOf(place: Pick<CemeterySummary, 'county' | 'state' | 'country'>): string {
   const state = stateOf(place)
-  // A territory is a state of the United States, even in records that have it as the country.
+  // A territory counts as a state of the United States, even in records that have it as the country.
   const isInUnitedStates = isUnitedStates(place.country) || isTerritory(place.country)
   const country = isInUnitedStates ? DEFAULT_COUNTRY : countryName(place.country ?? '')
   const written = place.county === null || place.county === state ? '' : place.county
@@ -28,7 +28,7 @@ export function regionLevels(region: string): RegionLevels {
   return [country, state, county]
 }
 
-/** Returns the range of the regions that begin with these levels. */
+/** Returns the range of regions that begin with these levels. */
 export function regionsWithin(levels: readonly string[]): readonly [from: string, before: string] {
   if (levels.length === 0) return ['', '\u{10ffff}']
   const start = levels.join(BAR)

@@ -11,8 +11,8 @@ const SHORTEST_WITH_TWO_TYPOS = 5
 const SHORTEST_PREFIX = 3
 
 /**
- * Returns how a place's name is similar to a query, both folded by `foldPlace`, or null if it is not. `soundsAlike`: whether they
- * have a code of `placeSounds` in common.
+ * Returns how a place's name is similar to a query, both folded by `foldPlace`, or null if it is not. `soundsAlike` states
+ * whether the names have a code from `placeSounds` in common.
  */
 export function placeSimilarity(query: string, name: string, soundsAlike: boolean): PlaceSimilarity | null {
   const most = query.length < SHORTEST_WITH_TWO_TYPOS ? 1 : 2

@@ -1,4 +1,6 @@
-/** Names of several US states. Names whose states are disputed, such as the Midwest and the Pacific Northwest, are left out. */
+/**
+ * Names of several US states. The list omits names whose states are disputed, such as the Midwest and the Pacific Northwest.
+ */
 const CODES_OF: ReadonlyMap<string, readonly string[]> = new Map([
   ['carolinas', ['nc', 'sc']],
   ['dakotas', ['nd', 'sd']],

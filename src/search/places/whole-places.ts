@@ -17,8 +17,8 @@ export interface WholePlace {
 type CemeteryPlace = Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'>
 
 /**
- * Returns the places of a cemetery, the smallest first. It leaves out a place that no location can mean, such as a town whose name
- * is another spelling of a state.
+ * Returns the places of a cemetery, smallest first. Omits a place that no location can mean, such as a town whose name is
+ * another spelling of a state.
  */
 export function wholePlaces(cemetery: CemeteryPlace): WholePlace[] {
   const place = {
@@ -90,7 +90,7 @@ function cachedKeysOf(level: string): readonly string[] {
 function keyOf(level: string, keys: readonly string[]): string | undefined {
   const [likeliest, ...others] = cachedKeysOf(level)
   if (likeliest !== undefined && keys.includes(likeliest)) return likeliest
-  // The name of a state would be interpreted as the state.
+  // A name that is also the name of a state would be interpreted as the state.
   return likeliest === foldPlace(level) ? others.find((key) => keys.includes(key)) : undefined
 }
 

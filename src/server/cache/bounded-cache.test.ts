@@ -3,7 +3,7 @@ import { BoundedCache } from './bounded-cache.ts'
 
 const PAGE_BYTES = 10
 
-/** Reads a page, or stores it if the cache does not have it. */
+/** Reads a page, or stores it if it is not in the cache. */
 function visit(cache: BoundedCache<string>, page: string): void {
   if (cache.get(page) === undefined) cache.set(page, page, PAGE_BYTES)
 }

@@ -24,7 +24,7 @@ export class BoundedCache<V> {
   readonly #maxBytes: number
   readonly #probation = new Map<string, Entry<V>>()
   readonly #admitted = new Map<string, Entry<V>>()
-  /** Keys that recently left the short queue. They are admitted at once when they come back. */
+  /** Keys that recently left the short queue. They are admitted at once if they are cached again. */
   readonly #remembered = new Set<string>()
   #probationBytes = 0
   #admittedBytes = 0

@@ -5,7 +5,7 @@ import { type Encoding, encode } from '../http/content-encoding.ts'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
-/** Saves 8% of a memorial's bytes and takes 15 ms in another thread. */
+/** This level saves 8% of a memorial page's bytes and takes 15 ms in another thread. */
 const BEST_QUALITY = 10
 /** The memory that a cached response takes in addition to its bodies, in bytes */
 const OVERHEAD_BYTES = 4096
@@ -29,7 +29,7 @@ export class CacheableResponse {
   #size = OVERHEAD_BYTES
   /** How often the cache has found this response */
   uses = 0
-  /** Called with the new size when an encoding is added */
+  /** Called with the response's new size when an encoding is added */
   onResize: (size: number) => void = () => undefined
   /** The uncompressed body, until `compact` drops it */
   #text: Buffer | null
@@ -51,7 +51,7 @@ export class CacheableResponse {
     return this.#size
   }
 
-  /** Replaces the brotli body with a smaller one, compressed in another thread. */
+  /** Replaces the Brotli body with a smaller one, compressed in another thread. */
   async improve(): Promise<void> {
     if (this.ready('br')?.encoding !== 'br') return
     const params = { [constants.BROTLI_PARAM_QUALITY]: BEST_QUALITY }

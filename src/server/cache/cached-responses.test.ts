@@ -29,7 +29,7 @@ let records: number
 let day: number
 /** The time that the renderer takes */
 let renderMs: number
-/** Lets the renderer finish `/slow`, which keeps its turn until then. */
+/** Lets the renderer finish `/slow`, which blocks other renderings until then. */
 let openGate: () => void
 
 async function open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -172,7 +172,7 @@ describe('a cached page', () => {
     const tag = String((await get(PAGE)).headers.get('etag'))
     const strong = tag.slice(2)
     for (const header of [tag, strong, `"other", ${tag}`, `W/"x",${strong}`, '*']) {
-      // Without brotli, the request goes through Fastify.
+      // Without Brotli, the request goes through Fastify.
       for (const encoding of ['br', 'deflate']) {
         const response = await get(PAGE, { 'if-none-match': header, 'accept-encoding': encoding })
         expect([header, response.status, await response.text()]).toEqual([header, 304, ''])

@@ -3,10 +3,10 @@ import type { Clock } from '../../services/clock.ts'
 import type { ContentVersion } from '../../storage/ports/content-version.ts'
 
 /**
- * Returns a function that identifies the state of everything that pages depend on: the content of the directory, the
- * date in the server's time zone, and whether the site accepts corrections. Other settings change with the content. It
- * checks once per turn of the event loop, so it sees a change before any request that follows the change. Null if the
- * directory cannot be read.
+ * Returns a function that identifies the state of everything that pages depend on: the content of the directory, the date in
+ * the server's time zone, and whether the site accepts corrections. Other settings change with the content. The function
+ * checks once per turn of the event loop, so it sees a change before any request that follows the change. It returns null if
+ * the directory cannot be read.
  */
 export function contentStamp(
   directory: ContentVersion,

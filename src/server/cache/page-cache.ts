@@ -19,7 +19,7 @@ export class PageCache {
   readonly #stamp: () => string | null
   readonly #cached: BoundedCache<CacheableResponse>
   readonly #pending = new Map<string, Promise<CacheableResponse | null>>()
-  /** One token for each pending response that may enter the cache */
+  /** One token for each pending response that can enter the cache */
   readonly #cacheable = new Set<object>()
   #lastStamp: string | null = null
   #improving: Promise<void> = Promise.resolve()
@@ -81,7 +81,10 @@ export class PageCache {
     this.#cached.set(target, response, target.length + response.size)
   }
 
-  /** Drops everything if the state has changed: a change to one memorial can show on any page that lists, counts, or links to it. */
+  /**
+   * Drops everything if the state has changed, because a change to one memorial can affect any page that lists, counts, or
+   * links to it.
+   */
   #currentStamp(): string | null {
     const stamp = this.#stamp()
     if (stamp !== this.#lastStamp) {

@@ -44,7 +44,7 @@ export function serveCachedResponses(app: FastifyInstance, options: CachedRespon
     return reply
   })
 
-  /** Sends the cached response. Returns false if Fastify has to handle the request. */
+  /** Sends the cached response. Returns false if Fastify must handle the request. */
   function respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method = '', url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false

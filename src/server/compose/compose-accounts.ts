@@ -35,8 +35,8 @@ export function accountStores(people: Database) {
 }
 
 /**
- * Composes the account service for the people database, with the system clock and random source. `onReject` is called
- * for each password that is not checked because too many are waiting.
+ * Composes the account service for the people database, with the system clock and random source. `onReject` is called for
+ * each password that is not checked because too many passwords are waiting.
  */
 export function composeAccounts(people: Database, config: Config, onReject?: (reason: string) => void): AccountService {
   const { site, rateLimits, loginFailuresPerNetwork, workers } = config

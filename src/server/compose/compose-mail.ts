@@ -27,7 +27,7 @@ export function startMailDelivery(
 }
 
 /**
- * Composes the mailer: it sends email through the mail server of the settings or, without one, writes files into the outbox.
+ * Composes the mailer, which sends email through the configured mail server or, without one, writes files into the outbox.
  * `log` receives the path of each file.
  */
 export function composeMailer(config: Pick<Config, 'mail' | 'dataDir'>, log: (line: string) => void): Mailer {

@@ -42,7 +42,7 @@ export interface PeopleRecords {
   readonly accountSecurity: AccountSecurityStore
   readonly verifications: EmailVerificationStore
   readonly invitations: InvitationStore
-  /** The settings of the site that emails show. */
+  /** The site settings that appear in emails. */
   readonly site: EmailSite
   /** Who can create an account. */
   readonly registration: RegistrationMode

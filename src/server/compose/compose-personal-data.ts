@@ -45,12 +45,12 @@ function part<Found>(description: PersonalDataPart<Found>): PersonalDataPart {
   return description as PersonalDataPart
 }
 
-/** Adds the items that are not in the list yet. */
+/** Adds the items that the list lacks. */
 function withOthers<Item extends { readonly id: number }>(items: readonly Item[], others: readonly Item[]): Item[] {
   return [...items, ...others.filter(({ id }) => !items.some((item) => item.id === id))]
 }
 
-/** Removes the names below accepted photos, including from the history. */
+/** Removes the names below accepted photos, also from the history. */
 async function forgetCredits(config: Config, found: readonly PhotoCredit[]): Promise<void> {
   if (found.length === 0) return
   const { records } = await openImages(config)

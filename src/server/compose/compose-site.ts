@@ -42,7 +42,7 @@ export interface ComposedSite {
   readonly app: FastifyInstance
   /** The server of `/metrics`, which is not listening yet; null without METRICS_PORT */
   readonly metricsServer: Server | null
-  /** Open until `closeStore` */
+  /** These records stay open until `closeStore`. */
   readonly people: PeopleRecords
   /** Reports the site as not ready from now on. */
   readonly beginStop: () => void
@@ -136,7 +136,7 @@ interface RequestParts {
   readonly node: AnnouncedVersion | null
   readonly metrics: SiteMetrics | null
   readonly securityLog: SecurityEvents | null
-  /** Receives the counters of the rate limits, if other processes share them. */
+  /** Receives the rate limits' counters, if other processes share them. */
   readonly onCounters: ((counters: RequestCounters) => void) | undefined
 }
 

@@ -17,7 +17,7 @@ export interface ComposedWorkers {
   readonly group: WorkerGroup
   /** The server of `/metrics`, which is not listening yet; null without METRICS_PORT */
   readonly metricsServer: Server | null
-  /** Open until `close` */
+  /** These records stay open until `close`. */
   readonly people: PeopleRecords
   /** Starts no more deliveries of email. */
   readonly stopDelivery: () => void

@@ -9,7 +9,10 @@ export interface ExpiringData {
   removeExpired(now: Date): void | Promise<void>
 }
 
-/** Removes expired data now and once a day until it is stopped. Reports a failure and continues with the other data. */
+/**
+ * Removes expired data now and once a day until it is stopped. If that fails for one kind of data, reports it and continues
+ * with the others.
+ */
 export function startExpiry(
   expiring: readonly ExpiringData[],
   { clock, warn }: { readonly clock: Pick<Clock, 'now'>; readonly warn: (line: string) => void },

@@ -9,13 +9,13 @@ import { siteWith } from '../config/stored-settings.ts'
 import { warningOnce } from '../log/warn-once.ts'
 import { openSiteSettings } from './compose-directory.ts'
 
-/** The directory, which has the settings and shows when they may have changed. */
+/** The directory, which stores the settings and shows when they may have changed. */
 type Content = ContentVersion & SettingsReader
 
 /**
- * Keeps the settings of pages current: `config.site` changes in place, so any code that reads it at the time of use
- * sees the settings that an owner stored, in any process. Each request compares the content version, and reads the
- * settings only if it has changed.
+ * Keeps the settings of pages current: `config.site` changes in place, so code that reads it at the time of use sees the
+ * latest settings, no matter which process stored them. Each request compares the content version, and reads the settings
+ * only if it has changed.
  */
 export class LiveSettings {
   readonly #site: SiteSettings

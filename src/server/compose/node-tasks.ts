@@ -9,7 +9,10 @@ const MAIL_CHANNEL = 'lychgate_mail'
  */
 const ANNOUNCEMENTS = 5
 
-/** The tasks of a site with several nodes. They run on the one node that has the lock, and move to another node when it ends. */
+/**
+ * The tasks of a site with several nodes. They run on the one node that has the lock, and move to another node when that
+ * node ends.
+ */
 export class NodeTasks implements SiteTasks {
   readonly parts: readonly NodePart[]
   readonly #start: () => SiteTasks

@@ -118,7 +118,7 @@ export async function tryErase(
   return people instanceof SqliteDatabase ? await eraseInThread(peopleDatabaseFile, 'people') : true
 }
 
-/** Like `tryErase`, for the directory after a purge. Never throws; warns if the file keeps copies. */
+/** Overwrites deleted data in the directory after a purge. Never throws; warns if the file keeps copies. */
 export async function overwriteDirectory(
   { postgres, databaseFile }: Pick<Config, 'postgres' | 'databaseFile'>,
   warn: (line: string) => void,

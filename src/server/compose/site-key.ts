@@ -11,9 +11,8 @@ const KEY_BYTES = 32
 const OWNER_ONLY_FILE = 0o600
 
 /**
- * Returns the site's secret key for one purpose: 32 bytes that no other purpose shares. They are derived from the
- * site's one secret, which is SITE_KEY or a file that is created when needed. Throws ConfigError when that file is
- * damaged.
+ * Returns the site's secret key for one purpose: 32 bytes that no other purpose shares. The key is derived from the site's
+ * only secret, which is SITE_KEY or a file that is created when needed. Throws ConfigError when that file is damaged.
  */
 export function siteKey({ dataDir, siteKey: set }: Pick<Config, 'dataDir' | 'siteKey'>, purpose: string): Buffer {
   const secret = set ?? secretIn(path.join(dataDir, SITE_KEY))

@@ -3,7 +3,7 @@ import { SETTINGS } from './settings.ts'
 const SETTING_NAMES = Object.keys(SETTINGS.shape)
 const SETTING_LETTERS = SETTING_NAMES.map((name) => ({ name, letters: lettersOf(name) }))
 const MAX_EDITS = 2
-/** Names of up to this many letters differ from many other words in two letters, as HOST does from HOME. */
+/** Names of up to this many letters differ from many other words by two letters, as HOST does from HOME. */
 const SHORT_NAME = 5
 
 /**
@@ -28,7 +28,7 @@ function lettersOf(name: string): string {
     .replace(/[_-]/g, '')
 }
 
-/** The number of letters to insert, delete, replace, or exchange with their neighbor to turn one word into the other. */
+/** The number of letters to insert, delete, replace, or swap with an adjacent letter to turn one word into the other. */
 function editDistance(a: string, b: string): number {
   let previous: number[] = []
   let current = Array.from({ length: b.length + 1 }, (_, i) => i)

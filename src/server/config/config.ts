@@ -25,7 +25,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
-    /** The PostgreSQL database for all data; null if the data is in the two files that follow. */
+    /** The PostgreSQL database for all data; null if the data is in the two files below. */
     postgres: postgresDatabase(database, settings),
     databaseFile,
     /** The file of forms, accounts, and email, separate from the directory (docs/decisions/0010). */
@@ -75,7 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       limits: { perHour: settings.MAIL_PER_HOUR, perDay: settings.MAIL_PER_DAY },
     },
     site: siteSettings(settings),
-    /** The settings that the environment sets, so that owners cannot set them at the desk */
+    /** The settings that the environment sets. Owners cannot set them at the desk. */
     environment: storedSettingsIn(env),
   }
 }
@@ -167,7 +167,7 @@ function parseSettings(env: Parameters<typeof readConfig>[0]) {
   throw new ConfigError(`${name} is ${JSON.stringify(withoutPassword(name, texts[name]))}, but must be ${accepts}.`)
 }
 
-/** The value for an error message. A password can be anywhere in an invalid URL. */
+/** The value to show in an error message. A password can be anywhere in an invalid URL. */
 function withoutPassword(name: string, text = ''): string {
   if (name === 'AWS_SECRET_ACCESS_KEY' || name === 'SITE_KEY') return '(hidden)'
   if (name === 'SMTP_URL' && !(/^smtps?:\/\//i.test(text) && URL.canParse(text))) return '(hidden)'

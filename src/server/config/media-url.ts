@@ -1,9 +1,9 @@
 import { parsed } from './setting-types.ts'
 
-/** The location of the images that MEDIA_URL names. */
+/** The location of the images, as MEDIA_URL names it. */
 export type MediaUrl = { readonly folder: string } | { readonly bucket: string; readonly prefix: string }
 
-/** The rules of Amazon S3 for names of buckets, and safe characters for the start of keys. */
+/** Amazon S3's rules for bucket names, and safe characters for key prefixes. */
 const BUCKET_URL = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/i
 
 export const mediaUrl = parsed<MediaUrl>(

@@ -14,7 +14,7 @@ const MAX_PROCESSES = 64
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?)*$/i
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/
 
-/** Accepts the texts for which `parse` returns a value. */
+/** Accepts the values that `parse` can parse. */
 export function parsed<T>(accepts: string, parse: (text: string) => T | undefined): SettingType<T> {
   const transform = z.transform((text: string, { issues }) => {
     const value = parse(text)
@@ -43,7 +43,7 @@ export const onOff = parsed('"on" or "off"', (text) => ({ on: true, off: false }
 
 export const showHide = parsed('"show" or "hide"', (text) => ({ show: true, hide: false })[text.toLowerCase()])
 
-/** Accepts one of a few words, in upper or lower case. */
+/** Accepts one of a few words, in uppercase or lowercase. */
 export function oneOf<const T extends string>(...words: readonly T[]): SettingType<T> {
   const quoted = words.map((word) => `"${word}"`)
   const accepts = `${quoted.slice(0, -1).join(', ')}${quoted.length > 2 ? ',' : ''} or ${quoted.at(-1)}`

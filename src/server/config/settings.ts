@@ -10,7 +10,7 @@ import { smtpUrl } from './smtp-url.ts'
 interface SettingDocs {
   /** The requirement for a value, such as "an email address" */
   readonly accepts: string
-  /** The default as a value of the environment; null for an optional setting */
+  /** The default as a value in the environment; null for an optional setting */
   readonly defaultValue: string | null
   /** The default in Markdown */
   readonly default: string

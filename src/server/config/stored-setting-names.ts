@@ -21,7 +21,7 @@ export const STORED_SETTINGS = {
 export type StoredSettingName = keyof typeof STORED_SETTINGS
 export const STORED_SETTING_NAMES = Object.keys(STORED_SETTINGS) as readonly StoredSettingName[]
 
-/** Returns the settings that the environment sets, so that owners cannot set them at the desk. */
+/** Returns the settings that the environment sets. Owners cannot set them at the desk. */
 export function storedSettingsIn(env: Readonly<Record<string, string | undefined>>): SettingTexts {
   const given = STORED_SETTING_NAMES.flatMap((name) => {
     const text = env[name]?.trim() ?? ''

@@ -19,8 +19,8 @@ export function logoPath(logo: string): string {
 }
 
 /**
- * Returns the settings of pages with the stored text. Settings of the environment take precedence, and stored text
- * that this version does not accept is ignored.
+ * Returns the settings of pages with the stored text. Settings in the environment take precedence, and stored text that this
+ * version does not accept is ignored.
  */
 export function siteWith(
   { site, environment }: Pick<Config, 'site' | 'environment'>,
@@ -40,7 +40,7 @@ export function siteWith(
   }
 }
 
-/** Returns the problem of a text for a setting, as one sentence, or null. */
+/** Returns the problem with the text for a setting, as one sentence, or null. */
 export function problemOfSetting(name: string, text: string): string | null {
   if (!isStoredSetting(name)) return problemOfSiteText(name, text)
   const setting = SETTINGS.shape[name]

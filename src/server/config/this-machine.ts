@@ -5,7 +5,7 @@ export function isThisMachine(host: string): boolean {
   return THIS_MACHINE.test(host)
 }
 
-/** Whether a URL is for other machines too. */
+/** Whether other machines can also use a URL. */
 export function isPublicUrl(url: string): boolean {
   return !isThisMachine(new URL(url).hostname)
 }

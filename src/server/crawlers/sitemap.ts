@@ -91,12 +91,12 @@ function escapeXml(url: string): string {
 
 function sendXml(request: FastifyRequest, reply: FastifyReply, text: AsyncGenerator<string>): FastifyReply {
   const isGzip = acceptsGzip(request.headers['accept-encoding'])
-  // Caches must revalidate, so that a removed memorial disappears at once.
+  // Caches must revalidate their copies, so that a removed memorial disappears at once.
   reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   if (isGzip) reply.header('content-encoding', 'gzip')
   if (request.method === 'HEAD') return reply.send('')
   const plain = Readable.from(text, { objectMode: false })
   if (!isGzip) return reply.send(plain)
-  // When the client disconnects, `pipeline` also ends `text`. Fastify handles errors of the compressed stream.
+  // When the client disconnects, `pipeline` also ends `text`. Fastify handles errors in the compressed stream.
   return reply.send(pipeline(plain, createGzip(), () => {}))
 }

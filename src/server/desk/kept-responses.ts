@@ -34,8 +34,8 @@ export class KeptResponses {
   }
 
   /**
-   * Returns the page with the ID in a URL, and removes the ID from the URL. Without such a page, returns null, and the
-   * URL then shows the form.
+   * Returns the page with the ID in a URL, and removes the ID from the URL. If there is no such page, returns null, so that
+   * the URL shows the form.
    */
   async find({ url, staff }: KeptVisit): Promise<SentDeskResponse | null> {
     const id = url.searchParams.get(PARAMETER)

@@ -21,8 +21,8 @@ import { MULTIPART, receiveUpload, removeUploads, UploadRejected } from '../uplo
 import type { KeptResponses } from './kept-responses.ts'
 
 /**
- * Enough for the longest text of the site. A logged-out sender may send only MAX_FORM_BYTES, because returning a
- * longer form takes longer.
+ * Enough for the longest text on the site. A logged-out sender may send only MAX_FORM_BYTES, because returning a longer form
+ * takes longer.
  */
 const MAX_DESK_FORM_BYTES = 2 * 1024 * 1024
 const LOGGED_OUT =
@@ -119,7 +119,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCal
     const response = toErrorResponse(error, (errors) => errors)
     logError(response, error, request)
     if (response.retryAfter !== undefined) reply.header('retry-after', response.retryAfter)
-    // Without "await", a failure of this page while the files are removed would end the process.
+    // Without "await", an error on this page during the removal of the files would end the process.
     return await desk.showProblem(response.status, response.body.message, { url, staff, form, responseUrl: null })
   } finally {
     await removeUploads(form?.files ?? [])

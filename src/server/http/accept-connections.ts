@@ -31,7 +31,7 @@ export function connectionAccepter(server: Server): () => Promise<void> {
 
 /**
  * Holds requests while connections are waiting. If each turn of the event loop accepted one connection and also handled the
- * requests of all others, the last of several hundred clients that come at once would wait for seconds.
+ * requests of all others, the last of several hundred simultaneous clients would wait for seconds.
  */
 export function acceptBeforeRequests(server: HttpServer): void {
   const acceptAll = connectionAccepter(server)

@@ -4,7 +4,7 @@ import { isDatabaseFailure } from '../../contract/database-failure.ts'
 const READY_LIMIT_MS = 2000
 
 export interface Health {
-  /** Resolves to whether the database responds. May also reject; the message of a DatabaseFailure is then the reason. */
+  /** Resolves to true if the database responds. May also reject; the message of a DatabaseFailure is then the reason. */
   readonly isReady: () => Promise<boolean>
 }
 

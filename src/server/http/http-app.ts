@@ -51,7 +51,7 @@ export interface HttpAppOptions extends Health {
   readonly beforeRequest?: () => Promise<void>
   /** Registers the routes for all URLs outside the API and the files. */
   readonly registerPages?: (app: FastifyInstance) => Promise<void>
-  /** Receives warnings and errors. Successful requests are not logged. Without it, nothing is logged. */
+  /** Receives warnings and errors. Successful requests are not logged. If it is absent, nothing is logged. */
   readonly log?: FastifyBaseLogger
   /** Receives rejected requests; null or absent if nothing records them. */
   readonly securityLog?: SecurityEvents | null
@@ -88,7 +88,7 @@ function createApp(
     schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: UPLOAD_LIMIT_MS,
-    // A request on an open connection gets a response even while the site stops.
+    // A request on an open connection gets a response even while the site is stopping.
     return503OnClosing: false,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -113,7 +113,7 @@ function createApp(
   })
 }
 
-/** Keeps the address of each client for later, because a socket forgets it when the client disconnects. */
+/** Stores the address of each client, because a socket loses it when the client disconnects. */
 function keepAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     Object.defineProperty(request, 'ip', { value: request.ip ?? '' })

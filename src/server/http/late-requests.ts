@@ -6,8 +6,8 @@ import { requestKindOf } from './request-kind.ts'
 /** A turn of the event loop that works longer than this is late. */
 const LATE_MS = 50
 /**
- * A late turn with fewer requests than this does not count. Fifty connections that each wait for their response are therefore
- * never an overload, even right after a start, when everything takes ten times as long.
+ * A late turn with fewer requests than this does not count. Fifty connections that each wait for their response are
+ * therefore never an overload, even right after the site starts, when everything takes ten times as long.
  */
 const FEWEST_REQUESTS = 50
 /** The loop is overloaded after this many late turns in a row. A burst of requests makes one turn late. */

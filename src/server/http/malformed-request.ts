@@ -21,7 +21,7 @@ export function clientErrorResponder(headers: Headers): (error: ConnectionError,
     const [status, message] = STATUS[error.code] ?? MALFORMED
     const raw = rawResponse(headers, message)
     const lines = Object.entries(raw.headers).map(([name, value]) => `${name}: ${value}`)
-    // A response to HEAD has no body. Oversized headers can take several packets, and then the method is unknown.
+    // A response to HEAD has no body. If oversized headers take several packets, the method is unknown.
     const isHead = String(error.rawPacket).startsWith('HEAD ')
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', isHead ? '' : raw.body].join('\r\n'))
   }

@@ -52,7 +52,7 @@ export async function sendFromBucket(
     const hasImage = status === 200 || status === 206
     if (hasImage) reply.type(TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream')
     else reply.removeHeader('content-length')
-    // Fastify keeps the length for HEAD only with a stream. When a visitor leaves, it cancels the request to the store.
+    // Fastify keeps the length for HEAD only with a stream. When a visitor leaves, Fastify cancels the request to the store.
     if (hasImage) reply.send(body ?? Readable.from([]))
     else {
       await body?.cancel()

@@ -3,7 +3,7 @@ import { logError, toErrorResponse } from '../../api/error-response.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts'
 
-/** The statuses that a visitor can get for any page. Their messages contain nothing from the request. */
+/** The statuses that any page can respond with. Their messages contain nothing from the request. */
 const STATUSES_WITH_PAGE = [429, 503]
 const RETRY_SECONDS = 5
 

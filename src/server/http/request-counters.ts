@@ -51,7 +51,7 @@ export class RequestCounters {
     callback(null, { current: counter.current, ttl: Math.round(counter.startedAt + this.#windowMs - now) })
   }
 
-  /** Calls `share` with the counts of this process when a key has many new requests, and also in `shareNow`. */
+  /** Calls `share` with the counts of this process when a key has many new requests, and when `shareNow` is called. */
   shareWith(share: (counts: readonly SharedCount[]) => void): void {
     this.#share = share
   }
@@ -72,7 +72,7 @@ export class RequestCounters {
     for (const [key, requests, ageMs] of counts) this.#count(key, requests, now, now - ageMs)
   }
 
-  /** Returns all counts, for a process that starts. */
+  /** Returns all counts, for a process that is starting. */
   counts(): readonly SharedCount[] {
     const now = performance.now()
     return [...this.#counters]

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Long enough to be unique in the log, short enough to read aloud */
+/** Long enough to be unique in the log, but short enough to read aloud */
 const ID_BYTES = 6
 /** Random bytes for many IDs, because one call for a few bytes takes as long as one for thousands. */
 const pool = Buffer.alloc(ID_BYTES * 512)

@@ -8,12 +8,12 @@ export const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action
 export const MEDIA_ALLOWED =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
-/** Images can appear on other sites, as on a town's page or in a link preview. They do not depend on cookies. */
+/** Images can appear on other sites, such as on a town's page or in a link preview. They do not depend on cookies. */
 const IS_IMAGE = /\.(avif|gif|ico|jpe?g|png|svg|webp)(?:\?|$)/i
 
 export interface HeaderOptions {
   readonly siteUrl: string
-  /** Whether HSTS covers the subdomains of the site's host too. */
+  /** Whether HSTS also covers the subdomains of the site's host. */
   readonly hstsSubdomains: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** RFC 9116 recommends less than a year. The date advances by itself. */
+/** RFC 9116 recommends less than a year. The date is always relative to the current date. */
 const VALID_DAYS = 180
 
 export interface WellKnownOptions {

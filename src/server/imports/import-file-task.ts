@@ -268,7 +268,7 @@ class FileTask {
       ? 'Every row was corrected.'
       : `${countOf(toCheck, 'row')} to check, and ${countOf(refused, 'row')} refused.`
     const earlier = await inbox.findBySource('import', id)
-    // Rows were corrected.
+    // Rows were corrected in the meantime.
     if (earlier !== null) await inbox.summarize(earlier, summary)
     if (isFinished) return
     // The inbox shows the name of the account as the sender.
@@ -277,7 +277,7 @@ class FileTask {
     if (await this.#wasUndone()) await this.#reopenItem(at)
   }
 
-  /** Whether the earlier run of the job was undone, so that this one does it again. */
+  /** Whether the earlier run of the job was undone, so that this run repeats it. */
   async #wasUndone(): Promise<boolean> {
     const last = this.#job.runIds.at(-1)
     if (last === undefined) return false

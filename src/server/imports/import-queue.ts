@@ -4,9 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportJobStore } from '../../storage/ports/import-jobs.ts'
 import { warningOnce } from '../log/warn-once.ts'
 
-/** How often to look for tasks of other processes, and for tasks whose process has ended */
+/** How often to look for tasks that other processes queued, and for tasks whose process has ended */
 export const POLL_INTERVAL_MS = 5000
-/** A process that has not reported for this long has ended. Another one takes its task at most 30 seconds after its last report. */
+/**
+ * A process that has not reported for this long counts as ended. Another process takes over its task at most 30 seconds
+ * after the last report.
+ */
 export const SILENT_MS = 30_000 - POLL_INTERVAL_MS
 /** The pause after a process or a check that failed */
 const FAILURE_PAUSE_MS = 10_000
@@ -82,7 +85,7 @@ export class ImportQueue {
     if (this.#child === null) this.#pause(next)
   }
 
-  /** Pauses until the next check. After a failure, a queued task does not end the pause. */
+  /** Pauses until the next check. After a failure, a newly queued task does not shorten the pause. */
   #pause(milliseconds: number): void {
     if (this.#state === 'open' && milliseconds === FAILURE_PAUSE_MS) this.#state = 'paused'
     this.#checkIn(milliseconds)

@@ -30,7 +30,7 @@ export class ImportRunner {
   }
 
   /**
-   * Works on the next task. Returns false if there is none. Throws the error of a defect after it has ended the task.
+   * Works on the next task. Returns false if there is no task. Rethrows an error caused by a defect after ending the task.
    */
   async runNext(): Promise<boolean> {
     const { jobs, clock } = this.#tools
@@ -58,7 +58,7 @@ export class ImportRunner {
     let progress: ImportProgressReport | null = null
     let isStopped = job.isStopping
     const timer = setInterval(async () => {
-      // A failed report has no effect: the next one tries again, and another process takes the task after SILENT_MS.
+      // A failed report does no harm: the next report tries again, or another process takes over the task after SILENT_MS.
       const shouldStop = await jobs.report(job.id, this.#claim, { at: clock.now(), progress }).catch(() => false)
       isStopped ||= shouldStop === true
       if (shouldStop !== false) stop.abort()

@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 80
 /** The files of one import on this machine, during a task. */
 export interface JobFiles {
   readonly folder: string
-  /** The uploaded file, under its own name, which shows its format */
+  /** The uploaded file under its own name, which indicates its format */
   readonly file: string
   /** The path for a rejects file */
   readonly rejects: string

@@ -62,7 +62,7 @@ export async function describeFile(options: ImportFileOptions): Promise<Describe
   return { planned, columns: await describeColumns(planned), shape }
 }
 
-/** Returns the cells of rows by their lines, for as many rows as a report can hold. */
+/** Returns the cells of rows by line number, for as many rows as a report can hold. */
 export async function cellsOf(
   { headed, plan }: PlannedFile,
   lines: Pick<ReadonlyMap<number, unknown>, 'has' | 'size'>,
@@ -113,7 +113,7 @@ export async function openMemorials(
   return { ...importFile, batches: place() }
 }
 
-/** Identifies a person of a file, whose row can be about several. */
+/** Identifies a person in a file. One row can be about several people. */
 const personKey = ({ line, person = 1 }: ImportRow) => `${line} ${person}`
 
 /** Returns the identities under which the people of newly corrected rows were stored. */

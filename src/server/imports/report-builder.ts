@@ -11,14 +11,14 @@ import type { NamedRecord } from '../../storage/ports/import-runs.ts'
 import type { ImportRow, MissingRow } from '../../storage/ports.ts'
 
 const ROWS = 60
-/** How many refused rows can be corrected at the desk. The rejects file has all of them. */
+/** How many refused rows can be corrected at the desk. The rejects file contains all of them. */
 const REFUSED_ROWS = 200
 /** How many rows to check can be corrected at the desk. */
 const DOUBTFUL_ROWS = 200
 /** More rows than the import reads before it stores the first of them */
 const PENDING_NOTES = 10_000
 const MISSING = 50
-/** No more memorials than this can be removed at once. */
+/** The maximum number of memorials that can be removed at once. */
 const MISSING_IDS = 20_000
 const REASONS = 12
 const VALUE_LENGTH = 80
@@ -99,7 +99,7 @@ export class ReportBuilder {
   }
 }
 
-/** Returns a point to check as a text with its column and value: "Died: “31 Feb 1871” is not understood as a date". */
+/** Describes a point to check, with its column and value: "Died: “31 Feb 1871” is not understood as a date". */
 function noteOf({ column, value, reason }: Problem): string {
   if (column === null) return reason
   const short = value.replace(/\s+/g, ' ').slice(0, VALUE_LENGTH)

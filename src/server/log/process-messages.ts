@@ -1,6 +1,6 @@
 import type { SiteLog } from './site-log.ts'
 
-/** Sends Node's own messages to the log: warnings, and the error that ends the process. */
+/** Sends Node's own messages to the log: warnings and the error that ends the process. */
 export function logProcessMessages(log: SiteLog, name = 'The site'): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, `Node: ${warning.message}`))

@@ -11,8 +11,8 @@ const TOKEN = /(?<![\w-])(?!\d{4}-\d\d-\d\dT)(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{40
 const LOCAL = new Set(['127.0.0.1', '0.0.0.0', '::1', '::'])
 
 /**
- * Replaces everything in a text that could identify a visitor: email and IP addresses, queries of URLs, cookies, and tokens.
- * The site's own addresses (`own`) stay.
+ * Replaces everything in a string that could identify a visitor: email and IP addresses, queries of URLs, cookies, and
+ * tokens. The site's own addresses (`own`) stay.
  */
 export function redact(text: string, own: ReadonlySet<string>): string {
   return text

@@ -62,7 +62,7 @@ describe('the security log', () => {
     log.record('forbidden', '203.0.113.8')
     log.record('forbidden', '2001:db8:1:2::7')
     log.record('forbidden', '2001:db8:1:2::8')
-    // The real clock may be on another day.
+    // The real clock may show another day.
     utimesSync(file(), now, now)
     open('hashed').record('forbidden', '203.0.113.7')
     const hashes = records().map(({ addressHash }) => addressHash)

@@ -21,8 +21,8 @@ export interface SiteLogOptions {
 export type SiteLog = ReturnType<typeof createSiteLog>
 
 /**
- * Creates the log of the site: one JSON object per line, with `level`, `time`, `msg`, and, for a request, `requestId`. No line
- * has an address, query, cookie, or token of a visitor, because `redact` runs on every text before it is written.
+ * Creates the log of the site: one JSON object per line, with `level`, `time`, `msg`, and, for a request, `requestId`. No
+ * line has an address, query, cookie, or token of a visitor, because `redact` runs on every string before it is written.
  */
 export function createSiteLog({ level, own = [], isTerminal = false, stream }: SiteLogOptions) {
   const shown = new Set(own)

@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs a task which the site repeats, and never throws. It warns about a failure once, and
- * again only after a success or a different failure.
+ * Returns a function that runs a recurring task and never throws. It warns about a failure once, and again only after a
+ * success or a different failure.
  */
 export function warningOnce(
   what: string,

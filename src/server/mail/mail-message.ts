@@ -3,12 +3,12 @@ import type { SendMailOptions } from 'nodemailer'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 
-/** Prevents out-of-office replies (RFC 3834). A person writes a reply from the staff, so it has no such header. */
+/** Prevents out-of-office replies (RFC 3834). A reply from the staff has no such header, because a person wrote it. */
 const AUTOMATIC = { headers: { 'Auto-Submitted': 'auto-generated' } } as const
 
 /**
- * Converts a queued email for nodemailer. Addresses are objects, because nodemailer reads a text as a list of addresses with names.
- * The envelope has the same addresses.
+ * Converts a queued email for nodemailer. Addresses are objects, because nodemailer parses a string as a list of addresses
+ * with names. The envelope has the same addresses.
  */
 export function mailMessage(mail: LeasedMail, from: Mailbox): SendMailOptions {
   return {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { emailKey } from '../../domain/email-key.ts'
 import type { LeasedMail, MailKind } from '../../storage/ports/mail.ts'
 
-/** Returns the folder of email files when no mail server is set. */
+/** Returns the folder for email files if no mail server is set. */
 export function outboxFolder({ dataDir }: { readonly dataDir: string }): string {
   return path.resolve(dataDir, 'outbox')
 }
@@ -20,7 +20,7 @@ export async function removeMail(folder: string, mail: readonly MailName[]): Pro
   }
 }
 
-/** Returns the start of the file names of email that was queued at a time. These names sort as text. */
+/** Returns the file name prefix of email that was queued at a given time. These names sort by time. */
 function fileTime(queuedAt: Date): string {
   return queuedAt.toISOString().replace(/[:.]/g, '-')
 }
@@ -48,7 +48,7 @@ export async function findOutboxFiles(folder: string, email: string): Promise<re
   return found
 }
 
-/** Removes the email of a kind that was queued before a time. */
+/** Removes email of one kind that was queued before a given time. */
 export async function removeOldFiles(folder: string, kind: MailKind, queuedBefore: Date): Promise<void> {
   for (const name of await fileNamesIn(folder)) {
     const isOld = name.includes(`-${kind}-`) && name < fileTime(queuedBefore)
@@ -60,7 +60,7 @@ export async function removeFiles(files: readonly OutboxFile[]): Promise<void> {
   for (const file of files) await rm(file.path, { force: true })
 }
 
-/** Returns the name of a file when it is complete. The site may rename it while this process reads the folder. */
+/** Returns the name that a file has once it is complete. The site may rename it while this process reads the folder. */
 function bare(name: string): string {
   return name.replace(/\.part$/, '')
 }

@@ -38,7 +38,7 @@ export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer
   }
 }
 
-/** Writes a file that is never visible in part, and that survives a power failure once it is logged. */
+/** Writes a file that is never visible while incomplete, and that survives a power failure once it is logged. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const partial = `${file}.part`
   const handle = await open(partial, 'w', OWNER_ONLY)

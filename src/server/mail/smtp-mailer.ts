@@ -5,7 +5,7 @@ import type { Mailbox } from '../config/setting-types.ts'
 import type { SmtpServer } from '../config/smtp-url.ts'
 import { mailMessage } from './mail-message.ts'
 
-/** `silence` limits the wait for each response of the server, and `mail` the time for a whole email. */
+/** `silence` limits the wait for each response from the server, and `mail` limits the time for a whole email. */
 const LIMITS_MS = { connect: 10_000, greeting: 10_000, silence: 45_000, mail: 120_000, idle: 5_000 } as const
 
 export interface SmtpMailerOptions {
@@ -14,7 +14,7 @@ export interface SmtpMailerOptions {
   readonly limitsMs?: Partial<Record<keyof typeof LIMITS_MS, number>>
 }
 
-/** Sends email through the SMTP server of the settings, over one connection at a time. */
+/** Sends email through the configured SMTP server, over one connection at a time. */
 export function smtpMailer({ server, from, limitsMs }: SmtpMailerOptions): Mailer {
   const limits = { ...LIMITS_MS, ...limitsMs }
   // The queue schedules retries.
@@ -38,7 +38,7 @@ export function smtpMailer({ server, from, limitsMs }: SmtpMailerOptions): Maile
   }
 }
 
-/** Connects and logs in to a mail server without sending an email. Throws when it refuses. */
+/** Connects and logs in to a mail server without sending an email. Throws if the server refuses. */
 export async function checkSmtp(server: SmtpServer): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(connectionOptions(server, LIMITS_MS))

@@ -24,6 +24,6 @@ export function routeKindOf(method: string, url: string, headers: IncomingHttpHe
   const [kind] = KINDS.find(([, pattern]) => pattern.test(url)) ?? ['page' as const]
   if (method !== 'POST' || !(kind === 'page' || kind === 'api' || kind === 'search')) return kind
   if (/^\s*multipart\//i.test(headers['content-type'] ?? '')) return 'upload'
-  // Forms of the account page check a password, which is slow on purpose.
+  // Forms on the account page check a password, which is deliberately slow.
   return ACCOUNT.test(url) ? 'sign_in' : 'form'
 }

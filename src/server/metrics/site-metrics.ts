@@ -13,7 +13,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
-/** Sources that exist once, however many processes serve requests. */
+/** Sources that exist only once, no matter how many processes serve requests. */
 export interface MetricSources {
   readonly countPeople: () => Promise<PeopleCounts>
   /** The files of the databases by name */
@@ -42,7 +42,7 @@ export class SiteMetrics {
     for (const name of MISNAMED) this.registry.removeSingleMetric(name)
   }
 
-  /** Returns a watch that counts the queries of a pool. */
+  /** Returns an observer that counts the queries of a pool. */
   watchPool(pool: string): PoolWatch {
     return {
       queryStarted: (waitedMs) => this.#poolWaitSeconds.observe({ pool }, waitedMs / 1000),
@@ -51,7 +51,7 @@ export class SiteMetrics {
     }
   }
 
-  /** Returns a watch that counts the turns of pages. */
+  /** Returns an observer that counts how pages wait for their turns. */
   watchPages(): PageWatch {
     return {
       turnBegan: (kind, waitedMs) => this.#pageWaitSeconds.observe({ kind }, waitedMs / 1000),
@@ -59,7 +59,7 @@ export class SiteMetrics {
     }
   }
 
-  /** Counts work that one of the limits on load has rejected (docs/decisions/0024). */
+  /** Counts work that was rejected by one of the load limits (docs/decisions/0024). */
   countRejected(limit: string, reason: string): void {
     this.#rejectedWork.inc({ limit, reason })
   }

@@ -20,8 +20,8 @@ import type { ServerBuild } from './register-pages.ts'
 import { type PageRequest, type RenderedPage, renderPage } from './rendered-page.ts'
 
 /**
- * Browsers revalidate their copy at each view. A CDN may show its copy for 30 seconds, so a removed memorial can stay visible there
- * for that long.
+ * Browsers revalidate their copy for each view. A CDN may show its copy for 30 seconds, so a removed memorial can stay
+ * visible there for that long.
  */
 const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate'
 const BUSY: PageResponse = { status: 503, headers: new Headers(), html: '' }
@@ -160,7 +160,7 @@ export class PageResponder {
         isBusy ||= isBusyError(error)
         const response = toErrorResponse(error, (errors) => errors)
         if (response.status === 503) retryAfter = response.retryAfter ?? null
-        // A page handles rejections itself, so one that arrives here is a defect.
+        // A page handles rejections itself, so a rejection that arrives here is a defect.
         logError({ ...response, isUnexpected: response.isUnexpected || response.status < 500 }, error, request)
       },
       // While the directory is busy, visitors get a page that needs no rendering. A form is rendered, to keep their input.

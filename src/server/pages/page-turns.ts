@@ -3,7 +3,7 @@ import type { RequestKind } from '../http/request-kind.ts'
 
 /** The longest estimated time to render all accepted pages of one kind, in milliseconds. */
 const MAX_WAIT_MS = 200
-/** The site always accepts this many pages of each kind. After a start, the estimate is too high for the pages that follow. */
+/** The site always accepts this many pages of each kind, because right after the site starts, the estimate is too high. */
 const ALWAYS_ACCEPTED = 50
 
 /** An accepted page. */

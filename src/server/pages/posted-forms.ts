@@ -15,8 +15,8 @@ export interface PagePostsOptions {
 }
 
 /**
- * A correction has up to four texts of 5,000 characters and 18 of 500, and the texts that the sender saw.
- * Percent-encoded, a character can have 9 bytes.
+ * A correction has up to four values of 5,000 characters and 18 of 500, plus the original values. Percent-encoded, a
+ * character can take 9 bytes.
  */
 const MAX_CORRECTION_BYTES = 320 * 1024
 const LIMITS = [

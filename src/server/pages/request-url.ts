@@ -4,8 +4,8 @@ const ORIGIN = 'http://localhost'
 export const NOT_FOUND_PATH = '/_/'
 
 /**
- * A dot segment or a backslash, which browsers replace before they send a target. With them, `/media/../login` would be the
- * page of `/login`, but would count as a request for a file, without a limit.
+ * A dot segment or a backslash, which browsers replace before they send a request. If they were allowed, `/media/../login`
+ * would show the page of `/login` but count as an unlimited request for a file.
  */
 const NOT_CANONICAL = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i
 

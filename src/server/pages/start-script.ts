@@ -7,7 +7,7 @@ import { chooseEncoding, encode } from '../http/content-encoding.ts'
 const KEPT_SCRIPTS = 8
 
 interface StartScript {
-  /** JSON of the settings that it contains */
+  /** The settings in the script, as JSON */
   readonly settings: string
   readonly body: Buffer
   readonly url: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 
-/** Adds the web manifest, which names the site on a home screen. */
+/** Adds the web manifest, which provides the site's name for home screens. */
 export function registerWebManifest(app: FastifyInstance, site: Pick<SiteSettings, 'siteName'>): void {
   const manifest = ({ siteName }: Pick<SiteSettings, 'siteName'>) => ({
     name: siteName,

@@ -24,7 +24,7 @@ function requestOf(chunks: Iterable<Buffer>, type = 'multipart/form-data; bounda
   return Object.assign(Readable.from(chunks), { headers: { 'content-type': type } })
 }
 
-/** A request as a browser sends it, cut after `length` bytes. */
+/** A request as a browser sends it, truncated after `length` bytes. */
 async function requestWith(form: FormData, { length = Number.POSITIVE_INFINITY } = {}) {
   const response = new Response(form)
   const body = Buffer.from(await response.arrayBuffer()).subarray(0, length)

@@ -17,11 +17,11 @@ const OWNER_ONLY = 0o600
 const MAX_FILES = 100
 const MAX_NAME_LENGTH = 200
 /**
- * How much of a form that is too large or malformed is read without parsing. Browsers show no response before they have
- * sent everything.
+ * How much of a form that is too large or malformed is read without parsing. Browsers show no response until they have sent
+ * everything.
  */
 const MAX_SKIPPED_BYTES = 1024 ** 3
-/** How long a client that sends even more has to read the response */
+/** How long a client that sends even more may take to read the response */
 const CLOSE_AFTER_MS = 2000
 
 /** A form that the site does not accept, or that ended early. None of its files are kept. */
@@ -80,7 +80,7 @@ class Upload {
   #textLength = 0
   #bytes = 0
   #hasSkippedFiles = false
-  /** The problem for which the form is rejected; null while there is none. */
+  /** The problem because of which the form is rejected; null while there is none. */
   #problem: unknown = null
   /** Resolves when the form ends, or when a problem stops the upload. */
   readonly #over = Promise.withResolvers<void>()
@@ -122,7 +122,7 @@ class Upload {
     const tooMany = () => this.#stop(new UploadRejected(400, 'The form has too many fields or files.'))
     parser.on('fieldsLimit', tooMany).on('filesLimit', tooMany).on('partsLimit', tooMany)
     parser.on('error', () => this.#stop(incomplete())).on('finish', () => this.#over.resolve())
-    // A part without a name arrives as undefined, whatever the parser's types say.
+    // The name of a part without one is undefined, although the parser's types say otherwise.
     parser.on('field', (name, text) => this.#addField(String(name ?? ''), text))
     parser.on('file', (field, stream, name) => {
       this.#addFile(String(field ?? ''), stream, String(name ?? ''))?.catch((error) => {

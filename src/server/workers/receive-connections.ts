@@ -39,7 +39,7 @@ export function receiveConnections(main: MainProcess, server: Server): ReceivedC
   server.emit('listening')
   main.on('connection', (socket) => {
     report('accepted')
-    // Without a socket, the client has disconnected in the meantime.
+    // If there is no socket, the client has disconnected in the meantime.
     if (socket === undefined) return report('closed')
     open.add(socket)
     socket.once('close', () => {

@@ -9,9 +9,12 @@ const CHECK_INTERVAL_MS = 1000
 const SILENCE_LIMIT_MS = 30_000
 /** A smaller difference in the number of connections needs no balancing. */
 const SMALL_DIFFERENCE = 4
-/** If a worker ends before it has served for this long, its replacement will probably end soon, too. */
+/** If a worker ends before it has served for this long, its replacement will probably also end soon. */
 const SHORT_SERVICE_MS = 1000
-/** The pauses before a new start, by the number of consecutive short services. The last one also applies to all further ones. */
+/**
+ * The pauses before a restart, by the number of consecutive short-lived workers. The last pause also applies to all later
+ * restarts.
+ */
 const PAUSES_MS = [0, 2000, 5000, 10_000, 30_000, 60_000] as const
 /** Open requests end within 8 seconds, and the databases close within 5. */
 const FINISH_LIMIT_MS = 15_000
@@ -72,7 +75,7 @@ export class WorkerGroup {
     return areReady
   }
 
-  /** Passes a new connection to the worker with the fewest connections, at once or when one is ready. */
+  /** Passes a new connection to the worker with the fewest connections, at once or when a worker is ready. */
   pass(socket: Socket): void {
     const [worker] = this.#byConnections()
     if (worker === undefined) this.#waiting.push(socket)

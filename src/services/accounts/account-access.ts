@@ -15,7 +15,7 @@ import { findCurrentAccount, newSessionId, sessionAges } from './sessions.ts'
 /** Counted per account, because the visitor is logged in. */
 const CURRENT_PASSWORD_LIMIT = { attempts: 5, windowSeconds: 60 }
 
-/** Stored passwords are not longer than this, and normalizing a very long text is slow. */
+/** Stored passwords are not longer than this, and normalizing very long text is slow. */
 const MAX_PASSWORD_UNITS = 1024
 
 /** A session that may manage its account. */

@@ -23,7 +23,7 @@ export interface AccountRequest {
   readonly address: string
   /** The session ID in the visitor's cookie. A session exists only if the ID is stored. */
   readonly sessionId: string | null
-  /** The User-Agent header, or an empty text. */
+  /** The User-Agent header, or an empty string. */
   readonly userAgent: string
   /** The `Idempotency-Key` header; null without one */
   readonly idempotencyKey?: string | null
@@ -54,7 +54,7 @@ export interface AccountDependencies {
   readonly site: EmailSite
   /** Who can create an account. */
   readonly registration: RegistrationMode
-  /** The limits of each network, or null without them. The limits that protect a single account always apply. */
+  /** The limits for each network, or null for no limits. The limits that protect a single account always apply. */
   readonly networkLimits: { readonly loginFailures: number } | null
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** A Bloom filter, which the script `make-common-passwords.mjs` creates. LICENSE-zxcvbn-ts.txt names its sources. */
+/** A Bloom filter, created by the script `make-common-passwords.mjs`. LICENSE-zxcvbn-ts.txt names its sources. */
 const FILE = new URL('./common-passwords.bin', import.meta.url)
-/** With 29 bits for each entry, the filter rejects one password in a million by mistake. */
+/** With 29 bits per entry, the filter mistakenly rejects one password in a million. */
 const BITS_PER_PASSWORD = 29
 const BIT_POSITIONS = 20
 
@@ -31,7 +31,7 @@ export function isInFilter(filter: Uint8Array, password: string): boolean {
   return bitPositions(password, filter.length * 8).every((bit) => (filter[bit >> 3]! & (1 << (bit & 7))) !== 0)
 }
 
-/** Whether a text is one of 180,000 common passwords, words, and names, ignoring case. */
+/** Whether a password is one of 180,000 common passwords, words, and names, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   common ??= readFileSync(FILE)
   return isInFilter(common, password)

@@ -35,7 +35,7 @@ export async function invite(
 }
 
 /**
- * Creates an invitation without an email, and returns its token. The empty address is that of the first owner, who chooses an
+ * Creates an invitation without an email, and returns its token. An empty address means the first owner, who can choose any
  * address; a new link replaces the old one.
  */
 export async function createInvitation(

@@ -27,7 +27,7 @@ export async function logIn(
   const user = await store.findUserByEmail(email)
   const active = user?.disabledAt === null ? user : null
   const isCorrect = await passwords.verify(password, active?.passwordHash ?? null, network).catch(async (error) => {
-    // In the meantime, too many passwords were waiting, so this one was not checked.
+    // Too many passwords were waiting in the meantime, so this password was not checked.
     await attempt.cancel()
     throw error
   })

@@ -35,8 +35,8 @@ export interface LoginAttempt {
 
 /**
  * Counts a login attempt before its password is checked, so that parallel attempts do not exceed the limits. Throws
- * TooManyAttemptsError when a limit is reached; further limits then do not count it. An email without an account counts
- * in the same way.
+ * TooManyAttemptsError when a limit is reached; the remaining limits then do not count the attempt. An email without an
+ * account counts in the same way.
  */
 export async function countLoginAttempt(
   dependencies: AccountDependencies,

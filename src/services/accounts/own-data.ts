@@ -16,7 +16,7 @@ function partsOf({ emailVerifiedAt }: StoredUser): readonly string[] | undefined
   return emailVerifiedAt === null ? ['account'] : undefined
 }
 
-/** Counts a search for a person's data, which reads all files in the outbox and all rejects files. */
+/** Counts a search for a person's data toward a limit, because it reads all files in the outbox and all rejects files. */
 async function countSearch(dependencies: AccountDependencies, user: StoredUser): Promise<void> {
   await countAttempt(dependencies, attemptKey('personal-data', String(user.id)), SEARCH_LIMIT)
 }

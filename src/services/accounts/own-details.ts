@@ -43,7 +43,7 @@ export async function findPendingEmail(
   return dependencies.emailChanges.findPending(user.id, dependencies.clock.now())
 }
 
-/** Emails a link to the new address. The account keeps the old one until the link is used. */
+/** Emails a link to the new address. The account keeps the old address until the link is used. */
 export async function requestEmailChange(
   dependencies: AccountDependencies,
   request: AccountRequest,

@@ -14,7 +14,7 @@ export interface HashCost {
 /** The OWASP minimum for Argon2id: 19 MiB, two passes, one lane (docs/decisions/0011). */
 export const PASSWORD_COST: HashCost = { memoryKib: 19_456, passes: 2, parallelism: 1 }
 
-/** Two of Node's four threads remain for other work. Two hashes need 38 MiB. */
+/** The number of hashes at a time. Two of Node's four threads remain for other work, and two hashes need 38 MiB. */
 const MAX_RUNNING = 2
 /** Twenty hashes take about half a second. */
 const WAITING = { maxWaitMs: 400, maxWaitingPerClient: 20 }

@@ -60,8 +60,8 @@ export async function sendResetLink(
 }
 
 /**
- * Limits requests for any email, with or without an account, so that the response reveals nothing. A network that reached its
- * limit does not use up the attempts of others' emails.
+ * Limits requests for any email, with or without an account, so that the response reveals nothing. A network that has
+ * reached its limit does not use up the attempts for other people's emails.
  */
 async function limitRequests(dependencies: AccountDependencies, request: AccountRequest, email: string): Promise<void> {
   const key = emailKey(email)

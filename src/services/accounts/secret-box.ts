@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a secret for one purpose. Returns the nonce, the tag, and the encrypted secret. `key` has 32 bytes. */
+/** Encrypts a secret for one purpose. Returns the nonce, the tag, and the encrypted secret. `key` is 32 bytes long. */
 export function seal(
   secret: Uint8Array,
   purpose: string,

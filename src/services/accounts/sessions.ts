@@ -7,7 +7,7 @@ export const SESSION_IDLE_MINUTES = 120
 /** A session ends this long after it began, even if it is in use. */
 export const SESSION_HOURS = 24
 
-/** Returns the earliest times at which a valid session can have begun and been used. */
+/** Returns the earliest times at which a valid session can have begun and can last have been used. */
 export function sessionAges(now: Date): SessionAges {
   return {
     usedSince: new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000),

@@ -21,7 +21,7 @@ export const CEMETERY_LABELS: Readonly<Record<string, string>> = {
   imageAlt: 'Description of the picture',
 }
 
-/** The text of the cemeteries. */
+/** The text of the pages about cemeteries. */
 export const CEMETERY_DESK_COPY = {
   heading: 'Cemeteries',
   add: 'Add a cemetery',

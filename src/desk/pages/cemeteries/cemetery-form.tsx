@@ -102,7 +102,7 @@ export function CemeteryForm({ action, state, saveLabel, image }: CemeteryFormPr
   )
 }
 
-/** The picture in the form. The button saves the form before it leads to the picture, so that no input is lost. */
+/** The picture in the form. The button saves the form before it opens the page of the picture, so that no input is lost. */
 function PictureGroup({ image }: { image: CemeteryImage | null }): ReactNode {
   return (
     <fieldset className="group">
@@ -117,7 +117,7 @@ function PictureGroup({ image }: { image: CemeteryImage | null }): ReactNode {
   )
 }
 
-/** The picture of a cemetery, small. */
+/** A small version of a cemetery's picture. */
 export function CemeteryThumbnail({ image }: { image: CemeteryImage }): ReactNode {
   const { url, smaller, altText } = image
   return (

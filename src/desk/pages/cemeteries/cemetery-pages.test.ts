@@ -48,7 +48,7 @@ test('saves a cemetery with typed coordinates, and undoes it', async () => {
 
 test('accepts a website without https', async () => {
   const html = await open('/desk/cemeteries/1')
-  // A browser would refuse it in a field for URLs.
+  // A browser would reject this value in a URL field.
   expect(html).toMatch(/<input(?=[^>]* type="text")[^>]* name="website"/)
   await desk.visit('/desk/cemeteries/1', { fields: { ...fieldsIn(html), website: 'oakhill.example/visit' } })
   expect(await open('/desk/cemeteries/1')).toMatch(
@@ -80,7 +80,7 @@ test('lets the second editor take the first editor’s values one by one', async
   const second = await desk.visit('/desk/cemeteries/1', { fields: own })
   const one = await desk.visit('/desk/cemeteries/1', { fields: { ...fieldsIn(second.html), take: 'phone' } })
   expect(one.html).toContain('Daniel Pruitt changed this cemetery while you were editing.')
-  // One button is left, for the position.
+  // Only the button for the position remains.
   expect(one.html.match(/<button[^>]*name="take"/g)).toEqual([expect.stringContaining('value="position"')])
   const both = await desk.visit('/desk/cemeteries/1', {
     fields: { ...fieldsIn(one.html), take: 'position', reason: 'Their sign' },

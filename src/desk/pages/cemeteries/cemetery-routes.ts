@@ -8,12 +8,12 @@ import { mergeCemeteryForm, showCemeteryMerge } from './merge-page.tsx'
 import { showPlots } from './plots-page.tsx'
 import { showSplit, splitForm } from './split-page.tsx'
 
-/** Larger than any accepted file, so that the page can explain why it rejects one */
+/** Larger than any accepted file, so that the page can explain why it rejects a larger one */
 const MAX_PICTURE_BYTES = 60 * 1024 * 1024
 const EDIT = { section: 'cemeteries', action: 'edit-cemeteries' } as const
 const MANAGE = { section: 'cemeteries', action: 'manage-cemeteries' } as const
 
-/** The pages of the section Cemeteries. */
+/** The pages of the Cemeteries section. */
 export const cemeteryRoutes: readonly DeskRoute[] = [
   { ...EDIT, path: '/desk/cemeteries', get: showCemeteryList },
   { ...MANAGE, path: '/desk/cemeteries/new', get: showNewCemetery, post: addCemeteryForm },

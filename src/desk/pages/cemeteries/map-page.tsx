@@ -24,8 +24,8 @@ export async function showMapImage({ url }: DeskRequest): Promise<DeskResponse> 
 }
 
 /**
- * GET /desk/cemeteries/:id/map: a map that is the button of a form, so that a click sends its position without a script. Each click
- * marks a point and shows its surroundings larger.
+ * GET /desk/cemeteries/:id/map: a map that is also a submit button, so that a click sends its coordinates without a script.
+ * Each click marks a point and zooms in on it.
  */
 export async function showCemeteryMap({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
   const id = idIn(params)

@@ -3,7 +3,7 @@ import { type DeskResponse, goTo, page } from '../../desk-page.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
-/** After this time, the process that did the work must have ended. */
+/** After this time without progress, the process that did the work must have ended. */
 const LONGEST_WORK_MS = 10 * 60_000
 const REFRESH_SECONDS = 3
 

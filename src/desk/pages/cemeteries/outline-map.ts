@@ -24,7 +24,7 @@ export interface MapView {
 /** The contiguous United States */
 export const WHOLE_MAP: MapView = { center: { latitude: 38, longitude: -96 }, zoom: 0 }
 
-/** Parts of the United States that the whole map does not show */
+/** Parts of the United States that the map of the contiguous states does not show */
 export const DISTANT_VIEWS: readonly (MapView & { readonly name: string })[] = [
   { name: 'Alaska', center: { latitude: 61.5, longitude: -154 }, zoom: 0 },
   { name: 'Hawaii', center: { latitude: 20.6, longitude: -157.5 }, zoom: 1 },
@@ -78,7 +78,7 @@ export function drawMap(view: MapView, mark: MapPoint | null): string {
 </svg>`
 }
 
-/** Borders far outside are left out. A border can cross the map between two points that are outside. */
+/** Borders far outside the map are omitted. A border between two points outside the map can still cross it. */
 function isNearMap([x, y]: readonly [number, number]): boolean {
   return x > -MAP_WIDTH * 4 && x < MAP_WIDTH * 5 && y > -MAP_HEIGHT * 4 && y < MAP_HEIGHT * 5
 }

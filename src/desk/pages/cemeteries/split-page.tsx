@@ -25,7 +25,7 @@ interface SplitInput {
 
 const EMPTY_INPUT: SplitInput = { section: '', beginning: '', name: '', cemetery: '', reason: '' }
 
-/** GET /desk/cemeteries/:id/split: asks which section moves, and where to. */
+/** GET /desk/cemeteries/:id/split: asks which section to move, and where. */
 export async function showSplit(request: DeskRequest): Promise<DeskResponse> {
   const shown = await findShown(request)
   return shown === null ? NOT_FOUND : splitPage(request, shown, { input: EMPTY_INPUT, problems: {} })

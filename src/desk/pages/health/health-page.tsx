@@ -55,7 +55,7 @@ function Health({ health }: { health: SiteHealth }): ReactNode {
 
 interface RowProps {
   readonly name: string
-  /** Whether the owner should look into it. */
+  /** Whether the fact is a problem that the owner should look into. */
   readonly isDoubtful?: boolean
   readonly children: ReactNode
 }

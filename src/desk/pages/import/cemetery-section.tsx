@@ -15,7 +15,7 @@ interface FileProps {
   readonly entries: ReadingEntries
 }
 
-/** The file, with the menu of its sheets. */
+/** The file, with a menu of its sheets. */
 export function FileSection({ job, report, entries }: FileProps): ReactNode {
   const { sheets, description } = report
   return (

@@ -26,7 +26,7 @@ export interface PostedImport {
   readonly status?: number
 }
 
-/** A cemetery that was not found. */
+/** The name of a cemetery that was not found. */
 export interface CemeteryAttempt {
   readonly problem: string
   readonly mayAdd: boolean
@@ -41,8 +41,8 @@ interface CheckedFileProps extends CheckedImport {
 }
 
 /**
- * How a checked file is read, and what its import would do. It is one form: each of its buttons saves everything that a person has
- * entered.
+ * How a checked file is read, and what importing it would do. The page is one form: each of its buttons saves everything
+ * that a person has entered.
  */
 export function CheckedFile({ state, cemeteries, wasCheckedAgain, ...checked }: CheckedFileProps): ReactNode {
   const { job, report } = checked

@@ -81,7 +81,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
 /** The value of the choice for a column that identifies its rows (column-mapping.ts). */
 const ROW_KEY_CHOICE = 'row-key'
 
-/** Returns the choices for a column. A label that the menu lacks, such as `plot tier`, is added. */
+/** Returns the choices for a column. Adds a label that the menu lacks, such as `plot tier`. */
 export function fieldChoices(current: string): readonly Choice[] {
   const choices = [
     { value: '', label: 'Leave out' },

@@ -7,7 +7,7 @@ const records = (count: number) => countOf(count, 'record')
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 const itOrThey = (count: number) => (count === 1 ? 'it was' : 'they were')
 
-/** Describes the records that an undo removes. Leaves out a kind of record if none are removed. */
+/** Describes the records that an undo removes. Omits a kind of record if none are removed. */
 function partsOf(memorials: number, cemeteries: number, limit: string): readonly string[] {
   return [
     ...(memorials > 0 ? [countOf(memorials, 'memorial')] : []),
@@ -20,7 +20,7 @@ export function isAboutValue(reason: string): boolean {
   return /^(?:contains|does|ends|has|is|may|names|was) /.test(reason)
 }
 
-/** The text of the section Import. */
+/** The text of the Import section. */
 export const IMPORT_COPY = {
   heading: 'Import a spreadsheet',
   promise: 'Nothing is stored until the last step, and an import can be undone.',
@@ -278,7 +278,7 @@ export function hintFor(reason: string): string {
   return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? ''
 }
 
-/** Whether a file can be removed, because nothing from the file is stored. */
+/** Whether a file can be removed because nothing from it is stored. */
 export function isRemovable(job: ImportJob): boolean {
   const isWorking = job.state === 'queued' || job.state === 'working'
   return !isWorking && (job.runIds.length === 0 || job.isUndone)

@@ -5,7 +5,7 @@ import { makeWorkbook } from '../../../../tests/support/workbook.ts'
 
 const URL = '/desk/import/1'
 const FILE = { name: 'a.csv', content: 'Surname,Given,Died,Motto\nAshgrove,Honora,1921,At rest\nPell,Amos,,\n' }
-/** Input in every part of the form. The columns of the menus and the mapping exclude each other. */
+/** Input in every part of the form. A form has either the menus of the columns or a mapping, never both. */
 const INPUT = { 'column-3': 'epitaph', years: '1850', burials: 'on', order: 'day-first' }
 
 let desk: Awaited<ReturnType<typeof openImportDesk>>

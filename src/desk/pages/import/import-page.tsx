@@ -39,7 +39,10 @@ export async function importPage(request: DeskRequest, id: number, state: Posted
   return page(job.file, body, { status, refreshSeconds: isWorking ? REFRESH_SECONDS : null })
 }
 
-/** Responds to a form that queues a task: redirects to the import, and to `next` after its path, or shows why it was not queued. */
+/**
+ * Responds to a form that queues a task: redirects to the path of the import followed by `next`, or shows why the task was
+ * not queued.
+ */
 export async function afterTask(
   request: DeskRequest,
   id: number,

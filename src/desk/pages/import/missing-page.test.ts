@@ -50,7 +50,7 @@ test('removes all memorials that are no longer in the file after a preview, and 
 
 test('skips memorials that someone else has since restored or removed', async () => {
   const { html } = await apply()
-  // The number of a batch is that of its first change.
+  // A batch has the same number as its first change.
   const [, change = ''] = /batches\/(\d+)/.exec(html) ?? []
   await desk.visit('/desk/records/4/undo', { fields: { change } })
   const undone = await desk.visit(html.replace(/\?.*/, ''), { fields: {} })

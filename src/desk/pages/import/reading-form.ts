@@ -23,7 +23,7 @@ export interface ReadingEntries {
   /** The choice of each column, in order. */
   readonly targets: readonly string[]
   readonly order: string
-  /** The first year that two digits can mean. If it is asked for, one of the offered years, or `other`. */
+  /** The first year that two digits can mean. If the form asks for it, one of the offered years, or `other`. */
   readonly years: string
   readonly otherYears: string
   readonly isBurials: boolean
@@ -115,8 +115,8 @@ export function postedEntries(form: DeskForm, checked: CheckedImport): ReadingEn
 }
 
 /**
- * Returns the stored texts of the fields that the form of a checked file has, by name. An empty text also stands for an
- * unchecked box.
+ * Returns the stored values of the fields in the form of a checked file, by name. An empty value also means an unchecked
+ * box.
  */
 export function shownTexts(checked: CheckedImport): Readonly<Record<string, string>> {
   const stored = storedEntries(checked)
@@ -205,7 +205,7 @@ const MAX_YEAR_LENGTH = 20
 const TICKS: ReadonlySet<string> = new Set(['unknown', 'burials', 'lone-names'])
 const SHOWN = z.record(z.string(), z.string())
 
-/** Parses the texts that a form had shown. Returns null if they are damaged. */
+/** Parses the values that a form had shown. Returns null if they are damaged. */
 function shownIn(text: string): Readonly<Record<string, string>> | null {
   try {
     return SHOWN.parse(JSON.parse(text))

@@ -111,7 +111,7 @@ test.each([
   await desk.change('/desk/import', { file })
   await change('/desk/import/2', { intent: 'run' })
   const [birth, death] = header === HEADER ? [2, 3] : [3, 4]
-  // Only the second of two equal rows, and a refused one
+  // Only the second of two equal rows, and a refused row
   await change('/desk/import/2/rows?show=check', { intent: 'check', [`3-${birth}`]: '1844' })
   await change('/desk/import/2/rows', { intent: 'check', [`4-${death}`]: '1899' })
   const years = await births()

@@ -34,7 +34,10 @@ interface RowList {
   readonly url: string
 }
 
-/** GET /desk/import/:id/rows lists refused rows, or with `show=check` rows to check. `after` is the line before the page. */
+/**
+ * GET /desk/import/:id/rows lists refused rows or, with `show=check`, rows to check. `after` is the last line before the
+ * page.
+ */
 export async function showRows(request: DeskRequest): Promise<DeskResponse> {
   return rowsPage(request, null)
 }

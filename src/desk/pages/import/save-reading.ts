@@ -75,7 +75,7 @@ function choiceOf(intent: string, { cemetery }: ReadingEntries, { report }: Chec
   }
 }
 
-/** The end of the import's URL after a button has changed how its file is read. */
+/** The suffix of the import's URL after a button has changed how its file is read. */
 const NEXT_PAGES: Readonly<Record<string, string>> = {
   run: '?read=new',
   refused: '/rows',

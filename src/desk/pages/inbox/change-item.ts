@@ -10,7 +10,7 @@ interface Result {
   readonly outcome: ActOutcome | null
   /** The name of the result in URLs */
   readonly done: string
-  /** The field whose input it stores or sends; null if none */
+  /** The field whose input the action stores or sends; null if there is none */
   readonly uses: 'message' | 'note' | 'assignee' | null
 }
 
@@ -48,7 +48,7 @@ export async function changeItem(request: PostedDeskRequest): Promise<DeskRespon
 
 const OUTDATED = { status: 409, problem: INBOX_COPY.outdated } as const
 
-/** Performs the action of the button. */
+/** Performs the action of the button that was pressed. */
 async function runAct(change: Change): Promise<DeskResponse> {
   const { request, opened, entered, again } = change
   const { outcome, done, uses } = await run(request, opened)

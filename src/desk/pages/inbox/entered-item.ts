@@ -9,10 +9,10 @@ const SEEN = 'seen-'
 
 /** The unsent input on the page of an item. */
 export interface EnteredItem {
-  /** The message to the sender; null if it is the one that the page began with */
+  /** The message to the sender; null if it is unchanged */
   readonly message: string | null
   readonly note: string
-  /** The ID of the chosen assignee, empty if no one; null if it is the stored one */
+  /** The ID of the chosen assignee, empty for no one; null if it is unchanged */
   readonly assignee: string | null
   /** The decision about each field of a correction, by the name of the field */
   readonly choices: ReadonlyMap<string, string>
@@ -45,7 +45,7 @@ function templateText(template: (typeof TEMPLATES)[number], { me, siteName, open
   return template.text.replace(/\{(name|me|site)\}/g, (_, name: keyof typeof texts) => texts[name])
 }
 
-/** Returns the message that the page begins with. */
+/** Returns the initial message on the page. */
 export function firstMessage(writer: Writer): string {
   if (!isOpenCorrection(writer.opened)) return templateText(TEMPLATES[0], writer)
   const { thanks, lookedAt, sign } = REVIEW_COPY
@@ -74,7 +74,7 @@ export function enteredIn(form: DeskForm, writer: Writer): EnteredItem {
   }
 }
 
-/** The ID of the assignee as the form has it; empty if no one */
+/** The ID of the assignee in the form; empty for no one */
 export function storedAssignee({ item }: OpenedItem): string {
   return String(item.assigneeId ?? '')
 }
@@ -96,17 +96,17 @@ export function seenName({ name }: ReviewedField): string {
   return SEEN + name
 }
 
-/** The choice that is selected at first: accept, unless something is wrong with the suggestion. */
+/** The initial choice: accept, unless something is wrong with the suggestion. */
 export function firstChoice({ problem, warning }: ReviewedField): 'accept' | 'decline' {
   return problem === null && warning === null ? 'accept' : 'decline'
 }
 
-/** The reason for declining a field that is entered at first; empty unless something is wrong with the suggestion */
+/** The initial reason for declining a field; empty unless something is wrong with the suggestion */
 export function firstReason({ problem, warning }: ReviewedField): string {
   return problem ?? warning ?? ''
 }
 
-/** Whether the page would lose something if it were loaded again. */
+/** Whether the page would lose input if it were loaded again. */
 export function hasUnsent(entered: EnteredItem, { item, review }: OpenedItem): boolean {
   const { message, note, assignee, choices, reasons } = entered
   const hasMessage = message !== null && item.email !== ''

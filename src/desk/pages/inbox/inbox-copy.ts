@@ -46,7 +46,7 @@ export const FORM_LABELS: Readonly<Record<string, string>> = {
   message: 'Message',
 }
 
-/** Texts of replies, by their purpose. `{name}` is the sender, `{site}` the site, and `{me}` the person who replies. */
+/** Templates for replies, by purpose. `{name}` is the sender, `{site}` the site, and `{me}` the person who replies. */
 export const TEMPLATES = [
   {
     value: 'thanks',

@@ -13,7 +13,7 @@ import { ShortcutHint } from './shortcut-hint.tsx'
 const PATH = '/desk/inbox'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The filter of the list, as its URL states it. */
+/** The filter of the list, from its URL. */
 interface Filter {
   readonly kind: ItemKind | null
   readonly view: View

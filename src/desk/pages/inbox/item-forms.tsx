@@ -12,7 +12,7 @@ interface ActButtonProps {
   /** The action of the button (change-item.ts) */
   readonly act: string
   readonly isMain?: boolean
-  /** The key that presses it (browser/shortcuts.ts) */
+  /** The key that presses the button (browser/shortcuts.ts) */
   readonly shortcut?: string | undefined
   /** The ID of the form, if the button is above it */
   readonly form?: string
@@ -29,7 +29,7 @@ export function ActButton({ act, isMain = false, shortcut, form, children }: Act
   )
 }
 
-/** Buttons for the states that the item does not have. */
+/** Buttons that change the item to another state. */
 export function StateButtons({ item }: { item: InboxItem }): ReactNode {
   return (
     <div className="actions">

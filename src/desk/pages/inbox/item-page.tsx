@@ -26,7 +26,7 @@ const ITEM_FORM = 'item'
 export interface ShownItem {
   readonly status: number
   readonly entered: EnteredItem
-  /** The action that was taken, or the reason why it was not; null if there was none */
+  /** The action that was taken, or the reason why it was not taken; null if there was no action */
   readonly done: string | null
   readonly problem: string | null
   /** The problems with the entered text */
@@ -49,7 +49,7 @@ export const NOTHING_SHOWN: ShownItem = {
   isMessageFocused: false,
 }
 
-/** Returns a text that changes with each step, so that steps by other people are noticed. */
+/** Returns a string that changes with each step, so that steps by other people are noticed. */
 export function versionOf(events: readonly InboxEvent[]): string {
   return `${events[0]?.id ?? 0}-${events.filter(({ isUndone }) => isUndone).length}`
 }
@@ -133,12 +133,12 @@ function originOf(item: OpenedItem['item']): string {
   return origin(senderOf(item), showTime(item.receivedAt))
 }
 
-/** The item to offer when this one needs nothing more; null if none */
+/** The item to offer when this one is finished; null if there is none */
 function nextAfter({ item, next }: OpenedItem): OpenedItem['next'] {
   return item.state === 'done' || item.state === 'spam' ? next : null
 }
 
-/** Whether a text states that a step was undone, rather than taken. */
+/** Whether the notice states that a step was undone rather than taken. */
 function isAboutUndo(done: string): boolean {
   return done === INBOX_COPY.done.undo || done === INBOX_COPY.done['undo-mailed']
 }

@@ -1,12 +1,12 @@
-/** A part of a text; `isNew` if the other text does not have it. */
+/** Part of a text; `isNew` if the other text lacks this part. */
 export interface TextPart {
   readonly text: string
   readonly isNew: boolean
 }
 
 /**
- * Splits a text into the parts that both texts share at the beginning and the end, and the part in between. It marks
- * whole words, except inside one word, where it marks letters.
+ * Splits a text into the parts that both texts share at the beginning and the end, and the part in between. If each text is
+ * a single word, the part in between consists of letters; otherwise, of whole words.
  */
 export function markDifferences(from: string, to: string): readonly TextPart[] {
   if (from === '') return to === '' ? [] : [{ text: to, isNew: true }]

@@ -191,7 +191,7 @@ function Reason({ field, entered }: { field: ReviewedField; entered: string | un
   )
 }
 
-/** The sender's own words, as they were sent. */
+/** The sender's comment, unchanged. */
 function Words({ review: { correction } }: { review: ReviewedCorrection }): ReactNode {
   const { comment, evidence } = correction
   if (comment === '' && evidence === '') return <p className="soft">{REVIEW_COPY.noWords}</p>

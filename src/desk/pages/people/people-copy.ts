@@ -27,12 +27,12 @@ export function roleInWords({ role, cemeteries }: RoleGrant): string {
   return `Curator of ${countOf(cemeteries.length, 'cemetery', 'cemeteries')}`
 }
 
-/** Returns a change in words, to follow its author, such as "changed the role: curator of 2 cemeteries". */
+/** Returns a description of a change that follows its author's name, such as "changed the role: curator of 2 cemeteries". */
 export function changeInWords({ kind, granted }: StaffChange): string {
   return granted === null ? CHANGES[kind] : `${CHANGES[kind]}: ${roleInWords(granted).toLowerCase()}`
 }
 
-/** The list of people, above the other pages about people */
+/** The list of people, which is the parent of the other pages about people */
 export const PEOPLE_PAGE = { href: '/desk/people', label: 'People' } as const
 
 /** The text of the pages about people. */

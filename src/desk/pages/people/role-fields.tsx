@@ -16,7 +16,7 @@ export interface RoleFieldValues {
   readonly chosen: readonly NamedCemetery[]
   /** Cemeteries to choose from. */
   readonly found: readonly NamedCemetery[]
-  /** The text of the search for cemeteries. */
+  /** The query of the cemetery search. */
   readonly search: string
   readonly problem: string | null
 }
@@ -47,7 +47,7 @@ export async function enteredRole(
   }
 }
 
-/** Whether the form asks for other cemeteries: by its button, or by Enter in the field of the search. */
+/** Whether the person asked for other cemeteries, with the button or with Enter in the search field. */
 export function isCemeterySearch(form: DeskForm): boolean {
   return form.text('intent') === 'find-cemeteries' || form.text('cemetery_search') !== form.text('cemetery_searched')
 }
@@ -75,8 +75,8 @@ function idsIn(form: DeskForm): readonly number[] {
 }
 
 /**
- * The fields of a role, with a button that shows the page again with other cemeteries (`isCemeterySearch`). `intent` is that of the
- * form's own button, which Enter presses.
+ * The fields of a role, with a button that shows the page again with other cemeteries (`isCemeterySearch`). `intent` is the
+ * value of the form's own button, which Enter presses.
  */
 export function RoleFields({ values, intent }: { values: RoleFieldValues; intent: string }): ReactNode {
   const { role, chosen, found, search, problem } = values

@@ -39,7 +39,7 @@ export function UndoButton({ id, name, form }: UndoButtonProps): ReactNode {
 }
 
 /**
- * States what the last form did, according to the URL that it redirected to; null if nothing. `form` is the ID of the
+ * States what the last form did, according to the URL that it redirected to; null if it did nothing. `form` is the ID of the
  * form on the page, if there is one.
  */
 export async function noticeOf({ url, staff, services }: DeskRequest, form?: string): Promise<ReactNode> {

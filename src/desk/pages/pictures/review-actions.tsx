@@ -17,7 +17,9 @@ import { messageFacts, reviewPage } from './review-page.tsx'
 
 const LIST = '/desk/pictures'
 
-/** POST /desk/pictures: undoes a decision. The page of another picture, which has this button too, saves its own form first. */
+/**
+ * POST /desk/pictures: undoes a decision. The page of another picture, which also has this button, saves its own form first.
+ */
 export async function undoPictureDecision({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
   const id = idIn({ id: form.text('undo') })
   const reviewed = id === null ? null : await services.pictureReviewer.find(staff, id)
@@ -117,7 +119,7 @@ async function accept(request: PostedDeskRequest, reviewed: ReviewedPicture): Pr
   })
 }
 
-/** The messages are only in the form of the last photo of an upload. */
+/** Only the form for the last photo in an upload has the messages. */
 function reviewIn(form: DeskForm, { turn, message, decline: declined }: PictureReview): PictureReview {
   return {
     altText: form.text('alt').trim(),
@@ -134,7 +136,9 @@ function reviewIn(form: DeskForm, { turn, message, decline: declined }: PictureR
   }
 }
 
-/** Returns the input to store. An unchanged template is null, because the template names the person who answers. */
+/**
+ * Returns the input to store. An unchanged template is stored as null, because the template names the person who replies.
+ */
 function draftIn(request: PostedDeskRequest, reviewed: ReviewedPicture): PictureReview {
   const entered = reviewIn(request.form, reviewed.picture.review)
   const facts = messageFacts(request, reviewed)

@@ -14,7 +14,7 @@ export const OTHER_REASON = 'other'
 /** The placeholder for the reason in a message. */
 const REASON_MARK = '[reason]'
 
-/** The text of the pictures from visitors. */
+/** The text of the pages about pictures from visitors. */
 export const PICTURE_COPY = {
   heading: 'Pictures',
   intro: 'Visitors sent these pictures. No one else sees a picture before you accept it.',
@@ -91,7 +91,7 @@ export const PICTURE_COPY = {
   back: 'Pictures',
 } as const
 
-/** Returns the number of other photos of an upload that wait for a decision. */
+/** Returns the number of other photos in an upload that wait for a decision. */
 export function othersWaiting({ id }: Pick<Picture, 'id'>, upload: readonly Picture[]): number {
   return upload.filter((other) => other.id !== id && other.decision === null).length
 }
@@ -102,21 +102,19 @@ export interface MessageFacts {
   /** The name of the memorial */
   readonly memorial: string
   readonly author: string
-  /** The decisions about the other photos of the upload */
+  /** The decisions about the other photos in the upload */
   readonly others: readonly PictureDecision[]
 }
 
 /**
- * Returns the message that thanks the sender for an accepted picture, and states the decisions about the other photos
- * of its upload.
+ * Returns the message that thanks the sender for an accepted picture and states the decisions about the other photos in its
+ * upload.
  */
 export function thanksMessage(facts: MessageFacts): string {
   return uploadMessage(facts, 1 + acceptedIn(facts), declinedIn(facts))
 }
 
-/**
- * Returns the message about a declined picture and the other photos of its upload, with a placeholder for the reason.
- */
+/** Returns the message about a declined picture and the other photos in its upload, with a placeholder for the reason. */
 export function declineMessage(facts: MessageFacts): string {
   return uploadMessage(facts, acceptedIn(facts), [...declinedIn(facts), REASON_MARK])
 }

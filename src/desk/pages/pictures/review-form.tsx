@@ -28,7 +28,9 @@ export interface ReviewFormProps {
   readonly declineProblem?: string | undefined
 }
 
-/** The form that accepts or declines a picture. It is one form, so no button loses what was entered for another one. */
+/**
+ * The form that accepts or declines a picture. It is a single form, so that no button loses the input for another button.
+ */
 export function ReviewForm(form: ReviewFormProps): ReactNode {
   const { picture, memorial, upload } = form.reviewed
   const waiting = othersWaiting(picture, upload)
@@ -61,7 +63,7 @@ export function ReviewForm(form: ReviewFormProps): ReactNode {
   )
 }
 
-/** The sender gets one message, with the last decision about the photos of an upload. */
+/** The sender gets one message, when the last photo in an upload is decided. */
 function writesMessage({ picture, upload }: ReviewedPicture): boolean {
   return picture.email !== '' && othersWaiting(picture, upload) === 0
 }

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { type CemeteryNames, changeAuthor, shownValues } from './change-text.ts'
 
-/** After this time, the process that did the work must have ended. */
+/** After this time without progress, the process that did the work must have ended. */
 const LONGEST_WORK_MS = 3 * 60_000
 const REFRESH_SECONDS = 3
 
@@ -106,7 +106,7 @@ function UndoneText({ searchParams }: { searchParams: URLSearchParams }): ReactN
   )
 }
 
-/** A removal has all fields of its memorial. */
+/** A removal lists all fields of its memorial. */
 function shownBefore({ action, before }: RecordedChange): RecordedChange['before'] {
   return action === 'removed' ? { plot: before?.plot ?? null, cemeteryId: before?.cemeteryId ?? null } : before
 }

@@ -118,7 +118,7 @@ function bulkPage(
   return page(BULK_COPY.heading, body, { status: Object.keys(problems).length > 0 ? 422 : 200 })
 }
 
-/** Only the fields of the chosen kind are shown (styles/records.css). */
+/** Only the fields of the chosen kind of change are shown (styles/records.css). */
 function BulkFields({
   input,
   problems,

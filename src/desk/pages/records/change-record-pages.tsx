@@ -81,7 +81,7 @@ async function purgePage(request: DeskRequest, problem: string | null): Promise<
   return purgeQuestion(id, { name, head, intro, problem, keepHref: `/desk/records/${id}` })
 }
 
-/** The page of a memorial whose purge was interrupted, so that content from visitors about it is still stored. */
+/** The page of a memorial whose purge was interrupted before the content from visitors was deleted. */
 export async function purgedPage(
   { params, services, staff }: DeskRequest,
   problem: string | null = null,

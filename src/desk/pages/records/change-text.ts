@@ -30,7 +30,10 @@ export function changeHeading(change: RecordedChange): string {
   return `${what} by ${changeAuthor(change)}${isUndone ? ` (${HISTORY_COPY.undone})` : ''}`
 }
 
-/** The changed fields, one per line. A whole record has none, because its fields are not changes. */
+/**
+ * The changed fields, one per line. Empty for a record that was added or removed as a whole, because its fields did not
+ * change.
+ */
 export function changedFieldTexts(
   { kind, before, after }: RecordedChange,
   cemeteryNames: CemeteryNames = new Map(),
@@ -48,7 +51,7 @@ export function changedFieldTexts(
     })
 }
 
-/** The value of a picture names its files, which mean nothing to a reader. */
+/** The value of a picture lists its file names, which mean nothing to a reader. */
 function pictureChange(before: WrittenValue | undefined, after: WrittenValue | undefined): string {
   if (after === null) return HISTORY_COPY.pictureRemoved
   return before === null ? HISTORY_COPY.pictureAdded : HISTORY_COPY.pictureReplaced

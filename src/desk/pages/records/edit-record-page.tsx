@@ -90,7 +90,7 @@ export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskRe
   return rejectedPage(request, shown, { input, read }, outcome)
 }
 
-/** Undoes a change that the notice above the form names. The form keeps unsaved input. */
+/** Undoes the change that is named in the notice above the form. The form keeps unsaved input. */
 async function undoAboveForm(
   request: PostedDeskRequest,
   shown: ShownMemorial,

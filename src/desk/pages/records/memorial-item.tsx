@@ -6,9 +6,9 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 
 interface MemorialItemProps {
   readonly memorial: MemorialSummary
-  /** The target of the name's link; by default, its form, in a new tab so that no input is lost */
+  /** The target of the name's link; by default, the memorial's form, in a new tab so that no input is lost */
   readonly href?: string
-  /** The first column; by default, its number */
+  /** The content of the first column; by default, the number of the memorial */
   readonly lead?: ReactNode
   readonly note?: string
   /** Buttons in the last column */

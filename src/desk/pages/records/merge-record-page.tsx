@@ -135,7 +135,7 @@ interface ChoiceProps {
   readonly chosen: string | undefined
 }
 
-/** The two values of a field. The kept memorial's value is chosen, unless it has none. */
+/** The two values of a field. The kept memorial's value is selected, unless it is empty. */
 function Choice({ field: { name, kept, other }, ids, chosen }: ChoiceProps): ReactNode {
   const first = chosen || (kept === '' ? 'other' : 'kept')
   const options = [

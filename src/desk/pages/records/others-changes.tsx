@@ -7,7 +7,7 @@ import { RECORD_FORM } from './record-form.tsx'
 import type { RecordFormInput } from './record-form-input.ts'
 import { RECORD_FORM_COPY, RECORD_LABELS } from './records-copy.ts'
 
-/** The changes that others made since the form was opened, until the form is saved. */
+/** The changes that others have made since the form was opened. They are shown until the form is saved. */
 export async function othersChanges(
   { services, staff }: DeskRequest,
   id: number,

@@ -7,7 +7,7 @@ import { PICTURES_COPY } from './pictures-copy.ts'
 /** The form with the rows of all pictures, so that no button loses what was entered in another row. */
 export const PICTURES_FORM = 'pictures-form'
 
-/** The text of a picture, as its row has it. */
+/** The text of a picture, as entered in its row. */
 export interface PictureTexts {
   readonly altText: string
   readonly caption: string
@@ -28,7 +28,7 @@ function enteredTexts(form: DeskForm | null, id: number): PictureTexts | null {
   }
 }
 
-/** Returns the texts that were changed in the row of a picture since the page was opened; null if none were. */
+/** Returns the changed fields in the row of a picture since the page was opened; null if there are none. */
 export function changedTexts(form: DeskForm, id: number): PictureTexts | null {
   const entered = enteredTexts(form, id)
   return JSON.stringify(entered) === form.text(`shown-${id}`) ? null : entered
@@ -71,7 +71,7 @@ function Thumbnail({ image }: { image: EditableImage }): ReactNode {
 interface PictureRowProps extends RowProps {
   readonly isLast: boolean
   readonly problem: string | undefined
-  /** The rejected form; null if none */
+  /** The rejected form; null if there is none */
   readonly form: DeskForm | null
 }
 

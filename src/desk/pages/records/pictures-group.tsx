@@ -4,7 +4,9 @@ import { RECORD_FORM_COPY } from './records-copy.ts'
 
 const MOST_SHOWN = 6
 
-/** The pictures of a memorial in its form. The button saves the form before it leads to them, so that no input is lost. */
+/**
+ * The pictures of a memorial in its form. The button saves the form before it opens their page, so that no input is lost.
+ */
 export function PicturesGroup({ pictures }: { pictures: readonly Media[] }): ReactNode {
   return (
     <fieldset className="group">

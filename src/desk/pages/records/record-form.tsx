@@ -48,7 +48,7 @@ export function RecordForm({ action, state, saveLabel, before, children }: Recor
   )
 }
 
-/** Lists the problems of a rejected form of a memorial. */
+/** Lists the problems in a rejected memorial form. */
 export function RecordProblems({ problems }: { problems: Readonly<Record<string, string>> }): ReactNode {
   return (
     <FieldProblems

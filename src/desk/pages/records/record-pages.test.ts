@@ -159,9 +159,9 @@ test('lets the second editor take the first editor’s values one by one', async
   const one = await desk.visit('/desk/records/1', { fields: { ...formIn(second.html), take: 'surname' } })
   expect(one.html).toContain('Daniel Pruitt changed this record while you were editing.')
   expect(one.html).toContain('Row 6<span class="note">You changed this too.</span>')
-  // One button is left, for the plot.
+  // Only the button for the plot remains.
   expect(one.html.match(/<button[^>]*name="take"/g)).toEqual([expect.stringContaining('value="plot"')])
-  // Another button of the form keeps the comparison too.
+  // The form's other button also keeps the comparison.
   const preview = await desk.visit('/desk/records/1', { fields: { ...formIn(one.html), intent: 'preview' } })
   const both = await desk.visit('/desk/records/1', { fields: { ...formIn(preview.html), take: 'plot' } })
   expect(both.html).not.toContain('You changed this too.')

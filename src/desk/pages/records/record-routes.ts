@@ -11,11 +11,11 @@ import { showRecordList } from './record-list-page.tsx'
 import { removeRecordForm, showRemoveRecord } from './remove-record-page.tsx'
 import { showRemovedList } from './removed-list-page.tsx'
 
-/** A dozen photographs from a phone */
+/** Large enough for a dozen photos from a phone */
 const MAX_PICTURES_BYTES = 150 * 1024 * 1024
 const IN_RECORDS = { section: 'records', action: 'edit-records' } as const
 
-/** The pages of the section Records. */
+/** The pages of the Records section. */
 export const recordRoutes: readonly DeskRoute[] = [
   { ...IN_RECORDS, path: '/desk/records', get: showRecordList },
   { ...IN_RECORDS, path: '/desk/records/removed', get: showRemovedList },

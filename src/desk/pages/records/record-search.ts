@@ -29,7 +29,7 @@ export interface EnteredSearch {
   readonly problems: Readonly<Partial<Record<RecordSearchField, string>>>
 }
 
-/** The names that the fields of the public search have here. */
+/** The names of the public search's fields at the desk. */
 const PAGE_FIELDS: Readonly<Record<string, RecordSearchField>> = {
   givenNames: 'givenName',
   surname: 'lastName',

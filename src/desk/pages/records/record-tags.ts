@@ -12,7 +12,7 @@ interface ResolvedTags {
   readonly offersNewTags: boolean
 }
 
-/** Finds the tags that the form adds by their names. Creates missing ones if the person asked for it. */
+/** Finds the tags that the form adds, by name. Creates missing tags if the person asked for it. */
 export async function resolveTags(
   { form, staff, services }: PostedDeskRequest,
   { tags, newTags }: RecordFormInput,

@@ -5,9 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RECORD_FORM } from './record-form.tsx'
 import { HISTORY_COPY, MERGE_COPY, RECORD_FORM_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
 
-/**
- * States what the form before this page did: `?saved=ID` names the change, and `?undone=ID` the change that was undone.
- */
+/** States what the last form did: `?saved=ID` identifies the change, and `?undone=ID` the change that was undone. */
 export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }): ReactNode {
   const saved = url.searchParams.get('saved')
   const { id, record } = shown.memorial
@@ -46,7 +44,7 @@ export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }):
   )
 }
 
-/** A button of the form below the notice, so that an undo loses nothing that was entered there. */
+/** A button that belongs to the form below the notice, so that an undo does not lose input in the form. */
 function UndoButton({ changeId, label }: { changeId: number; label: string }): ReactNode {
   return (
     <>

@@ -9,13 +9,13 @@ import { SETTINGS_COPY } from './settings-copy.ts'
 
 export interface HeaderPreviewProps {
   readonly siteName: string
-  /** The URL of the logo; null for Lychgate's own */
+  /** The URL of the logo; null for Lychgate's own logo */
   readonly logoPath: string | null
   /** The color of links and buttons as # and six digits; null for the default */
   readonly color: string | null
 }
 
-/** The content of the header with this text. Settings of the environment take precedence. */
+/** The content of the header with this text. Settings in the environment take precedence. */
 export function headerOf(settings: EditedSettings, texts: SettingTexts, logoPath: string | null): HeaderPreviewProps {
   const { environment, defaults } = settings
   const siteName = environment.SITE_NAME ?? (texts.SITE_NAME?.trim() || (defaults.SITE_NAME ?? ''))

@@ -32,13 +32,13 @@ export async function storeLogo({ staff, services, site, form }: PostedDeskReque
     return goTo(outcome.kind === 'stored' ? `${href}?stored=${outcome.settings.version}` : `${href}?unchanged`)
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'ImageRejected') throw error
-    // The logo of the preview, if the rejected one is another file
+    // The previewed logo, if the rejected logo is another file
     const unsavedLogo = source !== null && 'path' in source ? form.text('unsaved') || null : null
     return logoPage({ ...shown, unsavedLogo, fileProblem: error.message })
   }
 }
 
-/** The chosen file, or else the logo of the preview; null if there is neither. */
+/** The chosen file or, if there is none, the previewed logo; null if there is neither. */
 function logoIn(form: DeskForm): LogoSource | null {
   const file = form.files.find(({ field, bytes }) => field === 'logo' && bytes > 0)
   if (file !== undefined) return { path: file.path }

@@ -30,7 +30,7 @@ export function versionsIn(form: DeskForm): FormVersions {
   }
 }
 
-/** A damaged field counts as the version before all others, so that every later change is compared. */
+/** A damaged field counts as the version before all others, so that every change is compared. */
 function versionIn(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
@@ -40,7 +40,7 @@ interface EnteredSettings {
   readonly entered: SettingTexts
 }
 
-/** Returns the versions and the texts of a form after someone else has stored settings. */
+/** Returns the versions and the values of a form after someone else has stored settings. */
 export async function mergeOthers(
   { services, staff }: DeskRequest,
   { versions, entered }: EnteredSettings,
@@ -50,7 +50,7 @@ export async function mergeOthers(
   return { versions: { version: compared.version, openedWith: openedWith ?? version }, entered: compared.merged }
 }
 
-/** The texts that others stored since a form was opened, beside the input; null if there are none. */
+/** The values that others have stored since a form was opened, beside the input; null if there are none. */
 export async function othersSettings(
   { services, staff }: DeskRequest,
   { versions, entered }: EnteredSettings,

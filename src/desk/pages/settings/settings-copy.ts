@@ -7,7 +7,7 @@ export interface SettingField {
   readonly label: string
   /** Whether the setting is a choice between on and off. */
   readonly isSwitch?: boolean
-  /** Whether the switch is off by default: it offers a feature to use, not a part of a page to show. */
+  /** Whether the switch is off by default. Such a switch enables a feature; the others show parts of pages. */
   readonly isOffByDefault?: boolean
   readonly hint?: string
 }
@@ -78,7 +78,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
 ]
 
-/** The page of settings, above the other pages about them */
+/** The page of settings, which is the parent of the other pages about settings */
 export const SETTINGS_PAGE = { href: '/desk/settings', label: 'Settings' } as const
 
 /** The text of the pages about settings. */
@@ -130,7 +130,7 @@ export const SETTINGS_COPY = {
   defaults: 'Restore the defaults',
 } as const
 
-/** Returns the label of a setting by its name. The label of a plan's text includes the plan: "Premium Plan: Price". */
+/** Returns the label of a setting, given its name. The label of a plan's text includes the plan: "Premium Plan: Price". */
 export function labelOfSetting(name: string): string {
   const field = SETTING_GROUPS.flatMap(({ fields }) => fields).find((each) => each.name === name)
   const text = WRITTEN_TEXTS.find((each) => each.name === name)

@@ -14,10 +14,10 @@ import { TEXTS_COPY } from './texts-copy.ts'
 export interface SettingsForm {
   readonly settings: EditedSettings
   readonly site: SiteSettings
-  /** The texts that the fields show. */
+  /** The values in the fields. */
   readonly entered: SettingTexts
   readonly versions: FormVersions
-  /** The texts that others stored in the meantime; null if there are none */
+  /** The values that others have stored in the meantime; null if there are none */
   readonly others?: ReactNode
   readonly problems: SettingTexts
   readonly done: string | null

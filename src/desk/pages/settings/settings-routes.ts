@@ -10,7 +10,7 @@ import { SETTINGS_FORM, type SettingsForm, settingsForm } from './settings-form.
 import { versionList } from './version-list.tsx'
 
 const PATH = '/desk/settings'
-/** A photo of a logo, from a phone */
+/** Large enough for a photo of a logo from a phone */
 const MAX_LOGO_BYTES = 20 * 1024 * 1024
 const VERSIONS_PATH = '/desk/settings/versions'
 
@@ -83,7 +83,7 @@ async function settingsPage(request: DeskRequest, content: SettingsPage): Promis
   return page(SETTINGS_COPY.heading, settingsForm(form), { status: isInvalid ? 422 : status })
 }
 
-/** Shows how the header would look with the entered text, which stays in the form. */
+/** Shows how the header would look with the entered values, which stay in the form. */
 async function previewSettings(
   request: DeskRequest,
   { entered, versions }: Pick<SettingsForm, 'entered' | 'versions'>,

@@ -1,6 +1,6 @@
 import { PLAN_KEYS, type PlanKey, type PlanPart, planTextName } from '../../../contract/texts/site-texts.ts'
 
-/** The texts with headings, in the order of the page. */
+/** The settings for page text, with headings, in the order of the page. */
 export const WRITTEN_TEXTS = [
   { name: 'TEXT_ABOUT', label: 'About page', path: '/about' },
   { name: 'TEXT_HOME_QUESTIONS', label: 'Questions on the home page', path: '/' },
@@ -27,7 +27,7 @@ export function planFields(key: PlanKey): readonly PlanTextField[] {
 
 export const PLAN_FIELDS = PLAN_KEYS.flatMap(planFields)
 
-/** The text of the page about texts. */
+/** The text of the desk page for page text. */
 export const TEXTS_COPY = {
   heading: 'Texts',
   intro: 'The text of your site. An update never changes what you save here.',

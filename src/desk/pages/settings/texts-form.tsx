@@ -17,10 +17,10 @@ export const TEXTS_FORM = 'texts'
 
 export interface TextsForm {
   readonly versions: FormVersions
-  /** The texts that others stored in the meantime; null if there are none */
+  /** The values that others have stored in the meantime; null if there are none */
   readonly others?: ReactNode
   readonly site: SiteSettings
-  /** The texts that the fields show; fields without one show the default. */
+  /** The values in the fields. A field without a value shows the default. */
   readonly entered: SettingTexts
   readonly problems: SettingTexts
   readonly done: string | null
@@ -89,7 +89,7 @@ function Preview({ site, entered }: TextsForm): ReactNode {
   )
 }
 
-/** The form with all text, and its preview. */
+/** The form for all page text, and its preview. */
 export function textsForm(form: TextsForm): ReactNode {
   const { versions, entered, problems, done, problem, isPreview, others = null } = form
   return (

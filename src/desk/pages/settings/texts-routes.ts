@@ -22,13 +22,16 @@ export const textsRoutes: readonly DeskRoute[] = [
   { path: PATH, section: 'settings', action: 'manage-settings', get: showTexts, post: storeTexts },
 ]
 
-/** The text of each setting that applies when none is stored. */
+/** The text of each setting that applies when nothing is stored. */
 const DEFAULTS: SettingTexts = {
   ...DEFAULT_TEXTS,
   ...Object.fromEntries(PLAN_FIELDS.map((field) => [field.name, defaultText(field)])),
 }
 
-/** Returns the texts of the form. A text that equals the default becomes empty, so that an update can improve it. */
+/**
+ * Returns the values in the form. A value that equals the default becomes empty, so that an update of the program can
+ * improve it.
+ */
 function enteredTexts(form: DeskForm): SettingTexts {
   const names = Object.keys(DEFAULTS).filter((name) => form.has(name))
   return Object.fromEntries(
@@ -39,7 +42,7 @@ function enteredTexts(form: DeskForm): SettingTexts {
   )
 }
 
-/** The texts that are not empty. */
+/** The values that are not empty. */
 function ownTexts(texts: SettingTexts): SettingTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }

@@ -29,7 +29,7 @@ import { type RecordSources, staffNote, using } from '../records/record-sources.
 import { parseShownFields, shownFields } from '../records/shown-fields.ts'
 
 const ROWS = 50
-/** A database accepts a limited number of conditions, and each word of a search is one. */
+/** A database accepts a limited number of conditions, and each word of a search is one condition. */
 const MAX_QUERY_LENGTH = 200
 
 /** A merge that takes longer continues after the response, because many proxies end requests after 30 seconds. */
@@ -49,7 +49,7 @@ export interface ShownCemetery {
 export interface CemeteryFormInput {
   readonly texts: RecordTexts
   readonly reason: string
-  /** As in ShownCemetery; empty for a new cemetery */
+  /** The same values as in ShownCemetery; empty for a new cemetery */
   readonly shown: string
 }
 
@@ -87,7 +87,7 @@ export class CemeteryDesk {
     )
   }
 
-  /** Counts the person's cemeteries that lack each kind of data; `none` is the number of all of them. */
+  /** Counts the person's cemeteries that lack each kind of data; `none` is the total number of cemeteries. */
   async countMissing(staff: StaffMember): Promise<MissingCounts> {
     requireRight(staff, 'edit-cemeteries')
     return using(this.#sources.openListing, (listing) => listing.countMissing(staff.cemeteries))
@@ -112,7 +112,7 @@ export class CemeteryDesk {
     return pageFrom(page, ROWS, (slice) => this.#sources.store.listPlots(id, [], slice))
   }
 
-  /** Lists the sections that plots of a cemetery name. */
+  /** Lists the sections that occur in the plots of a cemetery. */
   async listSections(staff: StaffMember, id: number): Promise<readonly PlotSection[]> {
     requireRight(staff, 'edit-cemeteries', [id])
     return using(this.#sources.openListing, (listing) => listing.listSections(id))
@@ -191,7 +191,7 @@ export class CemeteryDesk {
     return this.#waitFor(this.#sources.longEdits.mergeCemetery(id, into, note), note.at)
   }
 
-  /** Undoes a change of a cemetery. */
+  /** Undoes a change to a cemetery. */
   async undo(staff: StaffMember, changeId: number): Promise<CemeteryOutcome> {
     requireRight(staff, 'edit-cemeteries')
     const change = await using(this.#sources.openEditor, (editor) => editor.findChange(changeId))

@@ -32,7 +32,7 @@ export interface ShownCemeteryPicture {
 
 export interface CemeteryPictureInput {
   readonly altText: string
-  /** As in ShownCemeteryPicture */
+  /** The same values as in ShownCemeteryPicture */
   readonly shown: string
 }
 
@@ -42,7 +42,7 @@ export type CemeteryPictureOutcome =
   /** The file is not accepted as an image. The message states the reason. */
   | { readonly kind: 'unreadable'; readonly message: string }
 
-/** The dependencies and the data of a change of the picture. */
+/** The dependencies and the data of a change to the picture. */
 interface PictureWork {
   readonly images: OpenedImages
   /** The picture that is stored now */

@@ -4,8 +4,9 @@ import type { ReportedColumn } from '../../../storage/ports/import-jobs.ts'
 export const ROW_KEY = 'row-key'
 
 /**
- * Returns a mapping file (docs/import.md) from the chosen field of each column: empty to leave it out, `surname`, `plot section` for a
- * field with a label, ROW_KEY, or null to keep all fields of the column. Other parts of an earlier mapping stay.
+ * Returns a mapping file (docs/import.md) made from the choice for each column: empty to omit the column; `surname`, or
+ * `plot section` for a field with a label; ROW_KEY; or null to keep all fields of the column. Other parts of an earlier
+ * mapping stay.
  */
 export function mappingFrom(
   columns: readonly Pick<ReportedColumn, 'name' | 'fields' | 'isKey'>[],

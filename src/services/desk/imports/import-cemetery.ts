@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts'
 import { findNamedCemetery, listCurrentCemeteries } from '../records/find-cemetery.ts'
 import { using } from '../records/record-sources.ts'
 
-/** The maximum length of a text that names cemeteries. Each word of a text takes additional time. */
+/** The maximum length of text that names cemeteries. Each word takes additional time. */
 const MAX_QUERY_LENGTH = 200
 
 /** The dependencies of imports at the desk. */
@@ -27,7 +27,7 @@ export interface ImportSources {
 
 /** A person's choice of the cemetery for a file. */
 export interface CemeteryChoice {
-  /** As in `findNamedCemetery`; empty if none. */
+  /** As in `findNamedCemetery`; empty if there is none. */
   readonly text: string
   /** Whether to add a cemetery that was not found. */
   readonly isNew: boolean

@@ -39,8 +39,8 @@ export type StoredUpload =
   | { readonly kind: 'invalid'; readonly problem: string }
 
 /**
- * `busy`: a task is running. `fixed`: rows were already stored, so only corrections of rows are possible. `unfinished`:
- * the import was stopped and has to be continued first.
+ * `busy`: a task is running. `fixed`: rows were already stored, so only corrections to rows are possible. `unfinished`: the
+ * import was stopped and has to be continued first.
  */
 export type QueueOutcome = 'queued' | 'busy' | 'fixed' | 'unfinished' | 'not-found'
 
@@ -54,7 +54,7 @@ export interface ReadingChange
   > {
   /** The field of each column, in order; null keeps the current fields. */
   readonly targets?: readonly (string | null)[]
-  /** A whole mapping file; empty to recognize the columns. */
+  /** A whole mapping file; empty to recognize the columns automatically. */
   readonly mapping?: string
   /** The cemetery for all rows. */
   readonly cemetery?: CemeteryChoice
