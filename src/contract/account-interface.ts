@@ -10,8 +10,8 @@ export interface Account {
   readonly name: string
   readonly email: string
   /**
-   * When the owner proved that they own the address; null if they have not. An unverified account must not have a role or send
-   * anything in its own name.
+   * The time when the owner proved that they own the address; null if they have not. An unverified account must not have a
+   * role or send anything in its own name.
    */
   readonly emailVerifiedAt: Date | null
 }

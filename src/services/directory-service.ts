@@ -41,9 +41,9 @@ export class DirectoryService extends BrowseDirectory implements Directory {
   readonly #onIncomplete: () => void
 
   /**
-   * Today's events omit people who died fewer than `recentDeathDays` days ago. `showsRemarks` applies to remarks that
-   * the site owner has neither shown nor hidden. `onIncomplete` is called for each result from which a busy directory
-   * left something out.
+   * Today's events omit people who died fewer than `recentDeathDays` days ago. `showsRemarks` applies to remarks that the
+   * site owner has neither shown nor hidden. `onIncomplete` is called for each result that is incomplete because the
+   * directory was busy.
    */
   constructor(
     store: DirectoryStore,

@@ -2,7 +2,7 @@ import type { CemeteryFields } from '../domain/cemetery.ts'
 import { type ChangeNote, type DirectoryEditor, type Edited, EditRejected } from '../storage/ports/editing.ts'
 import { InvalidRecord } from './invalid-record.ts'
 
-/** Edits a cemetery. Throws InvalidRecord if it would have no name or only one coordinate. */
+/** Edits a cemetery. Throws InvalidRecord if the result would have no name or only one coordinate. */
 export async function editCemetery(
   editor: DirectoryEditor,
   id: number,

@@ -188,7 +188,7 @@ describe('a network', () => {
     expect(await entries()).toHaveLength(101)
     await signUp('other@thornmere.example', '198.51.100.1')
     expect(await mails()).toHaveLength(101)
-    // The sign-up without an email did not count toward the limit of its address.
+    // The sign-up that sent no email did not count toward the limit of its address.
     fixture.clock.pass(DAY_MS)
     await signUp('nr100@thornmere.example', '2001:db8::1')
     expect((await mails()).at(-1)?.recipient).toBe('nr100@thornmere.example')

@@ -27,7 +27,7 @@ const RESPONSE_TIME_MS = 200
 export interface EmailListOptions {
   readonly store: EmailListStore
   readonly attempts: Pick<AccountStore, 'countAttempt'>
-  /** Returns the 32-byte key of the links to unsubscribe. */
+  /** Returns the 32-byte key for the unsubscribe links. */
   readonly key: () => Uint8Array
   readonly clock: Clock
   readonly randomBytes: (count: number) => Uint8Array

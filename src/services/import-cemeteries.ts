@@ -31,7 +31,7 @@ export async function importCemeteries(
     readonly file?: string
     /** The name of the source that keys belong to; the default is `file`. */
     readonly source?: string
-    /** Computes the results and stores nothing. */
+    /** Computes the results but stores nothing. */
     readonly isDryRun?: boolean
     /** Marks what this run adds as demo data. */
     readonly isDemo?: boolean

@@ -44,7 +44,7 @@ export interface MemorialImport {
   readonly by?: string
   readonly tags: readonly TagInput[]
   readonly keepDemo: boolean
-  /** Computes the results and stores nothing. */
+  /** Computes the results but stores nothing. */
   readonly isDryRun?: boolean
   /** The only cemeteries in which memorials may change; all by default. */
   readonly within?: readonly number[]
@@ -89,9 +89,9 @@ const ROWS_PER_BATCH = 2000
 const CHARACTERS_PER_BATCH = 2_000_000
 
 /**
- * Stores the memorials of a file. Removes the demo data just before the first row is stored. If reading fails, the rows read so
- * far are stored before the error is thrown. If storing them also fails, that error is thrown instead, because earlier rows may
- * be lost too.
+ * Stores the memorials of a file. Removes the demo data just before the first row is stored. If reading fails, the rows read
+ * so far are stored before the error is thrown. If storing them also fails, that error is thrown instead, because earlier
+ * rows may also be lost.
  */
 export async function importMemorials(
   writer: DirectoryWriter,
@@ -241,7 +241,7 @@ function charactersOf({ memorial: { epitaph, remark, lifeEvents } }: ImportRow):
   return characters
 }
 
-/** Returns the data by which messages identify a row. */
+/** Returns the data that messages use to identify a row. */
 export function nameOf({ line, identity }: ImportRow): NamedRow {
   return { line, key: identity.isKey ? identity.text : null }
 }

@@ -12,9 +12,9 @@ const MAX_RESPELLED_WORDS = 2
 const SHORTEST_WORD = 4
 
 /**
- * Finds cemeteries for a name that no cemetery has. Each word must start a word of the cemetery or differ from it by one letter, or
- * else by two letters that hardly change its sound. If there are none, tries without the last word, then without another one, but
- * never with words such as "Fort" alone.
+ * Finds cemeteries for a name that no cemetery has. Each word must be the start of a word of the cemetery, or differ from
+ * such a word by one letter, or by two letters that hardly change its sound. If no cemetery matches, tries again without the
+ * last word, then without another one, but never with only words such as "Fort".
  */
 export async function nearestCemeteries(
   store: Pick<DirectoryStore, 'listSimilarCemeteries'>,

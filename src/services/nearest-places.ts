@@ -5,7 +5,7 @@ import { PLACE_SIMILARITIES, placeSimilarity, placeTypos } from '../search/place
 import type { DirectoryStore, WeightedPlace } from '../storage/ports.ts'
 
 const MAX_SUGGESTIONS = 5
-/** The maximum number of names of one similarity whose places are read. */
+/** The maximum number of names with the same similarity whose places are read. */
 const MAX_NAMES = 40
 
 type PlaceStore = Pick<DirectoryStore, 'listSimilarPlaceNames' | 'listPlacesNamed' | 'isInOneCemetery'>

@@ -55,7 +55,7 @@ describe('when the database server is lost before the commit', () => {
   test('returns the result when the lost transaction is committed after all', async () => {
     const store = vi.fn(async (post: Parameters<OncePerKey['record']>[0]) => {
       if (store.mock.calls.length === 1) throw lost
-      // The server commits the first transaction, and rejects the second for its key.
+      // The server commits the first transaction, and rejects the second because of its key.
       await once.record(post)
       throw new Error('duplicate key')
     })

@@ -265,7 +265,7 @@ describe('completing a location', () => {
       }
     }
     expect(seen.size).toBeGreaterThan(15)
-    // This text would be interpreted as the province, where another cemetery may be.
+    // This text would be interpreted as the province, in which another cemetery may be.
     expect([...seen].some((label) => label.startsWith('Newfoundland'))).toBe(false)
   })
 })

@@ -84,7 +84,7 @@ type PlaceStore = Pick<DirectoryStore, 'existingPlaces' | 'isInOneCemetery'>
 
 interface Level extends UnderstoodPlace {
   readonly key: string
-  /** The key of its full name. Places in a state are listed under the state's name and not under its code. */
+  /** The key of the state's full name. Places in a state are listed under the state's name, not under its code. */
   readonly named: string
   /** The keys of other places that it may mean and that cemeteries have */
   readonly otherKeys?: readonly string[]
@@ -107,8 +107,8 @@ async function inOneCemetery(store: PlaceStore, levels: readonly Level[]): Promi
 }
 
 /**
- * Parses one part of a location, which can be a town and its state without a comma. `isOuter`: whether it follows a comma, where "Colo"
- * is Colorado and not the town in Iowa.
+ * Parses one part of a location, which can be a town and its state without a comma. `isOuter` states whether it follows a
+ * comma. After a comma, "Colo" is Colorado, not the town in Iowa.
  */
 async function parseLevel(store: PlaceStore, entered: string, isOuter: boolean): Promise<Level[]> {
   const abbreviated = abbreviatedStateCode(entered)
@@ -147,7 +147,7 @@ async function parseLevel(store: PlaceStore, entered: string, isOuter: boolean):
   return [{ key: likeliest, named: likeliest, name: entered, isRecognized: false }]
 }
 
-/** Parses the code of an abbreviated state. Its full name explains "Wash" better than "WA". */
+/** Parses an abbreviation of a state. Pages show its full name, which explains "Wash" better than "WA". */
 async function parseState(store: PlaceStore, code: string): Promise<Level[]> {
   return (await parseLevel(store, code, true)).map((level) => ({ ...level, name: placeName(code) }))
 }
@@ -157,7 +157,7 @@ function possibleKeys(town: string): string[] {
   return [...searchedPlaces(town), ...unmarkedCountyKeys(town)].filter((key) => key !== '')
 }
 
-/** Returns a recognized place in the spelling of the cemeteries. "Larkspur" may mean Larkspur County. */
+/** Returns a recognized place as the cemeteries spell it. "Larkspur" may mean Larkspur County. */
 async function understoodPlace(
   store: Pick<DirectoryStore, 'listPlacesNamed'>,
   { key, name, isRecognized }: Level,

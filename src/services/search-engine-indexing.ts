@@ -5,11 +5,11 @@ import type { Clock } from './clock.ts'
 
 /** A step reads this many records, which takes about a millisecond. Other requests run between steps. */
 const RECORDS_PER_STEP = 100
-/** The sitemap index needs only one listed record of each part, usually the first. */
+/** The sitemap index needs only one listed record from each part, usually the first. */
 const RECORDS_IN_FIRST_STEP = 10
 
 export interface ListedPart {
-  /** The first one is 1. */
+  /** The first part is number 1. */
   readonly part: number
   /** ISO 8601 in UTC; null if unknown */
   readonly changedAt: string | null

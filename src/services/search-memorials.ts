@@ -60,7 +60,7 @@ export async function searchMemorials(
   }
 }
 
-/** Returns the search with its name divided between both fields. */
+/** Returns the search with its full name divided between both fields. */
 function splitNames(search: MemorialSearch, split: SplitSearch | null): MemorialSearch {
   return split === null
     ? search

@@ -27,7 +27,7 @@ export interface SuggestionDependencies {
   readonly placeKeysOf: (location: string | null) => Promise<readonly string[]>
   /** The time in milliseconds, from any starting point. */
   readonly now: () => number
-  /** Called when a search was not counted in time, so that suggestions may be missing. */
+  /** Called when a search was not counted in time, so suggestions may be missing. */
   readonly onIncomplete?: () => void
 }
 
@@ -234,7 +234,7 @@ function worthShowing(counted: readonly SearchSuggestion[]): SearchSuggestion[] 
 
 function isNarrower(other: SearchSuggestion, { kind, search }: SearchSuggestion): boolean {
   if (NARROWER[kind]?.includes(other.kind) !== true) return false
-  // A full name in one field is not wider than its text as one name.
+  // A search for a full name in one field is no wider than a search for its text as a single name.
   return kind !== 'similar' || search.surname === other.search.surname
 }
 

@@ -5,7 +5,7 @@ import type { SearchQuery } from '../search/query.ts'
 import { splitFullName } from '../search/split-full-name.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
-/** A search for a full name that was typed into one field, with the name divided between both fields. */
+/** A search for a full name that was entered in one field, with the name divided between both fields. */
 export interface SplitSearch {
   readonly splitField: SplitField
   readonly parsed: ParsedSearch
@@ -29,11 +29,12 @@ export async function findSplitSearch(
 }
 
 /**
- * Returns the split of a search for similar names that is likelier than the whole text, or null. It is the first that matches anyone
- * exactly if the whole text does not. In the Given Name(s) field, it is the first that matches more people exactly than the whole text:
- * three people named William Terry are likelier than one William Terry Valentine. There, it may also be the first that finds similar
- * names, or the likeliest at any place and time: otherwise, initials and single words of the text would hide the people with that full
- * name, and "Mary Smith" in Idaho would list Mary S. Foster.
+ * Returns the split of a search for similar names that is likelier than the whole text, or null. If the whole text matches
+ * no one exactly, it is the first split that does. In the Given Name(s) field, it is the first split that matches more
+ * people exactly than the whole text: three people named William Terry are likelier than one William Terry Valentine. In
+ * that field, it may also be the first split that finds similar names, or the likeliest split for any place and time.
+ * Otherwise, initials and single words of the text would hide the people with that full name, and "Mary Smith" in Idaho
+ * would list Mary S. Foster.
  */
 export async function findLikelierSplit(
   store: Counter,
@@ -53,7 +54,10 @@ export async function findLikelierSplit(
   )
 }
 
-/** Counts a text with exact names. Returns its total and the first split that finds more. `filters` replaces filters of the queries. */
+/**
+ * Counts the exact matches of a text. Returns its total and the first split that finds more. `filters` replaces filters in
+ * the queries.
+ */
 async function countExactly(
   store: Counter,
   typed: SearchQuery,

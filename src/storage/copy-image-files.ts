@@ -4,8 +4,8 @@ import type { ImageFiles } from './ports/images.ts'
 const FILES_AT_A_TIME = 8
 
 /**
- * Copies the files that `target` lacks or has with another size. Files never change, and both stores write a file as a whole, so an
- * interrupted copy can be repeated. Returns the numbers of all files and of the copied ones.
+ * Copies the files that `target` lacks or has with another size. Files never change, and both stores write a file as a
+ * whole, so an interrupted copy can be repeated. Returns the total number of files and the number of copied files.
  */
 export async function copyImageFiles(
   source: ImageFiles,

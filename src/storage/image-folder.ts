@@ -110,7 +110,7 @@ export class ImageFolder implements ImageFiles {
     return failed
   }
 
-  /** Syncs the file names in the folder to disk. Systems that cannot open folders do this themselves. */
+  /** Syncs the file names in the folder to disk. Systems that cannot open folders sync the names themselves. */
   async #syncFolder(): Promise<void> {
     const opened = await this.#openFolder(this.#folder).catch(ignoreUnsupported)
     try {
@@ -139,7 +139,7 @@ export class ImageFolder implements ImageFiles {
   }
 }
 
-/** Error codes of systems on which a folder cannot be opened or synced. */
+/** Error codes from systems on which a folder cannot be opened or synced. */
 const FOLDER_SYNC_UNSUPPORTED = new Set(['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'])
 
 function ignoreUnsupported(error: NodeJS.ErrnoException): null {

@@ -4,12 +4,12 @@ import path from 'node:path'
 /** The file in the data folder about the latest backup. */
 const LAST_BACKUP = 'last-backup.json'
 
-/** A finished backup of the files of a site, or a restored one. */
+/** A finished backup of a site's files, or a restore from one. */
 export interface FinishedBackup {
   readonly at: Date
   /** The folder of the backup */
   readonly folder: string
-  /** Whether the site was restored from it, at this time */
+  /** Whether this is the time when the site was restored from the backup */
   readonly isRestored: boolean
 }
 

@@ -151,7 +151,7 @@ export interface SitemapStore {
 export interface ImportRow {
   /** Line number in the file, for messages. */
   readonly line: number
-  /** Distinguishes the people in a row about several. The first one has none. */
+  /** Distinguishes the people in a row about several. Absent for the first person. */
   readonly person?: number
   /**
    * Identifies the row in its source. With `isKey`, the text is the source's own key, and a changed row updates its
@@ -220,9 +220,9 @@ export interface ImportSource {
   readonly isDemo: boolean
   /** The name of the file, for the list of runs; by default the name of the source. */
   readonly file?: string
-  /** The person who imports it at the desk, for the list of runs. */
+  /** The person who imports the file at the desk, for the list of runs. */
   readonly by?: string
-  /** Computes the outcomes of all rows and stores nothing. */
+  /** Computes the outcomes of all rows but stores nothing. */
   readonly isDryRun?: boolean
   /** The only cemeteries in which memorials may change; all by default. */
   readonly within?: readonly number[]
@@ -231,7 +231,7 @@ export interface ImportSource {
 /** A source that already has the people of the rows to import. */
 export interface SourceOverlap {
   readonly source: string
-  /** Whether it is the source of the rows themselves, which then have another cemetery or plot. */
+  /** Whether it is the same source as that of the rows, which then have another cemetery or plot. */
   readonly isSameSource: boolean
   /** How many of the compared rows have the name and dates of a memorial. */
   readonly matches: number
@@ -277,18 +277,18 @@ export interface StoredCemetery {
   readonly keptOverrides: readonly string[]
 }
 
-/** A cemetery of a file, with the key that identifies it in its source, if the file has such keys. */
+/** A cemetery in a file, with the key that identifies it in its source, if the file has such keys. */
 export interface ListedCemetery extends CemeteryInput {
   readonly sourceKey?: string
 }
 
 export interface CemeteryOptions {
   readonly isDemo: boolean
-  /** The name of the file. If it is given, the calls form one run of an import that can be undone. */
+  /** The name of the file. If present, the calls form one run of an import that can be undone. */
   readonly file?: string
   /** The name of the source that the keys belong to; the default is `file`. */
   readonly source?: string
-  /** Computes the outcomes and stores nothing. */
+  /** Computes the outcomes but stores nothing. */
   readonly isDryRun?: boolean
 }
 

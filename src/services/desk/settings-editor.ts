@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 export interface SettingRules {
   /** The names of the settings that the desk shows, in order. */
   readonly names: readonly string[]
-  /** The settings of the environment, which take precedence over stored ones. */
+  /** The settings in the environment, which take precedence over stored settings. */
   readonly environment: SettingTexts
   /** The value that applies without a stored text; empty if there is none. */
   readonly defaults: SettingTexts
@@ -15,7 +15,7 @@ export interface SettingRules {
   readonly logoName: string
   /** Converts an image to a logo. Throws ImageRejected, whose message states the reason. */
   prepareLogo(bytes: Uint8Array): Promise<Uint8Array>
-  /** Returns the problem of a text, as one sentence, or null. */
+  /** Returns the problem with the text for a setting, as one sentence, or null. */
   problemOf(name: string, text: string): string | null
 }
 
@@ -39,13 +39,13 @@ export type SettingsOutcome =
   /** Someone else has stored settings since. Nothing was stored. */
   | { readonly kind: 'outdated'; readonly current: StoredSettings }
 
-/** Entered texts, compared with the texts that others stored since version `basedOn`. */
+/** Entered values, compared with the values that others have stored since version `basedOn`. */
 export interface ComparedSettings {
   /** The present version */
   readonly version: number
-  /** The entered texts, with the current ones where nothing was entered. */
+  /** The entered values, with the current values where nothing was entered. */
   readonly merged: SettingTexts
-  /** The settings that others changed; empty texts are defaults. */
+  /** The settings that others changed; empty values mean defaults. */
   readonly fields: readonly { readonly name: string; readonly before: string; readonly theirs: string }[]
 }
 
@@ -78,7 +78,7 @@ export class SettingsEditor {
     }
   }
 
-  /** Returns the problems of texts as sentences, by the names of settings. */
+  /** Returns the problems with the values of settings as sentences, by setting name. */
   check(staff: StaffMember, changes: SettingTexts): SettingTexts {
     requireRight(staff, 'manage-settings')
     return Object.fromEntries(
@@ -90,7 +90,7 @@ export class SettingsEditor {
   }
 
   /**
-   * Stores changed texts that are based on version `basedOn`. An empty text removes the stored one, so that the default
+   * Stores changed values that are based on version `basedOn`. An empty value removes the stored one, so that the default
    * applies. Settings that are not in `changes` keep their values.
    */
   async store(staff: StaffMember, basedOn: number, changes: SettingTexts): Promise<SettingsOutcome> {
@@ -109,7 +109,7 @@ export class SettingsEditor {
     })
   }
 
-  /** Compares the texts of a form that was opened with version `basedOn` with the current ones. */
+  /** Compares the values in a form that was opened with version `basedOn` with the current values. */
   async compare(staff: StaffMember, basedOn: number, entered: SettingTexts): Promise<ComparedSettings> {
     requireRight(staff, 'manage-settings')
     const latest = await this.#store.latest()
@@ -142,15 +142,15 @@ export class SettingsEditor {
   }
 
   /**
-   * Lists up to 51 versions, latest first, so that each of 50 can be compared with the one before it. Starts with the
-   * latest version, or with the one before `before`. If there are 51, more may follow.
+   * Lists up to 51 versions, latest first, starting with the latest version or with the one before `before`. Each of the
+   * first 50 can be compared with the version that follows it in the list. If there are 51, more may follow.
    */
   async list(staff: StaffMember, before?: number): Promise<readonly StoredSettings[]> {
     requireRight(staff, 'manage-settings')
     return this.#store.list(SHOWN_VERSIONS + 1, before)
   }
 
-  /** Stores the texts of an earlier version as a new one. Returns null if there is no such version. */
+  /** Stores the values of an earlier version as a new version. Returns null if there is no such version. */
   async restore(staff: StaffMember, version: number): Promise<SettingsOutcome | null> {
     requireRight(staff, 'manage-settings')
     const earlier = version === 0 ? { texts: {} } : await this.#store.find(version)
@@ -159,12 +159,12 @@ export class SettingsEditor {
     return this.#storeVersion(staff, { basedOn: latest?.version ?? 0, latest, texts: earlier.texts })
   }
 
-  /** The texts of a version; those of version 0 are empty. */
+  /** The values of a version; empty for version 0. */
   async #textsOf(version: number): Promise<SettingTexts> {
     return (await this.#store.find(version))?.texts ?? {}
   }
 
-  /** The texts of known settings, without leading and trailing spaces. */
+  /** The values of known settings, without leading and trailing spaces. */
   #allowed(changes: SettingTexts): readonly (readonly [name: string, text: string])[] {
     const known = Object.entries(changes).filter(([name]) => this.#rules.names.includes(name))
     return known.map(([name, text]) => [name, text.trim()] as const)

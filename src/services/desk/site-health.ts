@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 export interface SiteHealth {
   readonly version: string
   readonly node: string
-  /** Such as "SQLite 3.51.0" or "PostgreSQL". */
+  /** The name of the database, such as "SQLite 3.51.0" or "PostgreSQL". */
   readonly engine: string
   /** Free bytes on the disk of DATA_DIR. */
   readonly freeBytes: number
@@ -21,7 +21,10 @@ export interface SiteHealth {
   readonly backup: LatestBackup
   /** Whether the latest backup is older than a week, or none is known. A restored site has no backup of its own yet. */
   readonly isBackupLate: boolean
-  /** The number of memorials in a sample, and of those that the search index has wrong; null if it cannot be read. */
+  /**
+   * The number of memorials in a sample, and how many of them have wrong entries in the search index; null if the index
+   * cannot be read.
+   */
   readonly index: { readonly checked: number; readonly wrong: number } | null
   /** The latest imports, newest first. */
   readonly imports: readonly ImportRun[]
@@ -31,7 +34,7 @@ export interface SiteHealth {
 export type LatestBackup =
   /** The time of the latest `lychgate backup`; null before the first one. */
   | { readonly kind: 'command'; readonly at: Date | null; readonly folder: string | null }
-  /** The time when the site was restored from a backup, if it has made none since. */
+  /** The time when the site was restored from a backup, if it has made no backup since. */
   | { readonly kind: 'restored'; readonly at: Date; readonly folder: string }
   /**
    * The time of the latest archive of PostgreSQL's changes; null if there is none. The site does not see other backups.

@@ -5,20 +5,23 @@ const EMAIL_CHARACTERS = 254
 const MAX_BEFORE_AT = 64
 const CONTROL = /[^\P{Cc}\n\t]|\p{Cs}/u
 
-/** Returns a text of a visitor, trimmed, with plain line breaks, and without characters that reverse other text. A value that is not a text is empty. */
+/**
+ * Returns a visitor's text, trimmed, with plain line breaks, and without characters that reverse other text. Returns an
+ * empty string for a value that is not text.
+ */
 export function visitorText(value: unknown): string {
   return typeof value === 'string' ? withoutDirectionControls(value).replaceAll('\r\n', '\n').trim() : ''
 }
 
-/** Returns the problem of a visitor's text, as one sentence, or null. Empty texts are accepted. */
+/** Returns the problem with a visitor's text, as one sentence, or null. Accepts empty text. */
 export function problemOfText(text: string, maxCharacters: number): string | null {
   if (text.length > maxCharacters) return `Enter at most ${maxCharacters.toLocaleString('en-US')} characters.`
   return CONTROL.test(text) ? 'Remove the control characters.' : null
 }
 
-/** Like `problemOfText`, for an email address. */
+/** Returns the problem with an email address, as `problemOfText` does. */
 export function problemOfEmail(email: string): string | null {
-  // A text that is too long is not tested, because the pattern takes quadratic time.
+  // Text that is too long is not tested, because the pattern takes quadratic time.
   return (
     problemOfText(email, EMAIL_CHARACTERS) ??
     (email === '' || (EMAIL_ADDRESS.test(email) && email.indexOf('@') <= MAX_BEFORE_AT)

@@ -53,7 +53,7 @@ test('rejects an AVIF of more than 30 million pixels before decoding it', async 
   await expect(prepareUpload(sent)).rejects.toMatchObject({ reason: 'avifTooLarge' })
 })
 
-/** Returns an AVIF with text items that all claim the same bytes. */
+/** Returns an AVIF file with text items that all claim the same bytes. */
 async function avifWithTexts(texts: number, bytes: number): Promise<Buffer> {
   const plain = await drawn('avif')
   const table = plain.indexOf('iloc')

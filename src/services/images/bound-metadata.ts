@@ -11,9 +11,9 @@ const TIFF_HEADER_BYTES = 8
 const TIFF_ENTRY_BYTES = 12
 
 /**
- * Returns the image without metadata that could exhaust the decoder. Throws ImageRejected for a TIFF with several pages, because the
- * decoder would read the positions of all parts of each page to count the pages, and for a HEIC or AVIF with many items that claim
- * the same bytes.
+ * Returns the image without metadata that could exhaust the decoder. Throws ImageRejected for a TIFF with several pages,
+ * because the decoder would read the positions of all parts of each page to count the pages, and for a HEIC or AVIF file
+ * with many items that claim the same bytes.
  */
 export function boundMetadata(bytes: Uint8Array, format: ImageFormat): Uint8Array {
   if (format === 'tiff' && hasSecondPage(bytes)) throw new ImageRejected('pages')

@@ -6,13 +6,13 @@ const RATIONAL_BYTES = 8
 const ENTRY_BYTES = 12
 /** A value of at most four bytes is in the entry itself. */
 const INLINE_BYTES = 4
-/** No text or list that a caller reads is longer. */
+/** Callers read no longer text or list than this. */
 const MAX_VALUES = 32
 
 interface Entry {
   readonly type: number
   readonly count: number
-  /** Where the entry has its value, or the position of the value */
+  /** The position of the entry's value, or of the pointer to it */
   readonly offset: number
 }
 
@@ -40,14 +40,14 @@ export class ExifDirectory {
     return new ExifDirectory(data, order === 'II', data.getUint32(4, order === 'II'))
   }
 
-  /** Returns the directory to which an entry points; null if none. */
+  /** Returns the directory to which an entry points; null if there is none. */
   directory(tag: number): ExifDirectory | null {
     const entry = this.#find(tag)
     if (entry === null || entry.type !== LONG) return null
     return new ExifDirectory(this.#data, this.#isLittleEndian, this.#uint32(entry.offset))
   }
 
-  /** Returns the text of an entry without the zero byte at its end; null if none. */
+  /** Returns the text of an entry without the zero byte at its end; null if there is none. */
   text(tag: number): string | null {
     const entry = this.#find(tag)
     if (entry === null || entry.type !== ASCII || entry.count > MAX_VALUES) return null
@@ -56,7 +56,7 @@ export class ExifDirectory {
     return String.fromCharCode(...bytes).replace(/\0$/, '')
   }
 
-  /** Returns the fractions of an entry, NaN for 0/0; null if none. */
+  /** Returns the fractions of an entry, with NaN for 0/0; null if there are none. */
   fractions(tag: number): readonly number[] | null {
     const entry = this.#find(tag)
     if (entry === null || !RATIONALS.includes(entry.type) || entry.count > MAX_VALUES) return null

@@ -15,8 +15,8 @@ import {
 /** Large enough to read an inscription on a large screen. */
 export const MAX_SIDE = 1600
 /**
- * The widths of a portrait at a pixel ratio of 2, of a portrait at 3 or a carousel slide, and of a slide on a phone with a
- * pixel ratio of 3.
+ * The widths of a portrait at a pixel ratio of 2, of a portrait at a ratio of 3 or a carousel slide, and of a slide on a
+ * phone with a ratio of 3.
  */
 const SMALLER_WIDTHS = [520, 800, 1000]
 /** A smaller size must be at most this fraction of the full width. */
@@ -80,7 +80,7 @@ export interface MeasuredImage {
   readonly width: number
   readonly height: number
   readonly exif: Buffer | undefined
-  /** The file without its text, or for HEIC, a JPEG of it */
+  /** The file without its text; for HEIC, a JPEG of the file */
   readonly readable: Uint8Array
 }
 
@@ -112,7 +112,7 @@ export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
 /** Returns the memory that the decoder needs to collect all passes of an interlaced or progressive image; otherwise 0. */
 function wholeBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
   if (!isProgressive) return 0
-  // 4:2:0 has one sample of each color for four pixels.
+  // 4:2:0 stores one sample of each color for every four pixels.
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels
   return width * height * samples * (format === 'jpeg' || depth === 'ushort' ? 2 : 1)
 }

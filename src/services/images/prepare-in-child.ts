@@ -9,9 +9,9 @@ const TIME_LIMIT_MS = 60_000
 let latest: Promise<unknown> = Promise.resolve()
 
 /**
- * Prepares an image for its use in a child process. A photo whose EXIF directories point at each other keeps the decoder busy for
- * minutes, in a thread that also hashes passwords and reads files for the site, and only ending the process stops it. Throws
- * ImageRejected, including when the process crashes or takes longer than `timeLimitMs`.
+ * Prepares an image in a child process. A photo whose EXIF directories point at each other keeps the decoder busy for
+ * minutes in a thread that the site also needs to hash passwords and read files. Only ending the process stops the decoder.
+ * Throws ImageRejected, including when the process crashes or takes longer than `timeLimitMs`.
  */
 export async function prepareInChild<Use extends keyof Preparations>(
   use: Use,

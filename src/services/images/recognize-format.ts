@@ -2,7 +2,10 @@
 export const MAX_IMAGE_BYTES = 50 * 1024 * 1024
 /** 100 megapixels, which need 300 MB of memory. */
 export const MAX_IMAGE_PIXELS = 100_000_000
-/** HEIC and AVIF: 30 megapixels. Phones take 12 or 24 by default. They need about 500 MB, because the decoders work on whole images. */
+/**
+ * 30 megapixels for HEIC and AVIF. Phones take photos of 12 or 24 by default. An image of this size needs about 500 MB,
+ * because the decoders work on whole images.
+ */
 export const MAX_HEIF_PIXELS = 30_000_000
 /** 400 MB for all passes of an interlaced PNG or a progressive JPEG, which the decoder collects in memory. */
 export const MAX_WHOLE_BYTES = 400_000_000

@@ -34,7 +34,7 @@ const CHANGES = {
 
 export type AccountChange = keyof typeof CHANGES
 
-/** Creates the email that reports a change of an account to its owner. */
+/** Creates the email that tells the owner of an account about a change to it. */
 export function accountNotice(
   site: EmailSite,
   account: { readonly email: string },

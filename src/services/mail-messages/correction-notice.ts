@@ -10,7 +10,7 @@ interface CorrectionNotice {
 
 const orNothing = (text: string) => (text === '' ? '(empty)' : text)
 
-/** Creates the notice about a correction for the staff. Replies go to the sender, if they gave an address. */
+/** Creates the notice for the staff about a correction. Replies go to the sender, if they gave an address. */
 export function correctionNotice(site: EmailSite, to: string, notice: CorrectionNotice): OutgoingMail {
   const { correction, recordName } = notice
   const { kind, recordId, changes, comment, evidence, name, email } = correction

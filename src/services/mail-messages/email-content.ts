@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
 
-/** The settings of the site that emails show. */
+/** The site settings that appear in emails. */
 export type EmailSite = Pick<SiteSettings, 'siteName' | 'siteUrl' | 'supportEmail'>
 
 export type EmailPart =
@@ -17,14 +17,15 @@ export interface EmailContent {
   readonly reason: string
 }
 
-/** Long enough for any subject that is read, short enough for every server. */
+/** Long enough for any useful subject, but short enough for every server. */
 const MAX_SUBJECT_CHARACTERS = 150
 
 const SERIF = "font-family:Gelasio,Georgia,'Times New Roman',serif"
 const SANS = "font-family:'Source Sans 3','Segoe UI',Arial,sans-serif"
 
 // The colors of src/web/styles/tokens.css. Email programs do not support CSS variables, so light colors are inline and dark
-// colors in a media query. Each text also sets its background, so that it stays readable if a program changes only one.
+// colors in a media query. Each text element also sets its background, so that the text stays readable if a program changes
+// only one of the two.
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -36,7 +37,7 @@ const STYLE = `
   .link { color: #b3c99a !important; }
 }`
 
-/** Returns a text for a header on one line, without control characters and encoded words (RFC 2047). */
+/** Returns text for a header, on one line and without control characters and encoded words (RFC 2047). */
 export function headerLine(text: string): string {
   const line = [...withoutControls(text).replace(/\s+/gu, ' ').replaceAll('=?', '= ?').trim()]
   return line.length <= MAX_SUBJECT_CHARACTERS

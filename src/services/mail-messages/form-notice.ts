@@ -3,7 +3,7 @@ import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-
 
 /** The data of a form notification. */
 export interface FormNotice {
-  /** `sales`, `volunteer_list`, `email_list`, or `contact`. Other names are shown as they are. */
+  /** `sales`, `volunteer_list`, `email_list`, or `contact`. Any other name is shown unchanged. */
   readonly formName: string
   /** The sender's address, to which replies go. */
   readonly email: string

@@ -7,7 +7,7 @@ interface StaffReply {
   readonly about: string
   /** The text that the staff wrote. Empty lines separate paragraphs. */
   readonly text: string
-  /** The recipient's own text, to quote below; absent if there is none */
+  /** The recipient's own text, to quote below the reply; absent if there is none */
   readonly quoted?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { emailKey } from '../../domain/email-key.ts'
 export interface PersonalDataPart<Found = unknown> {
   /** The name in the export. */
   readonly name: string
-  /** Returns the stored data, as it appears in the export: null or an empty list for none. */
+  /** Returns the stored data as it appears in the export: null or an empty list if there is none. */
   find(email: string): Promise<Found>
   /** Describes what is stored, such as "2 forms"; null if it is not worth mentioning. */
   describe(found: Found): string | null
@@ -14,7 +14,7 @@ export interface PersonalDataPart<Found = unknown> {
 /** Everything that the site stores for an email address. */
 export interface PersonalData {
   readonly isEmpty: boolean
-  /** Such as "an account with 2 sessions, 1 form, 0 emails". */
+  /** A description such as "an account with 2 sessions, 1 form, 0 emails". */
   readonly summary: string
   /** The export: JSON with a final line break. */
   readonly json: string
@@ -62,7 +62,7 @@ export class PersonalDataService {
     this.#settle()
   }
 
-  /** Items without an address are stored with an empty one, which belongs to no one. */
+  /** Items without an address are stored with an empty address, which belongs to no one. */
   #requireAddress(email: string): void {
     if (emailKey(email) === '') throw new Error('There is no email address.')
   }

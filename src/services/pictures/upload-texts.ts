@@ -6,7 +6,7 @@ import { problemOfEmail, problemOfText, visitorText } from '../forms/visitor-tex
 const NAME_CHARACTERS = 200
 const COMMENT_CHARACTERS = 2000
 
-/** The text that a sender entered. Empty fields are left out. */
+/** The text that a sender entered. Empty fields are omitted. */
 export interface UploadTexts {
   readonly name: string
   readonly email: string

@@ -12,8 +12,8 @@ export interface AccountEntry extends Omit<StoredUser, 'passwordHash'> {
 /** Lists accounts for owners. */
 export interface AccountList {
   /**
-   * Lists accounts, newest first, starting before the account with this ID. `text` is part of the name or address;
-   * empty for any.
+   * Lists accounts, newest first, starting before the account with this ID. `text` is part of the name or address; empty for
+   * all accounts.
    */
   list(page: {
     readonly kind: AccountKind

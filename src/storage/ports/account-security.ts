@@ -5,7 +5,7 @@ import type { StaffAuthor } from './staff.ts'
 /** A valid session with its user. */
 export interface StoredSession {
   readonly user: StoredUser
-  /** When its visitor entered a code of the second factor, or null. */
+  /** The time when its visitor entered a code of the second factor, or null. */
   readonly verifiedAt: Date | null
 }
 
@@ -13,7 +13,7 @@ export interface SessionEntry {
   readonly idHash: SecretHash
   readonly begunAt: Date
   readonly usedAt: Date
-  /** Such as "Firefox on Windows"; empty if unknown. */
+  /** A text such as "Firefox on Windows"; empty if unknown. */
   readonly device: string
 }
 
@@ -71,7 +71,7 @@ export interface AccountSecurityStore {
     mail: OutgoingMail,
     now: Date,
   ): Promise<boolean>
-  /** Records the time step of a code. Returns false when a code of this step or a later one was used before. */
+  /** Records the time step of a code. Returns false if a code from this step or a later one was used before. */
   acceptStep(userId: number, step: number): Promise<boolean>
   /** Deletes a recovery code. Returns false when it is unknown. */
   spendRecoveryCode(userId: number, codeHash: SecretHash): Promise<boolean>

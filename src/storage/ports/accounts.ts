@@ -12,9 +12,9 @@ export interface StoredUser {
   /** Argon2id with its cost and salt, in the PHC form. */
   readonly passwordHash: string
   readonly createdAt: Date
-  /** When the account was disabled; it cannot log in from then on. */
+  /** The time when the account was disabled. A disabled account cannot log in. */
   readonly disabledAt: Date | null
-  /** When the user proved that they own the email address; null if they have not. */
+  /** The time when the user proved that they own the email address; null if they have not. */
   readonly emailVerifiedAt: Date | null
 }
 
@@ -56,8 +56,8 @@ export interface UserRecord extends Omit<StoredUser, 'passwordHash'> {
 export interface AccountStore {
   findUserByEmail(email: string): Promise<StoredUser | null>
   /**
-   * Stores the user with the token of a link that verifies the address, and queues the welcome email, in one transaction. Returns
-   * null when the address has an account.
+   * Stores the user with the token of a link that verifies the address, and queues the welcome email, in one transaction.
+   * Returns null if the address already has an account.
    */
   createUser(
     input: UserInput,

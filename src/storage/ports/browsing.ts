@@ -12,7 +12,7 @@ import type { YearRange } from '../../domain/dates/year-range.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
 import type { Rows, Slice } from '../ports.ts'
 
-/** The memorials with one surname, or without any. */
+/** The memorials with one surname, or those without a surname. */
 export interface SurnameSelection {
   /** Folded; null for memorials without a surname */
   readonly surname: string | null
@@ -43,7 +43,7 @@ export interface BrowsingStore {
   findRegion(levels: readonly string[]): Promise<RegionEntry | null>
   /** Lists the cemeteries of a county (folded country, state, and county) by name. */
   listRegionCemeteries(levels: readonly string[], slice: Slice): Promise<Rows<Cemetery>>
-  /** Counts births and deaths per unit, in order. Omits units without either. */
+  /** Counts births and deaths per unit, in order. Omits units without births and deaths. */
   countYears(unit: YearUnit, years: YearRange): Promise<readonly YearCount[]>
   /** Lists the tags that memorials have, by name. */
   listTags(slice: Slice): Promise<Rows<CountedTag>>

@@ -1,8 +1,9 @@
-/** Shows when the content of the directory has changed. */
+/** Shows whether the content of the directory has changed. */
 export interface ContentVersion {
   /**
-   * Returns a number that changes with every commit that may change a page, whichever process commits: at once in the process
-   * that acknowledges the change, and within a second in all others. Index maintenance does not change it. Must be cheap.
+   * Returns a number that changes with every commit that may change a page, whichever process commits: at once in the
+   * process that acknowledges the change, and within a second in all others. Index maintenance does not change it. Calling
+   * this must be cheap.
    */
   contentVersion(): number
 }

@@ -1,13 +1,19 @@
 /** Thrown when a database cannot be opened or created. The message is a sentence that names the file. */
 export class UnopenedDatabaseError extends Error {}
 
-/** Thrown for a database of a newer program version. The message tells the site owner what to do. */
+/** Thrown for a database from a newer version of the program. The message tells the site owner what to do. */
 export class NewerDatabaseError extends UnopenedDatabaseError {}
 
-/** Thrown for a database that a newer program version has not migrated yet. The message tells the site owner what to do. */
+/**
+ * Thrown for a database that a newer version of the program has not migrated yet. The message tells the site owner what to
+ * do.
+ */
 export class UnmigratedDatabaseError extends UnopenedDatabaseError {}
 
-/** Thrown when a database server refuses the user, the database, or a permission. The message is a sentence with its reason. */
+/**
+ * Thrown when a database server refuses the user, the database, or a permission. The message is a sentence with the server's
+ * reason.
+ */
 export class RefusedConnectionError extends UnopenedDatabaseError {}
 
 /** Thrown for a database to which a site is being copied. The message tells the site owner what to do. */

@@ -47,9 +47,9 @@ export interface EditableMemorial {
   readonly media: number
   readonly isDemo: boolean
   readonly updatedAt: Date
-  /** When true, `record` has the values from before the removal. */
+  /** If true, `record` has the values from before the removal. */
   readonly isRemoved: boolean
-  /** The ID of the memorial into which this memorial was merged, so that it counts as removed; otherwise null. */
+  /** The ID of the memorial into which this memorial was merged, in which case it counts as removed; otherwise null. */
   readonly mergedInto: number | null
 }
 
@@ -119,7 +119,7 @@ export interface PurgedMemorial {
   readonly id: number
   /** The memorial, and those that were merged into it */
   readonly ids: readonly number[]
-  /** Null when the memorial was purged before, or its values were not kept when it was removed. */
+  /** Null if the memorial was purged before, or if its values were not kept when it was removed. */
   readonly record: MemorialFields | null
   readonly wasPurged: boolean
   /** The number of import rows that are refused from now on. */
@@ -149,7 +149,7 @@ export type EditRejection =
   | { readonly code: 'has memorials'; readonly id: number; readonly memorials: number }
   /** Someone changed the record after it was read. */
   | { readonly code: 'changed meanwhile'; readonly id: number }
-  /** The change does not exist, was undone before, or is of a kind that cannot be undone. */
+  /** The change does not exist, was already undone, or is of a kind that cannot be undone. */
   | { readonly code: 'cannot be undone'; readonly id: number }
 
 export class EditRejected extends Error {
@@ -178,8 +178,8 @@ export interface DirectoryEditor {
   /** Returns the fields of memorials by ID, without removed memorials. */
   readBulkFields(ids: readonly number[]): Promise<ReadonlyMap<number, BulkFields>>
   /**
-   * Edits many memorials, each once, in one transaction. Returns the batch of the changes: the one of the note or, without one, a new
-   * batch; null if nothing changed.
+   * Edits many memorials, each once, in one transaction. Returns the batch of the changes: the batch that the note names or,
+   * if it names none, a new one; null if nothing changed.
    */
   editMemorials(edits: readonly BulkEdit[], note: ChangeNote): Promise<number | null>
   /** Hides many memorials in one transaction. Returns the batch, as `editMemorials` does. */
@@ -233,16 +233,16 @@ export interface DirectoryEditor {
 
   findChange(id: number): Promise<RecordedChange | null>
   /**
-   * Undoes one change of a memorial or cemetery, whether or not it is the latest. Later changes of the same fields stay. Undoing an
-   * undone edit is a new edit. Undoing the addition of a cemetery removes it, if it has no memorials.
+   * Undoes one change to a memorial or cemetery, whether or not it is the latest. Later changes to the same fields stay.
+   * Undoing an undone edit is a new edit. Undoing the addition of a cemetery removes it, if it has no memorials.
    */
   undoChange(id: number, note: ChangeNote): Promise<UndoneChange>
-  /** Undoes changes of `editMemorials` and `removeMemorials` in one transaction. */
+  /** Undoes changes made by `editMemorials` and `removeMemorials` in one transaction. */
   undoEdits(ids: readonly number[], note: ChangeNote): Promise<UndoneBatch>
   /** Lists the changes of a batch, or the latest `limit` of them, latest first. */
   listBatch(batch: number, limit?: number): Promise<readonly RecordedChange[]>
   countBatch(batch: number): Promise<BatchCounts>
-  /** Lists the changes of a record, oldest first. */
+  /** Lists the changes to a record, oldest first. */
   history(kind: EditedKind, id: number): Promise<readonly RecordedChange[]>
   close(): Promise<void>
 }

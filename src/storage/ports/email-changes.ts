@@ -9,8 +9,8 @@ export interface EmailChangeStore {
   /** Returns the new address that is waiting for confirmation, or null. */
   findPending(userId: number, now: Date): Promise<string | null>
   /**
-   * Gives the account its new, verified address, deletes all links to the old one, and queues the email to the old one
-   * if it was verified, in one transaction. Returns `invalid` if this user has no such token or it has expired, and
+   * Gives the account its new, verified address, deletes all links to the old address, and queues the email to the old
+   * address if it was verified, in one transaction. Returns `invalid` if this user has no such token or it has expired, and
    * `taken` if another account already has the new address.
    */
   confirm(userId: number, tokenHash: SecretHash, mail: OutgoingMail, now: Date): Promise<'done' | 'invalid' | 'taken'>

@@ -15,7 +15,7 @@ export interface SignUp {
   readonly expiresAt: Date
   /** Null stores the sign-up without an email. */
   readonly link: ConfirmationLink | null
-  /** Recorded in the same transaction */
+  /** The post to record in the same transaction */
   readonly post: AcceptedPost | null
 }
 

@@ -6,7 +6,7 @@ export interface FormSubmission {
   /** The form's wire name. */
   readonly kind: string
   readonly email: string
-  /** All other fields by wire name. */
+  /** All other fields, by wire name. */
   readonly fields: Readonly<Record<string, string | number>>
   /** The URL of the form's page as the browser sent it; empty when it sent none. */
   readonly pageUrl: string

@@ -7,19 +7,19 @@ export interface ImageInput extends ImageFileSet {
   readonly memorialId: number
   readonly altText: string
   readonly description: string | null
-  /** Makes this image the portrait. When it is removed, the previous portrait returns. */
+  /** Makes this image the portrait. If the image is removed, the previous portrait returns. */
   readonly isPortrait: boolean
-  /** The ID of an image of the memorial whose position this one takes. Without it, the new image is the last one. */
+  /** The ID of an image of the memorial. The new image takes its position. If absent, the new image is the last one. */
   readonly inPlaceOf?: number
 }
 
-/** The fields of an image to change. Fields left out stay the same. */
+/** The fields of an image to change. Absent fields do not change. */
 export type ImageEdit = Partial<Pick<ImageInput, 'altText' | 'isPortrait' | 'description'>>
 
 /** A stored image as an editor sees it. */
 export interface EditableImage extends Media {
   readonly memorialId: number
-  /** Orders the images of the memorial. */
+  /** The position among the images of the memorial. */
   readonly position: number
   /** Null for an image that an import file gave as a URL. */
   readonly file: string | null
@@ -48,7 +48,7 @@ export interface ImageChange {
 export type ImageProblem =
   | { readonly code: 'no memorial' | 'memorial was removed'; readonly memorialId: number }
   | { readonly code: 'no image' | 'is removed' | 'is shown'; readonly id: number }
-  /** The memorial already shows this image as image `id`, or did before it was removed. */
+  /** The memorial already shows this image as image `id`, or did so before that image was removed. */
   | { readonly code: 'shown already' | 'removed before'; readonly id: number; readonly memorialId: number }
 
 export class ImageProblemError extends Error {
@@ -72,7 +72,7 @@ export interface ImagesOfMemorial {
 /** Younger files are not removed as unused, because another program may be about to write the row of their image. */
 export const UNUSED_AGE_MS = 60 * 60 * 1000
 
-/** Stores image files. A file is named by the end of its path under /media. */
+/** Stores image files. Each file is named by the last part of its path under /media. */
 export interface ImageFiles {
   /** Writes every size of an added image durably. A crash never leaves a partial file under its final name. */
   save(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void>

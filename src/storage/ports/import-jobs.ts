@@ -12,7 +12,7 @@ export interface ReadingChoices {
   /** Whether every row is about a deceased person. */
   readonly isBurials: boolean
   readonly dateOrder: 'day-first' | 'month-first' | null
-  /** The first year that two digits can stand for. */
+  /** The first year that two digits can mean. */
   readonly twoDigitYearsFrom: number | null
   /** Whether rows with only a name are accepted. */
   readonly hasLoneNames: boolean
@@ -96,7 +96,7 @@ export type ImportProblem =
       }[]
     }
   | { readonly kind: 'no-cemetery' }
-  /** Another source has the same people, or this source has them in other places. */
+  /** Another source has the same people, or this source has them in other cemeteries or plots. */
   | {
       readonly kind: 'overlap'
       readonly source: string
@@ -121,9 +121,9 @@ export interface ImportReport {
   readonly description: string
   readonly sheets: readonly string[]
   readonly columns: readonly ReportedColumn[]
-  /** Identifies files with the same headings. */
+  /** The same value for all files with the same headings. */
   readonly shape: string
-  /** The file with the same headings whose choices were used; null if none. */
+  /** The earlier file with the same headings whose choices were used; null if there is none. */
   readonly readAs: { readonly file: string; readonly at: string } | null
   readonly problem: ImportProblem | null
   /** Null if the file could not be read. */
@@ -158,7 +158,7 @@ export interface UndoReport {
 export interface ImportProgressReport {
   /** The number of rows read. */
   readonly rows: number
-  /** The bytes read, and all bytes. */
+  /** The number of bytes read so far, and of all bytes. */
   readonly done: number
   readonly total: number
 }
@@ -233,7 +233,7 @@ export interface ImportJobStore {
   readParts(id: number, kind: ImportPart): AsyncIterable<Uint8Array>
   find(id: number): Promise<ImportJob | null>
   findByRun(runId: number): Promise<ImportJob | null>
-  /** Lists imports, latest first: all, or those of files that an account uploaded for some cemeteries. */
+  /** Lists imports, latest first: all imports, or those of files that an account uploaded for some cemeteries. */
   list(options: {
     readonly uploads: 'all' | { readonly userId: number; readonly cemeteries: readonly number[] }
     readonly limit: number
@@ -254,7 +254,7 @@ export interface ImportJobStore {
   ): Promise<boolean>
   /** Calls `listener` whenever this process has queued a task. */
   onQueued(listener: () => void): void
-  /** Asks the process that works on the task to stop. */
+  /** Asks the process that is working on the task to stop. */
   stop(id: number): Promise<void>
   /**
    * Asks the process that imports the file to stop, and queues an undo after that. Returns false if no process imports

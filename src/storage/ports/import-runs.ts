@@ -8,7 +8,7 @@ export interface ImportRun {
   /** The name of the file, without its folder. */
   readonly file: string
   readonly begunAt: Date
-  /** The person who began it at the desk; null for a command. */
+  /** The person who began the run at the desk; null for a command. */
   readonly by: string | null
   /** Null while the run continues, and if it crashed. */
   readonly endedAt: Date | null

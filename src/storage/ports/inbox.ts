@@ -23,7 +23,7 @@ export interface NewInboxItem {
   readonly sender: string
   /** The sender's address; empty if they gave none */
   readonly email: string
-  /** The cemetery of the record; null if none */
+  /** The cemetery of the record; null if there is none */
   readonly cemeteryId: number | null
   readonly receivedAt: Date
   readonly state?: ItemState
@@ -68,9 +68,9 @@ export interface InboxFilter {
   readonly states: readonly ItemState[]
   /** Only items of this account; null for all */
   readonly assigneeId: number | null
-  /** Words that the title, summary, or sender contains; empty for all */
+  /** Words that the title, summary, or sender must contain; empty for all */
   readonly text: string
-  /** Cemeteries with this text in their names. Their items are listed too. */
+  /** Cemeteries with this text in their names. Their items are also listed. */
   readonly cemeteryIds: readonly number[]
   readonly scope: InboxScope
 }
@@ -97,7 +97,7 @@ export interface InboxCount {
 
 /** Stores the staff's inbox in the people database. */
 export interface InboxStore {
-  /** Adds an item. Does nothing if its source has one. */
+  /** Adds an item. Does nothing if its source already has an item. */
   add(item: NewInboxItem): Promise<void>
   /** Lists the latest items first, after `after`. */
   list(
@@ -122,8 +122,8 @@ export interface InboxStore {
     change: { readonly authorId: number; readonly at: Date; readonly mail?: OutgoingMail },
   ): Promise<boolean>
   /**
-   * Undoes a change of the state or assignee, a note, or a decision, with everything but a reply that was recorded with it. Returns
-   * false if it is already undone.
+   * Undoes a change to the state or assignee, a note, or a decision, and everything that was recorded with it except a
+   * reply. Returns false if it is already undone.
    */
   undo(eventId: number): Promise<boolean>
 }

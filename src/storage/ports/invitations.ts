@@ -6,9 +6,9 @@ import type { OutgoingMail } from './mail.ts'
 import type { StaffAuthor } from './staff.ts'
 
 export interface Invitation {
-  /** Empty for the link that creates the first owner, who chooses an address. */
+  /** Empty for the link that creates the first owner, who can choose any address. */
   readonly email: string
-  /** The suggested name; empty if none. */
+  /** The suggested name; empty if there is none. */
   readonly name: string
   /** The role of the new account. */
   readonly grant: RoleGrant

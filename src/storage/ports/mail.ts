@@ -51,7 +51,7 @@ export interface OutgoingMail {
   readonly html: string
   /** The email is not sent after this time. Null means that it never expires. */
   readonly expiresAt: Date | null
-  /** The memorial that it is about; absent for other email. A purge deletes it. */
+  /** The memorial that the email is about, if any. Purging that memorial deletes the email. */
   readonly memorialId?: number
   /** The site's host name, used on the right side of the Message-ID. */
   readonly host: string
@@ -99,12 +99,12 @@ export interface MailQueue {
   renew(mail: Pick<LeasedMail, 'id' | 'lease'>, until: Date): Promise<boolean>
   /** Marks an email as sent and deletes its text. It is never leased again. */
   recordSent(id: number, now: Date): Promise<void>
-  /** Schedules another attempt; `isCounted` if this one was the email's own failure. Does nothing when the lease was lost. */
+  /** Schedules another attempt. `isCounted` means that the email itself was at fault. Does nothing if the lease was lost. */
   recordFailure(
     mail: Pick<LeasedMail, 'id' | 'lease'>,
     failure: { readonly problem: string; readonly nextAttemptAt: Date; readonly isCounted: boolean },
   ): Promise<void>
-  /** Ends the attempts and keeps the email for `retry`. */
+  /** Stops the attempts, but keeps the email for `retry`. */
   recordDead(
     mail: Pick<LeasedMail, 'id' | 'lease'>,
     failure: { readonly problem: string; readonly now: Date },
@@ -117,13 +117,13 @@ export interface MailQueue {
   count(status: MailStatus): Promise<number>
   /** Returns the number of emails of a share that were sent or permanently refused after `since` and until `now`. */
   countFinished(share: MailShare, since: Date, now: Date): Promise<number>
-  /** Calls `listener` whenever this process queues an email, or a failed one again, before the transaction ends. */
+  /** Calls `listener` whenever this process queues an email, or requeues a failed one, before the transaction ends. */
   onEnqueued(listener: () => void): void
   /** Lists queued and dead emails, or only dead ones, oldest first. The list may be of any length. */
   listUnsent(which: { readonly deadOnly: boolean }): AsyncIterable<MailEntry>
   /** Returns whether `retry` would send an email again: it was not sent, and has not expired. */
   canRetry(id: number, now: Date): Promise<boolean>
-  /** Makes unsent emails due at once with all attempts left. Returns their number. */
+  /** Makes unsent emails due at once, with all attempts left. Returns their number. */
   retry(id: number | 'all', now: Date): Promise<number>
   /** Corrects the queue after the clock was set back: emails queued after `now`, or waiting until after `latest`, become due. */
   rescheduleFuture(now: Date, latest: Date): Promise<void>

@@ -4,13 +4,12 @@ export interface SubmissionCounts {
   readonly pictures: number
 }
 
-/** Erases the submissions of visitors about a memorial, for a purge. */
+/** Erases submissions from visitors about a memorial, for a purge. */
 export interface MemorialSubmissions {
   count(memorialIds: readonly number[]): Promise<SubmissionCounts>
   /**
-   * Deletes the corrections and pictures for memorials, with their items in the inbox and the email about them,
-   * including in the outbox, and their URLs in forms and the notices of these forms. Returns the numbers of deleted
-   * records.
+   * Deletes the corrections and pictures for memorials, their inbox items, the email about them (also in the outbox), and
+   * their URLs in forms and form notices. Returns the numbers of deleted records.
    */
   erase(memorialIds: readonly number[]): Promise<SubmissionCounts>
 }

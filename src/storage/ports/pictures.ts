@@ -37,16 +37,16 @@ export interface PictureReview {
   readonly turn: 0 | 90 | 180 | 270
   /** Whether the camera's position becomes the grave's */
   readonly takesPosition?: boolean
-  /** The input for declining it; a null message stands for the template */
+  /** The input for declining it; a null message means the template */
   readonly decline?: { readonly reason: string; readonly message: string | null }
 }
 
 export type PictureDecision =
   | {
       readonly state: 'accepted'
-      /** The image; null if the memorial already showed it */
+      /** The ID of the image; null if the memorial already showed it */
       readonly imageId: number | null
-      /** The change that copied the camera's position to the memorial; null if none */
+      /** The ID of the change that copied the camera's position to the memorial; null if there is none */
       readonly positionChangeId: number | null
     }
   | { readonly state: 'declined'; readonly reason: string }
@@ -70,9 +70,9 @@ export interface Picture extends Omit<NewPicture, 'jpeg'> {
 /** Stores the pictures that visitors uploaded, in the people database. */
 export interface PictureStore {
   /**
-   * Stores a picture with its inbox item, unless it is stored for this memorial already. Photos of one upload share an item: those
-   * with the same memorial, sender, and texts within an hour, while one of them waits. Returns false, and stores nothing, if
-   * `limit` pictures are waiting.
+   * Stores a picture with its inbox item, unless it is already stored for this memorial. Photos in one upload share an item:
+   * those with the same memorial, sender, and text within an hour, while at least one of them is waiting. Returns false, and
+   * stores nothing, if `limit` pictures are waiting.
    */
   store(
     picture: NewPicture,
@@ -92,7 +92,7 @@ export interface PictureStore {
   /** Stores a reviewer's input. Does nothing if the picture is not waiting. */
   edit(id: number, review: PictureReview): Promise<void>
   /**
-   * Stores a decision with the reviewer's input, and queues the email to the sender. `isLast`: whether no other photo of
+   * Stores a decision with the reviewer's input, and queues the email to the sender. `isLast` states that no other photo in
    * its upload is waiting. Returns false if that is wrong, or if the picture is not waiting.
    */
   decide(
@@ -116,8 +116,8 @@ export interface PictureStore {
   findByEmail(email: string): Promise<readonly Picture[]>
   eraseByEmail(email: string): Promise<number>
   /**
-   * Deletes pictures decided or marked as spam before `decidedBefore` and, unless it is null, all sent before `sentBefore`. Returns the
-   * number.
+   * Deletes pictures that were decided or marked as spam before `decidedBefore` and, unless `sentBefore` is null, all
+   * pictures sent before then. Returns their number.
    */
   eraseExpired(decidedBefore: Date, sentBefore: Date | null): Promise<number>
 }

@@ -5,7 +5,7 @@ import type { RecordedChange } from './editing.ts'
 
 /** The filters of a list at the desk, in addition to the fields of the public search. Null matches everything. */
 export interface RecordFilter {
-  /** Lowercase words at the beginning of the plot, such as those of a section */
+  /** Lowercase words at the beginning of the plot, such as the name of a section */
   readonly section: readonly string[]
   /** Lowercase words that the plot contains */
   readonly plot: readonly string[]
@@ -59,16 +59,16 @@ export interface RecordListing {
   listInCemetery(cemeteryId: number, filter: RecordFilter, slice: Slice): Promise<Rows<number>>
   /** Returns memorials in the given order, without removed ones. */
   readSummaries(ids: readonly number[]): Promise<readonly MemorialSummary[]>
-  /** Lists the sections of a cemetery that at least two plots name. */
+  /** Lists the sections of a cemetery that occur in at least two plots. */
   listSections(cemeteryId: number): Promise<readonly PlotSection[]>
   countMoved(cemeteryId: number): Promise<MovedByMerge>
   /** Returns the memorials that pass the filter. */
   filter(ids: readonly number[], filter: RecordFilter): Promise<ReadonlySet<number>>
-  /** Lists the removals of currently removed memorials, latest first: of all, or of those in some cemeteries. */
+  /** Lists the removals of currently removed memorials, latest first: all, or those in some cemeteries. */
   listRemovals(slice: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>>
   /** Lists cemeteries by name. */
   listCemeteries(filter: CemeteryFilter, slice: Slice): Promise<Rows<CemeteryRow>>
-  /** Counts the cemeteries that lack each kind of data, among those that the person may edit. */
+  /** Counts the cemeteries that lack each kind of data, among the cemeteries that the person may edit. */
   countMissing(cemeteries: 'all' | readonly number[]): Promise<MissingCounts>
   close(): Promise<void>
 }

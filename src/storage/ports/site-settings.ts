@@ -1,4 +1,4 @@
-/** Texts by the names of settings, such as `SITE_NAME`. */
+/** Values by setting name, such as `SITE_NAME`. */
 export type SettingTexts = Readonly<Record<string, string>>
 
 /** One version of the settings and text that owners stored at the desk. */
@@ -9,15 +9,15 @@ export interface StoredSettings {
   readonly storedBy: string
 }
 
-/** Reads the settings with the directory, from a replica too. */
+/** Reads the settings with the directory, also from a replica. */
 export interface SettingsReader {
-  /** Null if none was ever stored. */
+  /** Null if no version was ever stored. */
   findSettings(): Promise<StoredSettings | null>
 }
 
 /** Stores the settings of the site. Each change is a new version with all text, so that any version can be restored. */
 export interface SiteSettingsStore {
-  /** Null if none was ever stored. */
+  /** Null if no version was ever stored. */
   latest(): Promise<StoredSettings | null>
   find(version: number): Promise<StoredSettings | null>
   /** Lists the latest versions first: all, or those before a version. */

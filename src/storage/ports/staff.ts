@@ -65,16 +65,13 @@ export interface StaffStore {
   grantRole(email: string, grant: RoleGrant, author: StaffAuthor): Promise<RoleOutcome>
   /** Adds a change that another store has made to the history. */
   recordChange(change: Pick<StaffChange, 'kind' | 'email'>, author: StaffAuthor): Promise<void>
-  /**
-   * Lists changes, newest first, starting before the one with this ID; only those of one account unless `email` is
-   * null.
-   */
+  /** Lists changes, newest first, starting before the one with this ID; only those to one account unless `email` is null. */
   listChanges(page: {
     readonly email: string | null
     readonly before: number | null
     readonly limit: number
   }): Promise<readonly StaffChange[]>
-  /** Whether a person's data was erased at this time or later. */
+  /** Whether any person's data was erased at this time or later. */
   hasErasedData(since: Date): Promise<boolean>
   /**
    * Lists the changes that are about this address or made by its owner, oldest first. The names and addresses of others

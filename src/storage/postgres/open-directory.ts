@@ -19,7 +19,7 @@ import { Replicas } from './replicas/replicas.ts'
 export interface PostgresUrls {
   /** Connects to the primary, wherever it is */
   readonly url: string
-  /** Connects to the primary without pgbouncer in between */
+  /** Connects directly to the primary, without pgbouncer */
   readonly directUrl: string
   /** Each URL always leads to the same server, which answers reads while it is a replica. */
   readonly replicaUrls: readonly string[]

@@ -38,7 +38,7 @@ const TAGS = `INSERT INTO tag (id, slug, name) SELECT k, 'tag-' || k, '' FROM ge
 const EDITS = `INSERT INTO change (kind, record_id, action, by_whom, made_at)
   SELECT 'memorial', id, 'edited', 'owner', 0 FROM memorial`
 
-/** Each kind of read of a page or an endpoint */
+/** Each kind of read by a page or an endpoint */
 const READS: Readonly<Record<string, (store: SqlDirectoryStore) => Promise<unknown>>> = {
   memorial: (store) => store.findMemorial(1),
   summary: (store) => store.findMemorialSummary(1),

@@ -19,10 +19,9 @@ export interface SearchDocument {
 }
 
 /**
- * A database of either engine. Statements use the SQL that both engines have, and `?` for each parameter;
- * docs/decisions/0034 lists the rules. Statements inside the callback of `snapshot` or `transaction` belong to it,
- * including those in functions that the callback calls. All other statements wait for its end or use another
- * connection.
+ * A database of either engine. Statements use the SQL that both engines support, and `?` for each parameter;
+ * docs/decisions/0034 lists the rules. Statements inside the callback of `snapshot` or `transaction` belong to it, including
+ * those in functions that the callback calls. All other statements wait for its end or use another connection.
  */
 export interface Database {
   readonly engine: Engine
@@ -49,7 +48,7 @@ export interface Database {
   snapshot<T>(work: () => Promise<T>): Promise<T>
   /** Runs `work` in one transaction that excludes other writers. Rolls back when `work` throws. */
   transaction<T>(work: () => Promise<T>, kind?: WriterKind): Promise<T>
-  /** Like `transaction`, but does not wait for the disk. A power failure may undo it. */
+  /** Runs a transaction without waiting for the disk. A power failure may undo it. */
   unsyncedTransaction<T>(work: () => Promise<T>): Promise<T>
   /** Runs `work` in a transaction and rolls it back, for a dry run. */
   rolledBack<T>(work: () => Promise<T>): Promise<T>

@@ -141,7 +141,7 @@ export class SqlDirectoryStore
     return this.#database.snapshot(() => this.#search.arrange(query, order, slice))
   }
 
-  /** Arranges like `arrangeMemorials`, but returns null for an expensive query. */
+  /** Arranges results as `arrangeMemorials` does, but returns null for an expensive query. */
   async arrangeIfFast(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows | null> {
     return this.#database.snapshot(() => this.#search.arrangeIfFast(query, order, slice, FAST_QUERY_COST))
   }
@@ -150,7 +150,7 @@ export class SqlDirectoryStore
     return this.#database.snapshot(() => Array.fromAsync(queries, (query) => this.#search.count(query)))
   }
 
-  /** Searches like `searchMemorials`, but returns null for an expensive query. */
+  /** Searches as `searchMemorials` does, but returns null for an expensive query. */
   async searchIfFast(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary> | null> {
     return this.#database.snapshot(() => this.#search.findIfFast(query, slice, FAST_QUERY_COST))
   }
@@ -344,7 +344,7 @@ export class SqlDirectoryStore
 
   async #isRemoved(kind: 'memorial' | 'cemetery', id: number): Promise<boolean> {
     return (
-      // It was merged into a cemetery that was later removed.
+      // The cemetery was merged into one that was later removed.
       (kind === 'cemetery' && (await mergedInto(this.#database, id)) !== null) ||
       (await this.#database.get('SELECT 1 AS found FROM removed_record WHERE kind = ? AND id = ?', kind, id)) !==
         undefined

@@ -99,7 +99,7 @@ export class ImportDesk {
     return this.#find(staff, id)
   }
 
-  /** Lists cemeteries to choose from: those of a curator, or the first that match a text. */
+  /** Lists cemeteries to choose from: a curator's own, or the first that match a text. */
   async cemeteries(staff: StaffMember, text: string) {
     requireRight(staff, 'import')
     return listImportCemeteries(this.#sources, staff, text)
@@ -189,7 +189,7 @@ export class ImportDesk {
     if (job.isUndone) return 'fixed'
     const corrections = { ...job.choices.corrections, ...Object.fromEntries(rows) }
     if (job.runIds.length === 0) return this.#queue(staff, job, 'check', { ...job.choices, corrections })
-    // Otherwise, some rows would be stored with these corrections and some with earlier ones.
+    // Otherwise, some rows would be stored with these corrections and others with earlier ones.
     if (job.result === null || job.result.wasStopped || job.state === 'failed') return 'unfinished'
     return this.#queue(staff, job, 'run', { ...job.choices, storedCorrections: job.choices.corrections, corrections })
   }
@@ -209,7 +209,7 @@ export class ImportDesk {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
-    // A run of a command has no file here.
+    // A run that a command started has no file here.
     return job.isUndone && job.checked?.counts != null ? this.#queue(staff, job, 'run') : 'fixed'
   }
 
@@ -240,7 +240,7 @@ export class ImportDesk {
   }
 
   /**
-   * Opens the import of a command, so that it can be undone. Returns its ID at the desk, or null if there is no such
+   * Opens an import that a command ran, so that it can be undone. Returns its ID at the desk, or null if there is no such
    * run.
    */
   async openRun(staff: StaffMember, runId: number): Promise<number | null> {
@@ -285,7 +285,7 @@ export class ImportDesk {
     const job = await this.#sources.jobs.find(id)
     if (job === null || staff.cemeteries === 'all') return job
     requireRight(staff, 'import', [job.cemeteryId])
-    // Someone else's file may have rows of other cemeteries.
+    // Someone else's file may have rows for other cemeteries.
     if (job.uploadedBy !== staff.userId) throw new RightDeniedError()
     return job
   }
@@ -302,7 +302,7 @@ export class ImportDesk {
     const isOther = source !== job.choices.source
     if (job.runIds.length > 0) requireSource(staff, { cemeteryId, choices: job.choices })
     const change = { userId: staff.userId, at: clock.now(), choices: { ...choices, source }, cemeteryId }
-    // With another source, an import may do something different from what the check has shown.
+    // With another source, the import may differ from the results of the check.
     const queued = isOther && task === 'run' ? 'check' : task
     return (await jobs.queue(job.id, queued, change)) ? 'queued' : 'busy'
   }

@@ -80,7 +80,7 @@ test('curators of named cemeteries cannot choose another cemetery, a new one, or
   expect(await choose({ text: '', isUnknown: true })).toMatchObject({ problem: 'Choose one of your cemeteries.' })
   const sourceOf = async () => (await opened.imports.find(staff, 1))?.choices.source
   expect(await sourceOf()).toBe('a.csv (cemetery 1)')
-  // Otherwise, their file would change all records of that source, in any cemetery.
+  // Otherwise, their file would change all records from that source, in any cemetery.
   await opened.work()
   await opened.imports.read(staff, 1, { source: 'burials.csv', isNewSource: true })
   expect(await sourceOf()).toBe('burials.csv (cemetery 1)')

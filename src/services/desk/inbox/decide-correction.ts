@@ -36,13 +36,13 @@ export type DecisionOutcome =
   | { readonly kind: 'outdated' }
   /** Nothing was stored. */
   | { readonly kind: 'rejected'; readonly message: string }
-  /** The message with its reasons is longer than STAFF_TEXT_CHARACTERS. Nothing was stored. */
+  /** The message, including its reasons, is longer than STAFF_TEXT_CHARACTERS. Nothing was stored. */
   | { readonly kind: 'too long' }
 
 /**
- * Stores the accepted fields of a correction through the editor, marks its item as done, and sends the message, if there is one. Records
- * and inbox are in different databases, so the record comes first: if the process ends in between, the item stays open, and its
- * comparison shows no difference. If someone else decided first, the edit is undone.
+ * Stores the accepted fields of a correction through the editor, marks its item as done, and sends the message, if there is
+ * one. Records and inbox are in different databases, so the record is stored first: if the process ends in between, the item
+ * stays open, and its comparison shows no difference. If someone else decided first, the edit is undone.
  */
 export async function decideCorrection(
   sources: InboxSources,
@@ -168,7 +168,7 @@ function rejectionText({ code }: EditRejection): string {
   }
 }
 
-/** Undoes a decision and its change of the record. Returns false if the change cannot be undone. */
+/** Undoes a decision and its change to the record. Returns false if the change cannot be undone. */
 export async function undoDecision(
   sources: InboxSources,
   staff: StaffMember,

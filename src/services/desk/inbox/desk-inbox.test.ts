@@ -11,7 +11,7 @@ import type { DeskInbox } from './desk-inbox.ts'
 
 const QUERY = { kind: null, states: ['new', 'progress', 'done', 'spam'], text: '', isMine: false, after: null } as const
 const MEMORIAL = { kind: 'memorial', id: 1 } as const
-/** As the page of memorial 1 shows it, apart from the changes */
+/** The values on the page of memorial 1, except for the changes */
 const SENT = {
   surname: 'Rookwoode',
   deathDate: '20 Nov 1921',
@@ -49,7 +49,7 @@ test('compares a correction with the record, and warns about a wrong age', async
   expect(await suggest(MEMORIAL, SENT, sender)).toEqual({ accepted: true })
   const { item, review } = await openItem(1)
   expect(item).toMatchObject({ kind: 'correction', state: 'new', title: 'Ada Rookwood', cemeteryId: 1 })
-  // The death date has the same value in other words, so only its text differs.
+  // The death date has the same value in a different form, so only its text differs.
   expect(
     review?.fields.map(({ name, current, suggested, understood }) => [name, current, suggested, understood]),
   ).toEqual([

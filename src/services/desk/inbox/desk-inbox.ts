@@ -29,7 +29,7 @@ import type { InboxSources } from './inbox-sources.ts'
 import { type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
 
 export const ITEMS_PER_PAGE = 50
-/** The number of cemeteries that a searched text may name */
+/** The maximum number of cemeteries that a search text can name */
 const MAX_NAMED_CEMETERIES = 200
 
 export interface InboxQuery extends Pick<InboxFilter, 'kind' | 'states' | 'text'> {
@@ -39,7 +39,7 @@ export interface InboxQuery extends Pick<InboxFilter, 'kind' | 'states' | 'text'
 
 export interface ListedItems {
   readonly items: readonly InboxItem[]
-  /** Where the next page begins; null on the last one */
+  /** The start of the next page; null on the last page */
   readonly next: InboxCursor | null
   /** The number of all items that the person may see */
   readonly counts: readonly InboxCount[]
@@ -56,7 +56,7 @@ export interface OpenedItem {
   readonly review: ReviewedCorrection | null
   /** The photos of an upload; empty for other items */
   readonly pictures: readonly Picture[]
-  /** The failed email; its text is null if only its recipient may read it. */
+  /** The failed email; its text is null if only the recipient may read it. */
   readonly mail: (Omit<MailWithText, 'text'> & { readonly text: string | null }) | null
   /** Whether the item is a failed email that can be sent again */
   readonly canRetry: boolean
@@ -177,7 +177,7 @@ export class DeskInbox {
     return item === null ? null : decideCorrection(this.#sources, staff, item, decision)
   }
 
-  /** Undoes the item's latest step that is not yet undone. Sent email cannot be undone. */
+  /** Undoes the item's latest step that is not yet undone. Email that was sent cannot be undone. */
   async undo(staff: StaffMember, id: number): Promise<ActOutcome | null> {
     const item = await this.#find(staff, id)
     if (item === null) return null
@@ -248,7 +248,7 @@ function subjectOf({ kind, title }: InboxItem): string {
   }
 }
 
-/** Whether someone may use the inbox for an item. The rule for imports is that of `ImportDesk`. */
+/** Whether someone may use the inbox for an item. For imports, the rule is the same as in `ImportDesk`. */
 function maySee(member: StaffMember, { kind, cemeteryId, uploadedBy }: InboxItem): boolean {
   if (!mayDo(member, 'use-inbox', [cemeteryId])) return false
   return kind !== 'import' || member.cemeteries === 'all' || uploadedBy === member.userId
@@ -262,7 +262,7 @@ function stateActs(staff: StaffMember, { state, assigneeId }: InboxItem, to: Ite
   return [{ kind: 'state', from: state, to }, ...take]
 }
 
-/** The problem of a text for an item; null if there is none. */
+/** The problem with the text for an item; null if there is none. */
 function problemOf(text: string): 'empty' | 'too long' | null {
   if (text.trim() === '') return 'empty'
   return text.length > STAFF_TEXT_CHARACTERS ? 'too long' : null

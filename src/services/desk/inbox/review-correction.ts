@@ -42,7 +42,7 @@ const KINDS: ReadonlyMap<string, FieldKind> = new Map(
 
 type Parsing = Pick<InboxSources, 'parseValue' | 'clock'>
 
-/** Parses a suggested text as the editor would. */
+/** Parses the suggested text as the editor would. */
 function readSuggestion(name: string, text: string, { parseValue, clock }: Parsing) {
   const kind = KINDS.get(name) ?? 'text'
   if (text === '') return { value: null, understood: null, problem: null, note: null }
@@ -54,7 +54,7 @@ function readSuggestion(name: string, text: string, { parseValue, clock }: Parsi
   return { value: parsed.value, understood: shown === text ? null : shown, problem: null, note: parsed.note }
 }
 
-/** Compares a stated age with the age at death that the dates give. */
+/** Compares a stated age with the age at death that follows from the dates. */
 function ageWarning(name: string, text: string, record: Partial<MemorialFields>): string | null {
   const { birthDate, deathDate } = record
   if (name !== 'ageAtDeath' || birthDate == null || deathDate == null) return null

@@ -11,7 +11,7 @@ export interface DataRequestsOptions {
 }
 
 /**
- * Requests of people to see or erase the data that the site stores about them. Every method needs the right to manage
+ * Requests from people to see or erase the data that the site stores about them. Every method needs the right to manage
  * people.
  */
 export class DataRequests {
@@ -27,7 +27,7 @@ export class DataRequests {
     return this.#options.personalData.find(email)
   }
 
-  /** Like `find`, and adds to the history that the data was exported. */
+  /** Returns the data as `find` does, and records the export in the history. */
   async export(staff: StaffMember, email: string): Promise<PersonalData> {
     requireRight(staff, 'manage-people')
     const { personalData, clock } = this.#options

@@ -4,7 +4,7 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 /** A cemetery that a curator works on. */
 export interface NamedCemetery {
   readonly id: number
-  /** Such as "Thornmere Hill, Thornmere, Vermont". */
+  /** The name with its place, such as "Thornmere Hill, Thornmere, Vermont". */
   readonly name: string
 }
 
@@ -13,7 +13,7 @@ export type CemeteryDirectory = Pick<Directory, 'listCemeteries' | 'listCemetery
 /** The maximum number of cemeteries in the results of a search. */
 const MAX_MATCHES = 20
 
-/** Returns the cemeteries with these IDs, by name. Leaves out unknown and removed ones. */
+/** Returns the cemeteries with these IDs, by name. Omits unknown and removed cemeteries. */
 export async function nameCemeteries(directory: CemeteryDirectory, ids: readonly number[]): Promise<NamedCemetery[]> {
   const found: NamedCemetery[] = []
   for (const cemeteryId of ids) {

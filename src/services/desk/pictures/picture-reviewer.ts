@@ -41,7 +41,7 @@ export interface ListedPicture {
 export interface ReviewedPicture {
   readonly picture: Picture
   readonly memorial: StoredMemorial | null
-  /** All photos of its upload, which get one answer together with the last decision */
+  /** All photos in its upload. Their sender gets one message, with the last decision. */
   readonly upload: readonly Picture[]
   /** The ID of the next waiting picture; null if there is none */
   readonly nextId: number | null
@@ -54,7 +54,7 @@ export type ReviewOutcome =
   /** Someone else decided first. */
   | { readonly kind: 'decided' }
 
-/** Reviews the pictures of visitors. Every method needs the right to edit the memorial. */
+/** Reviews the pictures from visitors. Every method needs the right to edit the memorial. */
 export class PictureReviewer {
   readonly #sources: ReviewSources
 
@@ -62,7 +62,7 @@ export class PictureReviewer {
     this.#sources = sources
   }
 
-  /** Lists a page of the waiting pictures, oldest first. After the last page, returns the last one. */
+  /** Lists a page of the waiting pictures, oldest first. Past the end, returns the last page. */
   async listWaiting(staff: StaffMember, page: number): Promise<Page<ListedPicture>> {
     requireRight(staff, 'edit-records')
     const ids = await this.#waitingIds(staff)
@@ -110,8 +110,8 @@ export class PictureReviewer {
   }
 
   /**
-   * Adds a picture to its memorial. If no other photo of the upload is waiting, sends the review's message to the
-   * sender unless it is empty.
+   * Adds a picture to its memorial. If no other photo in the upload is waiting, sends the review's message to the sender
+   * unless the message is empty.
    */
   async accept(staff: StaffMember, id: number, review: PictureReview): Promise<ReviewOutcome> {
     const picture = await this.#find(staff, id)
@@ -208,7 +208,7 @@ export class PictureReviewer {
     return change?.id ?? null
   }
 
-  /** Removes the image, and undoes the change of the position. */
+  /** Removes the image, and undoes the change to the position. */
   async #undoAccept(
     staff: StaffMember,
     { imageId, positionChangeId }: Extract<PictureDecision, { state: 'accepted' }>,

@@ -6,7 +6,7 @@ const ALT_CHARACTERS = 500
 const CAPTION_CHARACTERS = 1700
 const CREDIT_CHARACTERS = 200
 
-/** The problems of a reviewer's texts, by the names of the texts. */
+/** The problems with a reviewer's text, by field name. */
 export type ReviewProblems = Partial<Readonly<Record<'altText' | 'caption' | 'credit' | 'message', string>>>
 
 /** Checks the text before a picture becomes public. */
@@ -28,7 +28,7 @@ export function problemsOfMessage(message: string): Pick<ReviewProblems, 'messag
 const isLong = (text: string, max: number) => text.length > max
 const most = (max: number) => `Enter at most ${formatNumber(max)} characters.`
 
-/** Returns the end of the text under the image, which names the photographer. */
+/** Returns the last part of the text under the image, which names the photographer. */
 export const creditLine = (credit: string) => `Photo: ${credit}`
 
 /** Returns the text under the image: the caption and the photographer. Null if there is neither. */

@@ -1,6 +1,6 @@
 import type { BulkFields } from '../../../storage/ports/editing.ts'
 
-/** A change of many memorials. */
+/** A change to many memorials. */
 export type BulkChange =
   | { readonly kind: 'tag' | 'untag'; readonly slug: string }
   /** Replaces words of the plot, such as "Section C" with "Section D". */

@@ -87,7 +87,7 @@ export interface ShownBatch extends RecordHistory {
   /** The names of its memorials by ID, without those that were removed later */
   readonly names: ReadonlyMap<number, string>
   readonly counts: BatchCounts
-  /** The change that added a cemetery for the batch; null if none, and after its undo */
+  /** The change that added a cemetery for the batch; null if there is none or if it was undone */
   readonly added: RecordedChange | null
   readonly readAt: Date
 }

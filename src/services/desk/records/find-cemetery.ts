@@ -8,9 +8,9 @@ const MAX_LISTED = 5
 const MAX_NAME_LENGTH = 1000
 
 /**
- * Finds the cemetery that a person names, as "Oak Hill", "Oak Hill, Thornmere, Vermont", or "#12". For a merged
- * cemetery, finds the one that it was merged into. Returns null for an empty text, and a problem if no cemetery, or
- * more than one, has the name.
+ * Finds the cemetery that a person names, as "Oak Hill", "Oak Hill, Thornmere, Vermont", or "#12". For a merged cemetery,
+ * finds the one that it was merged into. Returns null for empty text, and a problem if no cemetery, or more than one, has
+ * the name.
  */
 export async function findNamedCemetery(
   editor: DirectoryEditor,
@@ -30,7 +30,7 @@ export async function findNamedCemetery(
   return { problem: `Several cemeteries are called “${name}”. Enter ${listed.join(', or ')}.` }
 }
 
-/** Lists the cemeteries with these IDs that still exist. Leaves out merged ones. */
+/** Lists the cemeteries with these IDs that still exist. Omits merged cemeteries. */
 export async function listCurrentCemeteries(
   editor: DirectoryEditor,
   ids: readonly number[],

@@ -14,9 +14,9 @@ import { understandSearch } from '../../understand-search.ts'
 import { type RecordSources, using } from './record-sources.ts'
 
 export const RECORDS_PER_PAGE = 50
-/** With more results than this, the fields that the public search lacks are not applied. */
+/** If there are more results than this, the fields that the public search lacks are not applied. */
 const MAX_FILTERED = 20_000
-/** No more memorials than this can be changed at once, because a preview reads all of them. */
+/** The maximum number of memorials that can be changed at once. A preview reads all of them. */
 export const MAX_CHANGED = 20_000
 
 /** A search of the desk: the fields of the public search, and those that only staff have. */

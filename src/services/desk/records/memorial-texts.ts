@@ -6,10 +6,10 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { EditableCemetery } from '../../../storage/ports/editing.ts'
 import type { RecordSources } from './record-sources.ts'
 
-/** The fields of a form, by name, as a person enters them. `position` is the latitude and longitude of the grave. */
+/** The fields of a form, by name, as entered. `position` is the latitude and longitude of the grave. */
 export type RecordTexts = Readonly<Record<string, string>>
 
-/** Parsed texts, with the interpretations and the problems. */
+/** The parsed fields, with the interpretations and the problems. */
 export interface ReadTexts<Fields = MemorialFields> {
   readonly fields: Partial<Fields>
   /** The interpretations of dates and positions, by field. */
@@ -19,7 +19,7 @@ export interface ReadTexts<Fields = MemorialFields> {
   readonly problems: RecordTexts
 }
 
-/** Returns the text of a record, as its form shows it. */
+/** Returns the text of a record, as shown in its form. */
 export function textsOf(record: MemorialFields, cemetery: EditableCemetery | null): RecordTexts {
   const texts: Record<string, string> = {}
   for (const { key } of EDITABLE_MEMORIAL_FIELDS) texts[key] = textOf(record[key])
@@ -38,8 +38,8 @@ export function textOf(value: PartialDate | string | number | boolean | null): s
 }
 
 /**
- * Parses the texts that differ from `shown`, the texts of the record when the form was opened. Other fields keep their
- * exact values, which may contain more than their texts.
+ * Parses the fields that differ from `shown`, the text of the record when the form was opened. Other fields keep their exact
+ * values, which may contain more than the text shows.
  */
 export function readTexts<Fields = MemorialFields>(
   texts: RecordTexts,
@@ -82,7 +82,7 @@ export function readTexts<Fields = MemorialFields>(
   return { fields: fields as Partial<Fields>, readings, notes, problems }
 }
 
-/** Parses one text as its form would, for the message beside the field while a person types. */
+/** Parses one field as its form would, for the message beside the field while a person types. */
 export function understandText(field: string, text: string, sources: Parameters<typeof readTexts>[2]): ReadTexts {
   return readTexts({ [field]: text }, {}, sources)
 }

@@ -16,7 +16,7 @@ import { textNameOf } from './others-changes.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import { findSimilarRecords } from './similar-records.ts'
 
-/** A field in which two memorials differ, as texts. */
+/** A field in which two memorials differ, as text. */
 export interface DifferingField {
   /** The name of its text */
   readonly name: string
@@ -47,7 +47,7 @@ export class MergeDesk {
     this.#sources = sources
   }
 
-  /** Lists memorials that may be of the same person as a memorial. */
+  /** Lists memorials that may be about the same person as a given memorial. */
   async findSimilar(staff: StaffMember, id: number): Promise<readonly MemorialSummary[]> {
     requireRight(staff, 'edit-records')
     const memorial = await using(this.#sources.openEditor, (editor) => editor.findMemorial(id))
@@ -56,13 +56,13 @@ export class MergeDesk {
     return (await findSimilarRecords(this.#sources, memorial.record)).filter((one) => one.id !== id)
   }
 
-  /** Compares the memorial to keep with another. Returns null if one does not exist or is removed. */
+  /** Compares the memorial to keep with another. Returns null if either does not exist or is removed. */
   async compare(staff: StaffMember, keptId: number, otherId: number): Promise<MergeComparison | null> {
     requireRight(staff, 'edit-records')
     return using(this.#sources.openEditor, (editor) => compare(editor, staff, keptId, otherId))
   }
 
-  /** Merges the other memorial into the kept one. `fromOther` names the fields whose values come from the other one. */
+  /** Merges the other memorial into the kept one. `fromOther` names the fields whose values come from the other memorial. */
   async merge(
     staff: StaffMember,
     {

@@ -6,7 +6,7 @@ import type { RecordTexts } from './memorial-texts.ts'
 export interface ChangesByOthers {
   /** Null if an import made the change */
   readonly by: RecordedChange | null
-  /** By the names of texts in the form */
+  /** By the names of the form's fields */
   readonly fields: readonly { readonly name: string; readonly before: string; readonly theirs: string }[]
 }
 
@@ -32,7 +32,7 @@ export function compareRecords(
   }
 }
 
-/** Returns the name of the text that shows a field. */
+/** Returns the name of the form field that shows a field of the record. */
 export function textNameOf(field: string): string {
   if (field === 'cemeteryId') return 'cemetery'
   return field === 'latitude' || field === 'longitude' ? 'position' : field

@@ -88,7 +88,7 @@ export class PictureDesk {
     })
   }
 
-  /** Like `outcome`, for a picture that must belong to this memorial. */
+  /** Returns the outcome of a change to a picture that must belong to this memorial. */
   async #change(
     staff: StaffMember,
     memorialId: number,

@@ -52,7 +52,7 @@ export interface ShownMemorial {
   readonly texts: RecordTexts
   /** The values as JSON, which the form returns to `save` */
   readonly shown: string
-  /** As the public page shows it; null for a removed memorial. */
+  /** The relatives on the public page; null for a removed memorial. */
   readonly published: Memorial | null
   readonly lastChange: RecordedChange | null
   /** Dates that are likely mistakes */
@@ -93,7 +93,7 @@ export class RecordDesk {
     return findRemovedRecords(this.#sources, staff, page)
   }
 
-  /** Returns the ID of the cemetery that a text names (find-cemetery.ts), a problem, or null for an empty text. */
+  /** Returns the ID of the cemetery that the text names (find-cemetery.ts), a problem, or null for empty text. */
   async findCemetery(staff: StaffMember, text: string): Promise<number | { readonly problem: string } | null> {
     requireRight(staff, 'edit-records')
     if (text === '') return null
@@ -161,7 +161,7 @@ export class RecordDesk {
     return understandText(field, text, this.#sources)
   }
 
-  /** Finds memorials that may be of the person in the form of a new memorial. */
+  /** Finds memorials that may be about the person in the form for a new memorial. */
   async findSimilar(staff: StaffMember, input: Omit<RecordInput, 'reason'>): Promise<readonly MemorialSummary[]> {
     const { fields } = await this.read(staff, { ...input, shown: '' })
     return findSimilarRecords(this.#sources, { ...EMPTY_MEMORIAL, ...fields })
@@ -208,7 +208,7 @@ export class RecordDesk {
     return { ...purged, ...(await this.#sources.submissions.count(purged.ids)) }
   }
 
-  /** Counts the submissions of visitors about a memorial, even if it was purged. */
+  /** Counts the submissions from visitors about a memorial, even if it was purged. */
   async countSent(staff: StaffMember, id: number): Promise<SubmissionCounts> {
     requireRight(staff, 'purge-records')
     return this.#sources.submissions.count([id])

@@ -8,7 +8,7 @@ import {
 } from '../../../storage/ports/editing.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
-/** The changes of a record, latest first, with the names of their cemeteries. */
+/** The changes to a record, latest first, with the names of the cemeteries in them. */
 export interface RecordHistory {
   readonly changes: readonly RecordedChange[]
   readonly cemeteryNames: ReadonlyMap<number, string>
@@ -19,7 +19,7 @@ export type UndoOutcome =
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
 
 export async function recordHistory(editor: DirectoryEditor, id: number): Promise<RecordHistory> {
-  // `history` also returns changes of the image with this ID, which may belong to another memorial.
+  // `history` also returns changes to the image with this ID, which may belong to another memorial.
   const ofImages = (await editor.history('media', id)).filter(({ otherId }) => otherId === id)
   const changes = [...(await editor.history('memorial', id)), ...ofImages].toSorted((one, other) => other.id - one.id)
   return { changes, cemeteryNames: await cemeteryNames(editor, changes) }
@@ -50,7 +50,7 @@ export function cemeteriesOf({ before, after }: Pick<RecordedChange, 'before' | 
   })
 }
 
-/** Undoes one change of a memorial. The person needs the right to edit it before and after the change. */
+/** Undoes one change to a memorial. The person needs the right to edit it before and after the change. */
 export async function undoRecordChange(
   sources: RecordSources,
   staff: StaffMember,

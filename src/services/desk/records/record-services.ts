@@ -7,7 +7,7 @@ import type { RecordDesk } from './record-desk.ts'
 
 /** The services for memorials and cemeteries. */
 export interface RecordServices {
-  /** Changes of many memorials at once */
+  /** Changes to many memorials at once */
   readonly bulk: BulkDesk
   readonly cemeteries: CemeteryDesk
   readonly cemeteryPictures: CemeteryPictureDesk

@@ -14,7 +14,7 @@ export interface RecordSources {
   /** The public search */
   readonly directory: Pick<Directory, 'searchMemorials'>
   readonly openEditor: () => Promise<DirectoryEditor>
-  /** Edits that can take seconds. They do not block requests in the meantime. */
+  /** Edits that can take seconds. They do not block requests. */
   readonly longEdits: LongEdits
   readonly openListing: () => Promise<RecordListing>
   readonly openRuns: () => Promise<ImportRuns>

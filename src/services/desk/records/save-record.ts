@@ -35,7 +35,7 @@ export type SaveOutcome =
     }
   /** Nothing was saved. `problems` has messages by field; the empty name is the whole record. */
   | { readonly kind: 'invalid'; readonly problems: RecordTexts; readonly read: ReadTexts }
-  /** Nothing was saved. `texts` has the current values with the person's own changes. */
+  /** Nothing was saved. `texts` contains the current values with the person's own changes applied. */
   | {
       readonly kind: 'changed'
       /** The current values as JSON, which the form returns to `save` */
@@ -115,7 +115,7 @@ export async function saveRecord(
 export interface RebasedInput extends Omit<RecordInput, 'reason'> {
   /** The current values as JSON, which the form returns to `save` */
   readonly shown: string
-  /** Whether it has anything that is not stored */
+  /** Whether the input contains anything that is not stored */
   readonly isUnsaved: boolean
 }
 
@@ -152,9 +152,7 @@ async function textsNow(editor: DirectoryEditor, record: MemorialFields): Promis
   return textsOf(record, record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId))
 }
 
-/**
- * Compares the values from when a form was opened, as JSON, with the current ones. Returns null for a purged memorial.
- */
+/** Compares the values from when a form was opened, as JSON, with the current values. Returns null for a purged memorial. */
 export async function findOthersChanges(
   sources: RecordSources,
   staff: StaffMember,
@@ -196,7 +194,7 @@ function outcomeOf(error: unknown, read: ReadTexts): SaveOutcome {
   throw error
 }
 
-/** Returns the fields with a value other than in `shown`. */
+/** Returns the fields whose values differ from those in `shown`. */
 function changedFields(shown: MemorialFields, fields: Partial<MemorialFields>): Partial<MemorialFields> {
   const names = Object.keys(difference(shown, { ...shown, ...fields })?.after ?? {})
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))

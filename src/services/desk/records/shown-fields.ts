@@ -20,8 +20,8 @@ export function shownFields(record: object): string {
 }
 
 /**
- * Parses the result of `shownFields`. An empty text is a new record, for which `empty` is returned. Throws DamagedFormError for
- * other texts.
+ * Parses the result of `shownFields`. An empty string means a new record, for which `empty` is returned. Throws
+ * DamagedFormError for any other text.
  */
 export function parseShownFields<Fields extends object>(
   json: string,

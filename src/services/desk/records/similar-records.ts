@@ -11,7 +11,7 @@ const MAX_SHOWN = 8
 const NO_SEARCH: MemorialSearch = { ...EMPTY_SEARCH, match: 'similar' }
 
 /**
- * Finds memorials that may be of the same person: the same or a similar name, and a date within two years or the same
+ * Finds memorials that may be about the same person: the same or a similar name, and a date within two years or the same
  * cemetery. A record with neither a date nor a cemetery is compared by its exact name.
  */
 export async function findSimilarRecords(
@@ -41,7 +41,7 @@ function aboutYear({ year }: PartialDate): string {
   return `${year - 2}-${year + 2}`
 }
 
-/** A wildcard in a name would search for more than the name. */
+/** A wildcard in a name would find more than the name. */
 function searchable(name: string | null): string | null {
   const text = name?.replace(/[*?]/g, '').trim() ?? ''
   return text === '' ? null : text
@@ -52,7 +52,7 @@ function isTooLong(name: string | null): boolean {
   return name !== null && name.length > MAX_TEXT_CHARACTERS
 }
 
-/** If both records have a birth or death date, two records of one person have similar ones. */
+/** If both records have a birth or death date, the dates must be similar. */
 function mayBeSame({ birthDate, deathDate }: MemorialFields, other: MemorialSummary): boolean {
   const isClose = (one: PartialDate | null, two: PartialDate | null) =>
     one === null || two === null || Math.abs(one.year - two.year) <= 2

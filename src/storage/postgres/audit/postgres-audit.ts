@@ -18,12 +18,12 @@ export function checkPostgresDirectory(database: PostgresDatabase): Promise<stri
   return database.longSnapshot(() => checkRecords(database, indexOf(database)))
 }
 
-/** Like `checkSample`. Only reads, even while the site runs. */
+/** Checks a sample, as `checkSample` does. Only reads, even while the site runs. */
 export function samplePostgres(database: PostgresDatabase, size: number): Promise<CheckedSample> {
   return database.snapshot(() => checkSample(database, indexOf(database), size))
 }
 
-/** Computes all derived values of a directory again; see `repairRecords`. */
+/** Recomputes all derived values of a directory; see `repairRecords`. */
 export function repairPostgres(database: PostgresDatabase): Promise<void> {
   return database.transaction(() => repairRecords(database), 'import')
 }

@@ -1,13 +1,13 @@
 import type { Connection, Submittable } from 'pg'
 import type { SqlValue } from '../../sql/database.ts'
 
-/** The members of pg's connection for COPY, which its types lack. */
+/** The members of pg's connection for COPY, which are missing from its types. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
 }
 
-/** A COPY of rows that are in memory, for `query` of a client. `done` resolves when the server has them all. */
+/** A COPY of rows in memory, for a client's `query`. `done` resolves when the server has them all. */
 export class CopyRows implements Submittable {
   readonly done: Promise<void>
   readonly #sql: string

@@ -15,7 +15,7 @@ const LOCK = "SELECT pg_advisory_xact_lock(hashtext('lychgate migrations'))"
 const CREATE_TABLE =
   'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL)'
 
-/** Returns the migrations that this version of the program has, those of the directory first: '0001_directory.sql'. */
+/** Returns the migrations of this version of the program, those for the directory first: '0001_directory.sql'. */
 function migrations(): readonly string[] {
   return ['*.sql', 'people/*.sql'].flatMap((pattern) => globSync(pattern, { cwd: FOLDER }).sort())
 }

@@ -3,9 +3,9 @@ import { VALUE_TYPES } from './value-types.ts'
 
 const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 3000
-/** The time limit of a statement for a visitor. Imports and maintenance have none. */
+/** The time limit for a statement that a visitor waits for. Imports and maintenance have none. */
 export const STATEMENT_TIMEOUT_MS = 30_000
-/** How long a writer waits for another one, as in SQLite */
+/** How long a writer waits for another writer, as in SQLite */
 const LOCK_TIMEOUT_MS = 10_000
 /** A process that hangs during a transaction must not block others forever. */
 const IDLE_TIMEOUT_MS = 60_000

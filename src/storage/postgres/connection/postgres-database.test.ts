@@ -148,7 +148,7 @@ describeOnPostgres('PostgresDatabase', () => {
     const before = await db().othersVersion()
     const announced: number[] = []
     observer().on('notification', ({ channel, payload }) => {
-      // Messages about changes of earlier tests may still arrive.
+      // Messages about changes from earlier tests may still arrive.
       if (channel === CONTENT_CHANNEL && Number(payload) > before) announced.push(Number(payload))
     })
     await db().transaction(() => insertTag('announced'))

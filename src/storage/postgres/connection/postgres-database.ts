@@ -27,7 +27,7 @@ export interface PostgresOptions {
   readonly maxConnections?: number
   /** How long to retry reads while the server cannot be reached */
   readonly retryBudgetMs?: number
-  /** Answer reads outside of transactions. Closed with the database. */
+  /** The replicas, which answer reads outside of transactions. They are closed with the database. */
   readonly replicas?: Replicas | null
   /** The connections of another area, which closes them. If absent, the database opens its own. */
   readonly pool?: Pool
@@ -36,13 +36,13 @@ export interface PostgresOptions {
 const RETRY_BUDGET_MS = 5000
 /** If the server has not ended a statement after this time, it counts as lost. */
 const LOST_AFTER_MS = STATEMENT_TIMEOUT_MS + 5000
-/** For more rows, COPY is faster. */
+/** For more rows than this, COPY is faster. */
 const MAX_INSERTED_ROWS = 50
 const ROWS_PER_FETCH = 500
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 /**
  * Searches know how many memorials a token has, but PostgreSQL only estimates it. These settings keep it from reading a
- * whole table. Starting parallel workers takes longer than most searches.
+ * whole table. Parallel workers take longer to start than most searches take.
  */
 const SEARCH_SETTINGS = [
   'SET LOCAL enable_seqscan = off',
@@ -82,8 +82,8 @@ interface Scope {
 }
 
 /**
- * One area of a site's PostgreSQL database. Statements have no names, and transactions set their own limits, so that pgbouncer
- * in transaction mode can stand in between.
+ * One area of a site's PostgreSQL database. Statements have no names, and transactions set their own limits, so that
+ * pgbouncer can be used in transaction mode.
  */
 export class PostgresDatabase implements Database {
   readonly engine = ENGINE
@@ -241,7 +241,7 @@ export class PostgresDatabase implements Database {
     return this.#finish(await this.#beginWriting('change'), undone, (session) => session.rollBack())
   }
 
-  /** Resets the sequences, which a rollback does not do, so that a change gets the ID that its dry run has shown. */
+  /** Resets the sequences, because a rollback does not, so that a change gets the same ID as in its dry run. */
   async #resetSequences(sequences: readonly Row[]): Promise<void> {
     for (const { name, last } of sequences) {
       await this.get(
@@ -274,8 +274,8 @@ export class PostgresDatabase implements Database {
       if (session.hasPendingDocuments) await session.query(CLEAN_PENDING_LIST)
       const isChange = this.area === 'directory' && kind !== 'maintenance' && session.hasWritten
       const version = isChange ? (await session.query(ANNOUNCE_CHANGE)).rows[0]?.version : undefined
-      // At a limit, PostgreSQL would stop waiting for the replica and report success, and a failover would lose the
-      // change.
+      // When a time limit expires, PostgreSQL would stop waiting for the replica and report success, and a failover would lose
+      // the change.
       await session.query('SET LOCAL statement_timeout = 0').catch(() => {})
       await commit(session)
       if (version !== undefined) this.#replicas?.requireVersion(Number(version))

@@ -1,11 +1,11 @@
 /**
- * Strings, comments, parameters, and the words that only SQLite understands. Strings and comments come first, because
- * they stay unchanged.
+ * Strings, comments, parameters, and the words that only SQLite understands. Strings and comments come first in the pattern,
+ * because they stay unchanged.
  */
 const PARTS =
   /(?<kept>'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/)|\?(?<number>\d*)|\s+INDEXED\s+BY\s+\w+|\bCROSS\s+(?=JOIN\s+[\w"]+(?:\s+(?:AS\s+)?\w+)?\s+ON\b)/gi
 
-/** There are few statements, but some have lists of parameters of many lengths. */
+/** There are few statements, but some have parameter lists of many different lengths. */
 const MAX_CACHED = 5000
 const cache = new Map<string, string>()
 

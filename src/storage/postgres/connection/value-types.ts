@@ -4,7 +4,7 @@ const { builtins } = types
 
 const parseBytes = types.getTypeParser(builtins.BYTEA)
 
-/** Parsers of the types that pg does not return as SQLite does: as numbers and plain bytes. */
+/** Parsers for the types that pg does not return as SQLite does, which are numbers and plain bytes. */
 const PARSERS = new Map<number, (text: string) => number | Uint8Array>([
   [builtins.INT8, (text) => Number(text)],
   [builtins.NUMERIC, (text) => Number(text)],

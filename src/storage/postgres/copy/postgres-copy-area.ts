@@ -128,7 +128,7 @@ export class PostgresCopyArea implements CopyArea {
     }
   }
 
-  /** Returns the documents after one key up to another, as texts to compare. */
+  /** Returns the documents after one key and up to another, as text to compare. */
   async #documents(after: number, last: number): Promise<Map<number, string>> {
     const rows = await this.database.snapshot(() =>
       this.database.all(

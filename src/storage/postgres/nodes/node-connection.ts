@@ -6,13 +6,13 @@ import type { SqlParameter } from '../../sql/database.ts'
 import { openDirectConnection } from '../connection/direct-connection.ts'
 import { CONTENT_CHANNEL } from '../connection/postgres-database.ts'
 
-/** A part of a node that uses its connection. */
+/** Part of a node that uses the node's connection. */
 export interface NodePart {
   /** The channel that `onMessage` listens to */
   readonly channel?: string
   /** Called with each message from another node. */
   onMessage?(payload: string): void
-  /** Called each second while the connection works. */
+  /** Called every second while the connection works. */
   onCheck?(connection: NodeConnection): Promise<void>
   /** Called when the connection is lost or closed. */
   onLost?(): void

@@ -4,7 +4,7 @@ import type { NodeConnection, NodePart } from './node-connection.ts'
 type Count = readonly [key: string, requests: number, ageMs: number]
 
 const CHANNEL = 'lychgate_counts'
-/** A message can have 8,000 bytes, and a count takes at most 100. */
+/** A message can be up to 8,000 bytes long, and a count takes at most 100 bytes. */
 const COUNTS_PER_MESSAGE = 75
 /** More keys per second mean a flood from many senders, which no limit for one sender stops. */
 const MAX_COUNTS = 100 * COUNTS_PER_MESSAGE
@@ -22,7 +22,7 @@ export class SharedCounts implements NodePart {
     this.#receive = receive
   }
 
-  /** Sends these counts of this node with the next message. */
+  /** Sends these counts from this node with the next message. */
   send(counts: readonly Count[]): void {
     this.#waiting.push(...counts.slice(0, MAX_COUNTS - this.#waiting.length))
   }

@@ -1,7 +1,7 @@
 import { LOCK_SPACE } from '../connection/postgres-database.ts'
 import type { NodeConnection, NodePart } from './node-connection.ts'
 
-/** A number that no area uses (postgres-database.ts) */
+/** A lock number that no area uses (postgres-database.ts) */
 const TASKS = 100
 const TAKE_LOCK = `SELECT pg_try_advisory_lock(${LOCK_SPACE}, ${TASKS}) AS taken`
 

@@ -58,7 +58,7 @@ export class Replica {
     return { name: this.#name, state: this.#stateName() }
   }
 
-  /** Leaves the replica unfit until the next check. */
+  /** Marks the replica as unfit until the next check. */
   reportFailure(): void {
     this.#state = null
   }

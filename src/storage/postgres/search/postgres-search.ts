@@ -12,17 +12,20 @@ import { areSurnames, LAST_KEY } from '../../sql/search/surname-keys.ts'
 import { surnameKeys, type YearCondition, yearCondition, yearConditionOf } from './surname-keys.ts'
 import { oneTokenQuery, tokenQueries } from './token-queries.ts'
 
-/** If there are more surname tokens than this, GIN finds them. */
+/** If a query has more surname tokens than this, GIN finds their memorials. */
 const MAX_SURNAMES = 200
 /** Reading a memorial's row costs about as much as reading this many GIN entries. */
 const ENTRIES_PER_ROW = 5
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
-/** A scan in order-key order stops after this many times the number of rows that it is expected to need. */
+/** A scan in order-key order stops when it has read this many times the expected number of rows. */
 const WALK_MARGIN = 4
-/** A walk reads at least one row per this many matches, because GIN would read all matches. */
+/** A scan may read at least one row for every this many matches, because GIN would read all matches. */
 const MATCHES_PER_WALKED = 4
 
-/** The search in PostgreSQL: GIN finds rare memorials, and B-trees those of a surname or a cemetery. docs/search.md explains it. */
+/**
+ * The search in PostgreSQL. GIN finds memorials with rare tokens; B-trees find the memorials of a surname or a cemetery.
+ * docs/search.md explains it.
+ */
 export const POSTGRES_SEARCH: SearchEngine = {
   matching: (expression) => ({
     ...matchingIn(expression, { sql: '', values: [] }),
@@ -39,7 +42,7 @@ export const POSTGRES_SEARCH: SearchEngine = {
   menuExpression,
 }
 
-/** OFFSET 0 separates the query from its ORDER BY and LIMIT, for which PostgreSQL would walk the whole order. */
+/** OFFSET 0 separates the query from its ORDER BY and LIMIT. Otherwise, PostgreSQL would scan all memorials in order. */
 function matchingIn(expression: MatchExpression, years: YearCondition): KeyRange {
   return {
     from: `(SELECT order_key FROM search_document WHERE tokens @@ ANY (CAST(? AS TSQUERY[]))${years.sql} OFFSET 0) found`,
@@ -70,7 +73,7 @@ async function keyRanges(
   return others.length < groups.length && areRarer(others, groups) ? [matchingIn({ allOf: others }, years)] : null
 }
 
-/** Whether a group is one place. If all memorials are in it, as in "United States", it excludes no one. */
+/** Whether a group is a single place. If all memorials are in it, as in "United States", it excludes no one. */
 function isPlace({ tokens, prefixes }: ResolvedTokenGroup): boolean {
   return tokens.length === 1 && prefixes.length === 0 && tokens[0]!.token.startsWith(TOKEN.place)
 }
@@ -82,7 +85,7 @@ function areBroad(groups: readonly ResolvedTokenGroup[], all: number): boolean {
   return entries + Math.min(...counts) * ENTRIES_PER_ROW > all
 }
 
-/** Reads the years of all memorials from an index, which has them in order. */
+/** Reads the years of all memorials from an index, in order. */
 function ofYears({ sql, values }: YearCondition): KeyRange {
   return {
     from: `search_document WHERE order_key >= ? AND order_key < ?${sql}`,
@@ -183,7 +186,7 @@ function between(expression: MatchExpression, from: number, before: number): Key
   }
   const years = 'allOf' in expression ? yearConditionOf(expression.allOf) : null
   if (years !== null) {
-    // The index has the years, so no row is read.
+    // The index contains the years, so no row is read.
     return {
       from: `search_document WHERE order_key >= ? AND order_key < ?${years.sql}`,
       values: [from, before, ...years.values],

@@ -43,7 +43,7 @@ export function yearConditionOf(groups: readonly ResolvedTokenGroup[]): YearCond
 
 /**
  * Returns the memorials of some surname tokens and years. Memorials whose surname begins with a word are consecutive in the
- * order, and `search_alias` has the others. Both indexes contain the years, so no row of a table is read.
+ * order, and `search_alias` contains the others. Both indexes contain the years, so no row of a table is read.
  */
 export async function surnameKeys(
   database: Database,

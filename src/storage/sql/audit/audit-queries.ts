@@ -30,7 +30,7 @@ export const UNSORTED = `SELECT id FROM (SELECT id, order_key, lag(order_key) OV
   WHERE previous >= order_key`
 export const WITHOUT_ORDER_KEY = 'SELECT id FROM memorial WHERE order_key IS NULL'
 
-/** Queries that return no rows for a consistent directory, each with the name of its rows. */
+/** Queries that return no rows for a consistent directory, each with a name for the rows that it returns. */
 export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = [
   // PostgreSQL does not check these references, which would slow down imports.
   [

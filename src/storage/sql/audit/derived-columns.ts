@@ -21,7 +21,10 @@ interface DerivedTable {
   derive(row: Row): DerivedValues
 }
 
-/** The columns that follow from the other columns of their row. `cemetery_listing` has the filter text of a memorial. */
+/**
+ * The columns that are derived from the other columns of their row. `cemetery_listing` contains the filter text of a
+ * memorial.
+ */
 const TABLES: Readonly<Record<'memorial' | 'cemetery', DerivedTable>> = {
   memorial: {
     page: `SELECT m.*, l.filter_text FROM memorial m
@@ -93,7 +96,7 @@ async function* rowsOf(database: Database, table: keyof typeof TABLES): AsyncGen
   }
 }
 
-/** Returns the right values of the columns whose values are wrong. */
+/** Returns the correct values of the columns whose values are wrong. */
 async function wrongValues(database: Database, table: keyof typeof TABLES, row: Row): Promise<DerivedValues> {
   const wrong = Object.fromEntries(
     Object.entries(TABLES[table].derive(row)).filter(([column, value]) => row[column] !== value),
@@ -103,7 +106,7 @@ async function wrongValues(database: Database, table: keyof typeof TABLES, row: 
   return others
 }
 
-/** Whether a match key finds another cemetery. The older one of two cemeteries with one name and place has it. */
+/** Whether a match key finds another cemetery. Of two cemeteries with the same name and place, the older one has the key. */
 async function isTaken(database: Database, matchKey: string, id: number): Promise<boolean> {
   const sql = `SELECT id FROM cemetery WHERE match_key = ? AND id <> ?
     UNION ALL SELECT cemetery_id FROM cemetery_alias WHERE match_key = ? AND cemetery_id <> ? LIMIT 1`

@@ -68,10 +68,13 @@ export interface CheckedSample {
   readonly problems: readonly string[]
 }
 
-/** Compares the search documents and slugs of at most `size` memorials with their records, whatever the size of the directory. */
+/**
+ * Compares the search documents and slugs of at most `size` memorials with their records, no matter how large the directory
+ * is.
+ */
 export async function checkSample(database: Database, index: AuditedIndex, size: number): Promise<CheckedSample> {
-  // The first IDs can be missing, such as those of the demo data. In a single query for both values, SQLite would read
-  // all IDs.
+  // The first IDs may no longer exist, such as those of removed demo data. In a single query for both values, SQLite would
+  // read all IDs.
   const first = Number((await database.get('SELECT min(id) AS first FROM memorial'))?.first ?? 1)
   const last = Number((await database.get('SELECT max(id) AS last FROM memorial'))?.last ?? 0)
   const rows = await database.all(

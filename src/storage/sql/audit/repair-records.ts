@@ -14,8 +14,9 @@ import { repairDerivedColumns } from './derived-columns.ts'
 const LISTINGS_PER_WRITE = 20_000
 
 /**
- * Computes all derived values of a directory again from its records: derived columns, the search tables, lists, and totals.
- * Changes no record. Call it inside a transaction; it takes a minute or two per million memorials, during which the site can read but not write.
+ * Recomputes all derived values of a directory from its records: derived columns, the search tables, lists, and totals.
+ * Changes no record. Call it inside a transaction; it takes a minute or two per million memorials, during which the site can
+ * read but not write.
  */
 export async function repairRecords(database: Database): Promise<void> {
   await repairDerivedColumns(database)

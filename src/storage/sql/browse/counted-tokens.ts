@@ -7,11 +7,11 @@ import { isExactDay } from '../today/exact-days.ts'
 
 // `search_token` also counts tokens that search documents do not have. They provide the totals for browsing.
 
-/** The prefixes of these tokens, except those in day-totals.ts. */
+/** The prefixes of these tokens, except the ones in day-totals.ts. */
 export const COUNTED = {
   /** The first letter, or the first two, of the surname */
   initial: 'i:',
-  /** The surname, folded, then as written */
+  /** The surname, first folded, then as written */
   surname: 'w:',
   /** The cemetery's ID and a decade of death */
   cemeteryDecade: 'k:',
@@ -37,7 +37,7 @@ export function countedTokens(memorial: CountedMemorial): string[] {
   return [...dayTokens(memorial.birth, memorial.death), ...browseTokens(memorial)]
 }
 
-/** Returns the counted tokens of a memorial except those of days. */
+/** Returns the counted tokens of a memorial, except those for days. */
 export function browseTokens(memorial: Omit<CountedMemorial, 'birth'>): string[] {
   const { death, cemeteryId } = memorial
   const tokens = surnameTokens(memorial)

@@ -20,7 +20,7 @@ export interface PlotConditions {
 
 /** Returns conditions for plots that have all of these lowercase words, each in one of its forms (`plotWordForms`). */
 export function plotHasWords(words: readonly string[]): PlotConditions {
-  // Short words, such as numbers, are in fewer plots than "section".
+  // Short words, such as numbers, occur in fewer plots than "section".
   const forms = plotWordForms(words).toSorted((a, b) => (a[0]?.length ?? 0) - (b[0]?.length ?? 0))
   const parts = forms.map(shortestParts)
   return {
@@ -37,7 +37,7 @@ function hasForm(form: string): string {
   return `instr(${form.includes(' ') ? SPACED_WORDS : PLOT_WORDS}, ?) > 0`
 }
 
-/** Returns texts, at least one of which is in every plot with one of the forms: "sec" for "section" and "sect". */
+/** Returns strings. Every plot with one of the forms contains at least one of them: "sec" for "section" and "sect". */
 function shortestParts(forms: readonly string[]): string[] {
   const parts = [...new Set(forms.map((form) => form.split(' ')[0] ?? form))]
   return parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)))
@@ -54,7 +54,7 @@ export function plotBeginsWith(words: readonly string[]): PlotConditions {
 
 /** A longer list keeps the order of the index, because sorting would take too long. */
 const MAX_SORTED = 10_000
-/** More digits than any plot number has */
+/** More digits than any plot number */
 const DIGITS = 12
 
 /**

@@ -13,8 +13,8 @@ import type { Database, Row } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
 
 /**
- * Lists the countries, the states of a country, or the counties of a state. Names that are not US states follow them. `region` has a row per county, so at most a few
- * thousand rows are added up.
+ * Lists the countries, the states of a country, or the counties of a state. US states come before other names. `region` has
+ * one row per county, so at most a few thousand rows are added up.
  */
 export async function listRegions(
   database: Database,

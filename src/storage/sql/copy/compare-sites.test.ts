@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs a statement in the target and returns the differences that the comparison then finds. */
+/** Runs a statement in the target, and returns the differences that a comparison then finds. */
 async function differencesAfter(to: DatabaseUrl, area: 0 | 1, ...statements: readonly string[]): Promise<string[]> {
   const [source, target] = [await openSource(from), await openTarget(to)]
   const { database } = target.areas[area]!
@@ -70,7 +70,7 @@ function testComparison(place: () => DatabaseUrl, wrongDocuments: readonly strin
     expect(await differencesAfter(place(), 0, 'DELETE FROM memorial WHERE id <> 3')).toEqual(
       [1, 2, 4].map((id) => `memorial ${id} is missing.`),
     )
-    // In UTF-16, the order of the last two is the other way around.
+    // In UTF-16, the last two are in the opposite order.
     const added = ['A', 'Cz', '\uFB01', '\u{1F601}'].map((word) => `INSERT INTO place_name VALUES ('${word}', 1)`)
     expect(await differencesAfter(place(), 0, ...added)).toEqual(
       ['A', 'Cz', '\uFB01', '\u{1F601}'].map((word) => `place_name (name ${word}) is not in the source.`),

@@ -3,7 +3,7 @@ import type { Database, Row, SqlValue } from '../database.ts'
 /** A table that is copied unchanged. */
 export interface CopiedTable {
   readonly name: string
-  /** Columns that identify a row. Both engines have an index on them and sort them alike. */
+  /** Columns that identify a row. Both engines have an index on them and sort them the same way. */
   readonly key: readonly string[]
   /** The number of rows that are read and written at once */
   readonly rowsPerPart: number
@@ -85,7 +85,7 @@ const UPLOADS: Readonly<Record<string, readonly string[]>> = {
   desk_response: ['id'],
 }
 
-/** Forms and emails can have 100 KB each. */
+/** Forms and emails can be 100 KB each. */
 export const COPIED_TABLES = {
   directory: tables(DIRECTORY, 5000),
   people: [...tables(PEOPLE, 500), ...tables(UPLOADS, 20)],
@@ -100,7 +100,10 @@ export function quoted(name: string): string {
   return `"${name}"`
 }
 
-/** Returns the rows of a table in the order of their keys, in parts, from the first row whose key is greater than that of `after`. */
+/**
+ * Returns the rows of a table in the order of their keys, in parts, starting with the first row whose key is greater than
+ * that of `after`.
+ */
 export async function* tableParts(
   database: Database,
   { name, key, rowsPerPart }: CopiedTable,
@@ -121,7 +124,7 @@ export async function* tableParts(
   }
 }
 
-/** Returns the row with the greatest key, with its key only, or null for an empty table. */
+/** Returns only the key of the row with the greatest key, or null for an empty table. */
 export async function lastRow(database: Database, { name, key }: CopiedTable): Promise<Row | null> {
   const order = key.map((column) => `${column} DESC`).join(', ')
   const sql = `SELECT ${key.join(', ')} FROM ${quoted(name)} ORDER BY ${order} LIMIT 1`

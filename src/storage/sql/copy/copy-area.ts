@@ -1,6 +1,6 @@
 import type { Database, SearchDocument } from '../database.ts'
 
-/** A part of a site's data that is a separate database in SQLite */
+/** Part of a site's data that is a separate database in SQLite */
 export type CopiedAreaName = 'directory' | 'people'
 
 /** An index, trigger, or check of the target that would slow down a copy or change rows. */

@@ -12,9 +12,7 @@ export class CopyRejected extends Error {}
 /** The time in which rows are sent to the server. Reading from SQLite blocks this thread. */
 const HEAD_START_MS = 2
 
-/**
- * How a copy began: as a new copy, as the continuation of an interrupted one, or again because the source had changed
- */
+/** How a copy began: as a new copy, as the continuation of an interrupted copy, or again because the source had changed */
 export type CopyStart = 'new' | 'resumed' | 'restarted'
 
 /**
@@ -34,7 +32,7 @@ export class SiteCopy {
   async begin(): Promise<CopyStart> {
     const version = await contentVersion(this.#source)
     const [directory] = this.#unfinished()
-    // The directory comes last, because it has the facts that the next run reads.
+    // The directory comes last, because it contains the facts that the next run reads.
     const directoryLast = this.#unfinished().toReversed()
     const facts = { source: this.#source.label, version }
     if (!(await directory!.exists())) {
@@ -150,8 +148,7 @@ async function contentVersion(side: CopySide): Promise<string> {
 }
 
 /**
- * PostgreSQL cannot store this character in a text. No form and no import accepts it, but another program may have
- * written it.
+ * PostgreSQL cannot store this character in text. No form and no import accepts it, but another program may have written it.
  */
 function refuseNullCharacters({ name, key }: CopiedTable, rows: readonly Row[]): void {
   for (const row of rows) {

@@ -15,7 +15,7 @@ export function refuseUnfinishedCopy(): never {
 /** The facts that a copy stores: its source, the source's content version, and whether the check succeeded or failed */
 type Fact = 'source' | 'version' | 'passed' | 'failed'
 
-/** The name under which the copy stores the statements that recreate what was dropped */
+/** The name under which the copy stores the statements that recreate the dropped objects */
 const DROPPED = 'set aside'
 
 /** The state of an unfinished copy in one area of its target. Only `restart` may be called before the table exists. */

@@ -43,7 +43,7 @@ export async function listCemeteries(
   return { rows: rows.map(cemeteryRow), total: Number(counted?.total) }
 }
 
-/** Counts the cemeteries that lack each kind of data, and all of them as `none`. */
+/** Counts the cemeteries that lack each kind of data, and all cemeteries as `none`. */
 export async function countMissing(database: Database, cemeteries: 'all' | readonly number[]): Promise<MissingCounts> {
   const sums = MISSING_PARTS.map((part) => `sum(CASE WHEN ${LACKS[part]} THEN 1 ELSE 0 END) AS ${part}`)
   const where = cemeteries === 'all' ? '' : 'WHERE id IN (SELECT value FROM integers(?))'

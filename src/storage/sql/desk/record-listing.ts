@@ -16,10 +16,10 @@ import { ChangeLog } from '../editing/change-log.ts'
 import { listTaggedIds, readSummaries } from '../records/listed-memorials.ts'
 import { countMissing, listCemeteries } from './cemetery-listing.ts'
 
-/** No one would read a longer menu. */
+/** The maximum number of sections in a menu. No one would read a longer menu. */
 const MAX_SECTIONS = 500
 
-/** SQL: the memorials of cemeteries. Only this table has an index of a cemetery's memorials in their order. */
+/** SQL: the memorials of cemeteries. Only this table has an index of a cemetery's memorials in order. */
 const IN_ORDER = 'SELECT memorial_id AS id, cemetery_id, order_key FROM cemetery_listing'
 
 /** Lists records for the desk from a migrated database. */
@@ -32,7 +32,7 @@ export class SqlRecordListing implements RecordListing {
 
   async listAddedBy(run: number, { limit, offset }: Slice): Promise<Rows<number>> {
     return this.#database.snapshot(async () => {
-      // Counts the removed memorials, because a run has few of them, and counting the others would read all of them.
+      // Counts the removed memorials, because a run has few of them; counting the remaining memorials would read every row.
       const counted = await this.#database.get(
         `SELECT coalesce(sum(a.last_id - a.first_id + 1 - (SELECT count(*) FROM removed_record r
            WHERE r.kind = 'memorial' AND r.id BETWEEN a.first_id AND a.last_id)), 0) AS total

@@ -22,7 +22,7 @@ interface BulkRecord {
   readonly isDemo: boolean
 }
 
-/** A change of the fields of one memorial. */
+/** A change to the fields of one memorial. */
 interface Rewrite {
   readonly id: number
   readonly isDemo: boolean
@@ -52,7 +52,7 @@ export class BulkEditor {
     this.#cemeteries = new CemeteryRecords(database)
   }
 
-  /** Reads memorials by ID. Removed memorials are left out. */
+  /** Reads memorials by ID. Omits removed memorials. */
   async read(ids: readonly number[]): Promise<ReadonlyMap<number, BulkRecord>> {
     const tags = new Map<number, string[]>()
     const tagged = `SELECT mt.memorial_id, t.slug FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id
@@ -94,7 +94,7 @@ export class BulkEditor {
     return this.#log.writeBatch(changes, note)
   }
 
-  /** Removes memorials. Returns the batch of the removals; null without any. */
+  /** Removes memorials. Returns the batch of the removals; null if nothing was removed. */
   async remove(ids: readonly number[], note: ChangeNote): Promise<number | null> {
     const editor = new MemorialEditor(this.#database)
     let batch = note.batch ?? null

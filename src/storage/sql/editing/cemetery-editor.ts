@@ -65,7 +65,7 @@ export class CemeteryEditor {
     const folded = foldCemeteryName(name)
     return (
       await this.#database.all(
-        // "}" follows "|" in ASCII, so this range has all keys that start with the name and "|".
+        // "}" follows "|" in ASCII, so this range contains all keys that start with the name and "|".
         'SELECT * FROM cemetery WHERE sort_key = ? OR (match_key >= ? AND match_key < ?) ORDER BY id',
         cemeterySortKey(name),
         `${folded}|`,

@@ -59,7 +59,8 @@ export class ChangeLog {
   }
 
   /**
-   * Writes changes as the batch of the note or, without one, as a new batch. Returns the batch; null without changes.
+   * Writes changes as the batch that the note names or, if it names none, as a new batch. Returns the batch; null if there
+   * are no changes.
    */
   async writeBatch(changes: readonly WrittenChange[], note: ChangeNote): Promise<number | null> {
     const [first, ...others] = changes
@@ -111,7 +112,7 @@ export class ChangeLog {
     return { edits: Number(row?.edits), open: Number(row?.open), removed: Number(row?.removed) }
   }
 
-  /** Lists the removals of memorials that are not undone, latest first. Purges delete theirs. */
+  /** Lists the removals of memorials that are not undone, latest first. A purge deletes the removal of its memorial. */
   async listRemovals({ limit, offset }: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>> {
     // JSON escapes quotation marks in strings, so no string can contain this text.
     const isIn =

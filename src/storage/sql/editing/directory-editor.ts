@@ -180,7 +180,7 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     await this.#database.close()
   }
 
-  /** Runs one change in a transaction. A dry run does the same, returns the result, and is rolled back. */
+  /** Runs one change in a transaction. A dry run makes the same change, returns the result, and is rolled back. */
   async #change<T>(note: ChangeNote, work: () => Promise<T>): Promise<T> {
     if (note.dryRun) return this.#database.rolledBack(work)
     const edited = await this.#database.transaction(work)

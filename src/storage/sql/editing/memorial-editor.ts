@@ -120,8 +120,8 @@ export class MemorialEditor {
   }
 
   /**
-   * Changes a memorial without an entry in the audit log, so that the new values are not owner overrides. Returns the changed
-   * fields, or null if nothing changed. Tags that no longer exist are left out.
+   * Changes a memorial without an entry in the audit log, so that the new values are not owner overrides. Returns the
+   * changed fields, or null if nothing changed. Tags that no longer exist are omitted.
    */
   async rewrite(id: number, fields: Partial<MemorialFields>, note: ChangeNote) {
     const tags = fields.tags === undefined ? undefined : await this.#existingTags(fields.tags)

@@ -67,7 +67,7 @@ export class MemorialMerge {
   }
 
   /**
-   * Restores the merged memorial with its pictures and import rows. Also restores the fields of the kept one, except
+   * Restores the merged memorial with its pictures and import rows. Also restores the fields of the kept memorial, except
    * those that were changed since.
    */
   async unmerge(merge: RecordedChange, note: ChangeNote): Promise<Edited> {
@@ -104,7 +104,9 @@ export class MemorialMerge {
     return rows.map((row) => [Number(row.source_id), Buffer.from(row.identity as Uint8Array).toString('hex')])
   }
 
-  /** Adds the images after those of the kept memorial, except those that it already has. Its portrait stays. */
+  /**
+   * Adds the images after those of the kept memorial, except images that it already has. The kept memorial's portrait stays.
+   */
   async #moveImages(media: readonly Row[], into: number): Promise<void> {
     const own = await this.#database.all('SELECT url, position, is_portrait FROM media WHERE memorial_id = ?', into)
     const hasPortrait = own.some((row) => Number(row.is_portrait) > 0)
@@ -116,7 +118,10 @@ export class MemorialMerge {
     }
   }
 
-  /** Removes the moved images that the kept memorial still shows. Returns all except those that were removed since. */
+  /**
+   * Removes the moved images that the kept memorial still shows. Returns all moved images except those that were removed
+   * since.
+   */
   async #undoImageMoves(media: readonly Row[], into: number): Promise<readonly Row[]> {
     const ids = media.map(({ id }) => Number(id))
     const removed = await this.#database.all(

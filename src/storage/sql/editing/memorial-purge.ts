@@ -75,7 +75,7 @@ export class MemorialPurge {
     }
   }
 
-  /** Lists the memorials that were merged into one, directly or not: they are of the same person. */
+  /** Lists the memorials that were merged into one, directly or not. They are about the same person. */
   async #mergedInto(id: number): Promise<readonly number[]> {
     const rows = await this.#database.all(
       `WITH RECURSIVE merged (id) AS (
@@ -165,7 +165,7 @@ function fileIdOf(path: string): string | null {
   return /^\/media\/([0-9a-f]{32})-/.exec(path)?.[1] ?? null
 }
 
-/** Returns the paths under /media of all sizes of an image; none for an image of another site. */
+/** Returns the paths under /media of all sizes of an image; none for an image on another site. */
 function filePaths({ url, file, width, smaller }: ImageRow): string[] {
   const fileId = text(file)
   if (fileId === null) return String(url).startsWith('/media/') ? [String(url)] : []

@@ -12,7 +12,7 @@ import { MemorialEditor } from './memorial-editor.ts'
 import { MemorialMerge } from './memorial-merge.ts'
 import { undoEdit } from './undo-edit.ts'
 
-/** Undoes the latest change of a memorial that is not undone, inside the caller's transaction. */
+/** Undoes a memorial's latest change that is not undone, inside the caller's transaction. */
 export async function undoLatestChange(database: Database, id: number, note: ChangeNote): Promise<Edited> {
   const last = await new ChangeLog(database).lastToUndo('memorial', id)
   if (last?.action === 'merged') return new MemorialMerge(database).unmerge(last, note)

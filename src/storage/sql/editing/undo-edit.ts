@@ -11,10 +11,7 @@ import type { CemeteryEditor } from './cemetery-editor.ts'
 import { ChangeLog } from './change-log.ts'
 import type { MemorialEditor } from './memorial-editor.ts'
 
-/**
- * Undoes an edit. Restores its fields, except those that no longer have the values of the edit, because a later change
- * set them.
- */
+/** Undoes an edit. Restores its fields, except those that a later change set to other values. */
 export async function undoEdit(
   database: Database,
   editor: MemorialEditor | CemeteryEditor,
@@ -28,7 +25,7 @@ export async function undoEdit(
   const kept = Object.keys(before).filter((field) => !isEqual(now[field], after[field]))
   const fields: WrittenFields = Object.fromEntries(Object.entries(before).filter(([field]) => !kept.includes(field)))
   if (change.action === 'restored') {
-    // A new edit, so that its values are owner overrides again.
+    // This counts as a new edit, so that its values are owner overrides again.
     return { ...(await editor.edit(recordId, decodeFields(fields), note)), undone: change, kept }
   }
   const changed = (await editor.rewrite(recordId, decodeFields(fields), note)) ?? { before: {}, after: {} }

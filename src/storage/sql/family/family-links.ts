@@ -3,8 +3,8 @@ import type { Database, Row } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
 
 /**
- * The relation of a memorial's person to a relative, by the relation of the relative to them. For a child, the parent's
- * relation depends on the gender.
+ * The relationship of a memorial's person to a relative, by the relationship of the relative to the person. For a child, the
+ * parent's relationship depends on the parent's gender.
  */
 const INVERSE = { father: 'child', mother: 'child', spouse: 'spouse', sibling: 'sibling', none: 'none' } as const
 
@@ -14,7 +14,7 @@ export async function readFamilyLinks(database: Database, id: number): Promise<s
   return rows.map((row) => encodeFamilyLink({ kinship: row.kinship as RelativeKinship, id: Number(row.relative_id) }))
 }
 
-/** Replaces the links of a memorial in the caller's transaction. Later links to the same relative are left out. */
+/** Replaces the links of a memorial in the caller's transaction. Omits later links to the same relative. */
 export async function writeFamilyLinks(database: Database, id: number, links: readonly string[]): Promise<void> {
   await database.run('DELETE FROM family_link WHERE memorial_id = ?', id)
   const decoded = links.map(decodeFamilyLink).filter((link) => link !== null && link.id !== id) as FamilyLink[]

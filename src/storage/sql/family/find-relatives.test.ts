@@ -181,7 +181,7 @@ test('upgrades an existing directory, and repairs a damaged table', async () => 
   expect(await auditDirectory(path)).toEqual([])
   database.close()
 
-  // The next import stores the keys of all rows, even unchanged ones.
+  // The next import stores the keys of all rows, even those of unchanged rows.
   expect((await importRows(writer, FAMILY)).outcomes).toEqual(Array(4).fill('unchanged'))
   expect((await memorial(3)).origin.sourceRow).toEqual({ source: 'test', key: 'row 3', run: 1 })
 })

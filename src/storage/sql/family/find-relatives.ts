@@ -14,9 +14,9 @@ const FAMILY_COLUMNS = `${SUMMARY_COLUMNS}, m.gender, ${RELATIVE_COLUMNS}`
 const FAMILY_ROWS = `SELECT ${FAMILY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
 /**
- * Returns the relatives of a memorial whose memorials the directory certainly has, oldest first. Relatives that staff linked take
- * precedence over those that a source states by their keys, and these over those found by name. `row` has SUMMARY_COLUMNS, the
- * gender, and RELATIVE_COLUMNS.
+ * Returns the relatives of a memorial whose memorials are certainly in the directory, oldest first. Relatives that staff
+ * linked take precedence over relatives that a source states by key, and those over relatives found by name. `row` has
+ * SUMMARY_COLUMNS, the gender, and RELATIVE_COLUMNS.
  */
 export async function findRelatives(database: Database, row: Row): Promise<Relative[]> {
   const subject = familyRecord(row)
@@ -79,7 +79,7 @@ function familyRecord(row: Row): FamilyRecord {
   }
 }
 
-/** Returns the text of the subject's record that names the relative. */
+/** Returns the text in the subject's record that names the relative. */
 function statedName(subject: FamilyRecord, kinship: Relative['kinship'], relative: Row): string | null {
   if (kinship === 'child' || kinship === 'sibling') return null
   const stated = subject[kinship]

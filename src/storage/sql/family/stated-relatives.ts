@@ -14,8 +14,8 @@ export interface RelatedId {
 const MAX_NAMING_ROWS = 100
 
 /**
- * Returns the relatives that rows of a source state by their keys, in either direction. A row's statement no longer
- * counts after the site owner has changed that field of its memorial.
+ * Returns the relatives that the rows of a source state by key, in either direction. A row's statement no longer counts once
+ * the site owner has changed that field of its memorial.
  */
 export async function statedRelatives(database: Database, id: number): Promise<RelatedId[]> {
   const log = new ChangeLog(database)

@@ -41,7 +41,7 @@ export function readUser(row: Row): StoredUser {
   }
 }
 
-/** Stores a user. Returns null when the address has an account. */
+/** Stores a user. Returns null if the address already has an account. */
 export async function insertUser(
   db: Database,
   { name, email, passwordHash }: UserInput,
@@ -151,7 +151,7 @@ export class SqlAccountStore implements AccountStore {
     try {
       await this.#db.run('UPDATE session SET used_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
     } catch (error) {
-      // Visitors stay logged in while the disk is full, although their sessions end sooner.
+      // Visitors stay logged in while the disk is full, although their sessions expire sooner.
       if (!(error instanceof DatabaseFailure)) throw error
     }
   }
@@ -280,7 +280,7 @@ export class SqlAccountStore implements AccountStore {
   }
 
   async *listUsers(): AsyncIterable<UserRecord> {
-    // Several short queries: a slow reader must not block writers.
+    // Use several short queries, because a slow reader must not block writers.
     for (let last = 0; ; ) {
       const rows = await this.#db.all(`SELECT ${RECORD} WHERE id > ? ORDER BY id LIMIT ${ROWS_PER_PAGE}`, last)
       for (const row of rows) yield await this.#readRecord(row)

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Keeps pages in response to forms in the people database. */
+/** Keeps pages that respond to forms in the people database. */
 export class SqlDeskResponses implements DeskResponses {
   readonly #database: Database
 

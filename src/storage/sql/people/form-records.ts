@@ -11,7 +11,7 @@ import { enqueueMail } from './mail-queue.ts'
 /** The columns of a form for readForm. */
 export const FORM_COLUMNS = 'id, kind, email, fields, page_url, received_at, is_flagged, confirmed_at'
 const MAX_SUMMARY_CHARACTERS = 300
-/** Rows per query: a long list must not fill memory or keep a statement open. */
+/** The number of rows per query. A long list must not fill memory or keep a statement open. */
 const ROWS_PER_QUERY = 500
 const IS_UNSENT = "EXISTS (SELECT 1 FROM mail WHERE message_id = form_submission.notice_id AND status <> 'sent')"
 const IS_EXPIRED = "received_at < ? AND NOT (kind = 'email_list' AND is_flagged = 0)"

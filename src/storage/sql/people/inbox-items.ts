@@ -2,7 +2,7 @@ import type { NewInboxItem } from '../../ports/inbox.ts'
 import type { Database } from '../database.ts'
 import { removeDeskResponses } from './desk-response-records.ts'
 
-/** Adds an item in the current transaction. Does nothing if its source has one. */
+/** Adds an item in the current transaction. Does nothing if its source already has an item. */
 export async function addInboxItem(database: Database, item: NewInboxItem): Promise<void> {
   const { kind, sourceId, state = 'new', title, summary, sender, email, cemeteryId, receivedAt } = item
   await database.insert(
@@ -13,7 +13,7 @@ export async function addInboxItem(database: Database, item: NewInboxItem): Prom
   )
 }
 
-/** Returns the text that the search of the inbox reads. */
+/** Returns the text that the inbox search examines. */
 export function searchText({
   title,
   summary,
@@ -23,7 +23,7 @@ export function searchText({
   return [title, summary, sender, email].join(' ').toLowerCase()
 }
 
-/** SQL: the kinds of items with the table of their sources, and the column of a photo's upload */
+/** SQL: the kinds of items with the table of their sources and, for photos, the column with their upload */
 const SOURCES = [
   ["kind IN ('sales', 'volunteer', 'contact')", 'form_submission'],
   ["kind = 'correction'", 'correction'],

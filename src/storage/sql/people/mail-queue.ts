@@ -15,7 +15,7 @@ import {
 import type { Database, Row } from '../database.ts'
 import { addInboxItem, removeItemsWithoutSource } from './inbox-items.ts'
 
-/** Called when this process queues an email, or queues a failed one again. */
+/** Called when this process queues an email or requeues a failed one. */
 const listeners = new WeakMap<Database, (() => void)[]>()
 
 /**
@@ -69,7 +69,7 @@ function dueMail(shares: readonly MailShare[]): string {
 
 const ENTRY =
   'id, message_id, kind, recipient, reply_to, subject, text_body, status, attempts, created_at, next_attempt_at, finished_at, last_problem'
-/** Rows per query: a long list must not fill memory or keep a statement open. */
+/** The number of rows per query. A long list must not fill memory or keep a statement open. */
 const ROWS_PER_QUERY = 500
 
 /** The email queue in the people database. Processes can share it, because one atomic statement takes a lease. */
@@ -298,7 +298,7 @@ export class SqlMailQueue implements MailQueue {
   }
 }
 
-/** Adds a given-up email to the inbox, or marks its item as new again. */
+/** Adds an abandoned email to the inbox, or marks its item as new again. */
 async function addFailedMail(database: Database, row: Row, failure: { problem: string; now: Date }): Promise<void> {
   const recipient = String(row.recipient)
   await database.run("UPDATE inbox_item SET state = 'new' WHERE kind = 'mail' AND source_id = ?", Number(row.id))

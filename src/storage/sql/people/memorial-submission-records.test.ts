@@ -17,7 +17,7 @@ const SENDER = { name: 'Mae Pell', email: 'mae@example.org' }
 
 let db: Database
 let submissions: SqlMemorialSubmissions
-/** The kinds of the email whose files were removed */
+/** The kinds of email whose files were removed */
 let mailFiles: string[]
 let authorId: number
 /** The time of the next step, a second after the last one */
@@ -72,7 +72,7 @@ async function photograph(memorialId: number, title: string): Promise<void> {
   )
 }
 
-/** Returns the names of records that remain in the tables of visitors' data and email. */
+/** Returns the names of records that remain in the tables with visitors' data and email. */
 async function namesLeft(): Promise<readonly string[]> {
   const rows = await db.all(
     `SELECT comment AS name FROM correction UNION ALL SELECT comment FROM picture UNION ALL SELECT title FROM inbox_item

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 
-/** The numbers of emails and forms in the people database, for metrics. */
+/** The number of emails and forms in the people database, for metrics. */
 export interface PeopleCounts {
   readonly mailWaiting: number
   readonly mailFailed: number

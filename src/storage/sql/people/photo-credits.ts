@@ -20,8 +20,8 @@ export interface PhotoCredit {
 }
 
 /**
- * Records who sent the accepted photos with a name below them, and finds them by email address. Before a picture is deleted, `keep`
- * records its sender's address as a keyed hash: the photo and the name stay.
+ * Records who sent the accepted photos with a name below them, and finds them by email address. Before a picture is deleted,
+ * `keep` records its sender's address as a keyed hash, because the photo and the name stay.
  */
 export class SqlPhotoCredits {
   readonly #database: Database

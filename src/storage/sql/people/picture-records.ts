@@ -27,7 +27,7 @@ export class SqlPictures implements PictureStore {
   readonly #database: Database
   readonly #credits: SqlPhotoCredits
 
-  /** Undoing and deleting accepted pictures need the key. */
+  /** Undoing and deleting accepted pictures require the key. */
   constructor(database: Database, key: CreditKey = missingCreditKey) {
     this.#database = database
     this.#credits = new SqlPhotoCredits(database, key)
@@ -81,7 +81,7 @@ export class SqlPictures implements PictureStore {
   }
 
   async listWaiting(): Promise<readonly Pick<Picture, 'id' | 'memorialId'>[]> {
-    // SQLite reads the whole JPEG of a row for any column after it.
+    // To read any column after the JPEG, SQLite reads the whole JPEG.
     const rows = await this.#database.all(`SELECT id, memorial_id FROM picture WHERE ${WAITS} ORDER BY id`)
     return rows.map((row) => ({ id: Number(row.id), memorialId: Number(row.memorial_id) }))
   }

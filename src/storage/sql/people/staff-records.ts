@@ -23,7 +23,7 @@ export function readGrant({ role, cemeteries }: Row): RoleGrant {
   }
 }
 
-/** Returns the columns `role` and `cemeteries` of a role; both are null for a contributor. */
+/** Returns the values of the columns `role` and `cemeteries` for a role; both are null for a contributor. */
 export function grantColumns({ role, cemeteries }: RoleGrant): [role: string | null, cemeteries: string | null] {
   if (role === 'contributor') return [null, null]
   return [role, role === 'owner' || cemeteries === 'all' ? null : JSON.stringify(cemeteries)]
@@ -77,7 +77,7 @@ export async function insertGrant(db: Database, userId: number, grant: RoleGrant
   )
 }
 
-/** Returns whether the account is an owner and there is no other one. Call it inside a transaction. */
+/** Returns whether the account is an owner and there is no other owner. Call it inside a transaction. */
 export async function isLastOwner(db: Database, userId: number): Promise<boolean> {
   const owners = await db.all(
     `SELECT id FROM staff JOIN "user" ON "user".id = user_id WHERE role = 'owner' AND ${IS_ACTIVE} LIMIT 2`,

@@ -20,7 +20,7 @@ import { matchKeyOfRow } from './match-key-of-row.ts'
 import { PlaceRecords, recordedPlace, searchedPlace } from './place-records.ts'
 import { text } from './row-mapping.ts'
 
-/** The cached data of a cemetery. A run uses one object per cemetery, so that all memorials get its changes. */
+/** The cached data of a cemetery. A run uses one object per cemetery, so that all memorials see its changes. */
 export interface CachedCemetery {
   readonly id: number
   places: readonly string[]
@@ -37,7 +37,7 @@ export interface Arrivals {
 
 type CemeteryField = (typeof STORED_CEMETERY_FIELDS)[number]
 
-/** The columns of `cemetery` that are copied from its input. */
+/** The columns of `cemetery` that are copied from the input. */
 export const STORED_CEMETERY_FIELDS = [
   'name',
   'city',
@@ -87,7 +87,7 @@ export class CemeteryRecords {
     )
   }
 
-  /** Returns the keys that `find` would not find. For all keys together, it reads those with the same prefixes. */
+  /** Returns the keys that `find` would not find. Reads the stored keys with the same prefixes for all keys at once. */
   async unknownKeys(matchKeys: readonly string[]): Promise<Set<string>> {
     const rows = await this.#database.all(
       `SELECT key FROM texts(?) WHERE
@@ -110,7 +110,7 @@ export class CemeteryRecords {
   }
 
   async #withAnyCounty(matchKey: string): Promise<Row | undefined> {
-    // "}" follows "|" in ASCII, so this range has all keys that add a county.
+    // "}" follows "|" in ASCII, so this range contains all keys that add a county.
     const range = [`${matchKey}|`, `${matchKey}}`]
     return (
       (await this.#database.get(
@@ -169,7 +169,7 @@ export class CemeteryRecords {
     const owners = await this.#log.ownerFields('cemetery', id)
     const changes: Record<string, string | number | null> = {}
     const keptOverrides: (keyof CemeteryInput)[] = []
-    // An input that names a former name or a merged cemetery must not overwrite the current values.
+    // Input with a former name or a merged cemetery must not overwrite the current values.
     const overwrite =
       options.overwrite &&
       (options.isKnown === true || withoutCounty(String(row.match_key)) === withoutCounty(cemeteryMatchKey(input)))
@@ -212,7 +212,7 @@ export class CemeteryRecords {
     return { outcome: 'updated', placesChanged, keptOverrides }
   }
 
-  /** Returns the new match key, unless another cemetery has it. The old one still finds the cemetery. */
+  /** Returns the new match key, unless another cemetery has it. The old key still finds the cemetery. */
   async #changedMatchKey(row: Row, matchKey: string): Promise<{ readonly match_key?: string }> {
     const found = await this.#withKey(matchKey)
     if (matchKey === row.match_key || (found !== undefined && found.id !== row.id)) return {}

@@ -11,8 +11,8 @@ const ZIP_DIGITS = 5
 let countyOf: ReadonlyMap<string, string> | null = null
 
 /**
- * Returns the county of a US cemetery whose county is not recorded: the only county of its ZIP code, or else the county in which
- * at least 90 percent of its city's ZIP codes are. Returns null if the county is recorded or the gazetteer has neither.
+ * Returns the county of a US cemetery whose county is not recorded: the only county of its ZIP code, or else the county that
+ * contains at least 90 percent of its city's ZIP codes. Returns null if the county is recorded or the gazetteer has neither.
  */
 export function derivedCounty(
   place: Pick<CemeteryInput, 'city' | 'county' | 'state' | 'zip' | 'country'>,

@@ -2,7 +2,7 @@ import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import type { Database, SqlParameter } from '../database.ts'
 import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
 
-/** The earliest recorded Burial and Death of memorials as encoded dates; null if none. */
+/** The earliest recorded Burial and Death of memorials as encoded dates; null if there is none. */
 export interface EarliestDates {
   readonly burial: string | null
   readonly death: string | null
@@ -23,8 +23,8 @@ export async function earliestOfMemorials(database: Database, ids: readonly numb
 }
 
 /**
- * Whether memorials with these dates may have the earliest ones of a cemetery, so that those must be recomputed when the
- * memorials leave it.
+ * Whether memorials with these dates may have a cemetery's earliest dates, which must then be recomputed when the memorials
+ * leave it.
  */
 export async function mayBeEarliest(database: Database, cemeteryId: number, dates: EarliestDates): Promise<boolean> {
   const { burial, death } = await readEarliest(database, cemeteryId)
@@ -79,7 +79,9 @@ function isAsEarly(date: string | null, earliest: string | null): boolean {
   return date !== null && (earliest === null || startOf(date) <= startOf(earliest))
 }
 
-/** Returns a sort text for an encoded date: year, month, and day, missing parts first. START_OF_DEATH is the SQL version. */
+/**
+ * Returns a sort key for an encoded date: year, month, and day, with missing parts first. START_OF_DEATH is the SQL version.
+ */
 function startOf(encoded: string): string {
   const start = /^[0-9]/.test(encoded) ? encoded : encoded.slice(1)
   const end = start.indexOf('/')

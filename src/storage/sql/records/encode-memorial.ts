@@ -6,7 +6,7 @@ import { memorialSortKey } from '../../../search/sort-key.ts'
 import { personTokens } from '../../../search/token-document.ts'
 import { aliasesOf } from '../search/search-aliases.ts'
 
-/** A memorial's input with all columns that follow from it alone. */
+/** A memorial's input with all columns that depend only on the input. */
 export interface EncodedMemorial {
   readonly input: MemorialInput
   readonly sortKey: string

@@ -11,7 +11,7 @@ export async function forgetCredit(
   { id, credit }: { readonly id: number; readonly credit: string },
   at: number,
 ): Promise<void> {
-  // The name is not the start of a longer one.
+  // The name must not be the start of a longer name.
   const pattern = new RegExp(`\\s*${RegExp.escape(credit)}(?![\\p{L}\\p{N}])\\.?`, 'gu')
   const without = (description: unknown) =>
     typeof description === 'string' ? description.replaceAll(pattern, '').trim() || null : description

@@ -49,7 +49,7 @@ export class SqlImageRecords implements ImageRecords {
     return {
       name: state === 'shown' ? await this.#nameOf(memorialId) : null,
       images: [...(await this.#shown(memorialId)), ...editableImages(removed)],
-      // `list` also returns changes of the image with the same ID as the memorial.
+      // `list` also returns changes to the image with the same ID as the memorial.
       history: (await new ChangeLog(this.#database).list('media', memorialId)).filter(
         ({ otherId }) => otherId === memorialId,
       ),
@@ -114,13 +114,13 @@ export class SqlImageRecords implements ImageRecords {
       const images = await this.#database.all(SHOWN, memorialId)
       const from = images.findIndex((image) => image.id === id)
       const order = images.toSpliced(from, 1).toSpliced(from + by, 0, images[from]!)
-      // Two images of an import file can have the same position.
+      // Two images from an import file can have the same position.
       const isDistinct = new Set(images.map(({ position }) => position)).size === images.length
       const positions = images.map(({ position }, i) => (isDistinct ? Number(position) : i))
       for (const [i, image] of order.entries()) {
         await this.#database.run('UPDATE media SET position = ? WHERE id = ?', positions[i]!, Number(image.id))
         if (image.id === id || image.position === positions[i]) continue
-        // An import keeps the position of an image that has such a change.
+        // Imports keep the position of an image with such a change.
         const fields = { before: { position: Number(image.position) }, after: { position: positions[i]! } }
         const change = {
           kind: 'media',
@@ -212,7 +212,7 @@ export class SqlImageRecords implements ImageRecords {
     await this.#database.close()
   }
 
-  /** Runs one change in a transaction and adds it to the audit log. A dry run does the same and is rolled back. */
+  /** Runs one change in a transaction and adds it to the audit log. A dry run makes the same change and is rolled back. */
   async #change(note: ChangeNote, memorialId: number, work: () => Promise<Done>): Promise<ImageChange> {
     const perform = async (): Promise<ImageChange> => {
       const state = await this.#stateOf(memorialId)

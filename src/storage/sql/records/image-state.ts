@@ -17,10 +17,10 @@ export async function findImageState(database: Database, path: string): Promise<
     return (await exists(REMOVED, file)) ? 'removed' : 'unknown'
   }
   const key = mediaPathKey(encodeURI(path))
-  // Few images are removed, and most of these were added by a command, so there is rarely more than a handful.
+  // Few images are removed, and most of those were added by a command, so there are rarely more than a handful.
   const removed = await database.all("SELECT url FROM removed_media WHERE file IS NULL AND url LIKE '/media%'")
   if (!removed.some(({ url }) => mediaPathKey(String(url)) === key)) return 'shown'
-  // Import files give URLs with or without percent-encoding.
+  // Import files contain URLs with or without percent-encoding.
   const isShown = "SELECT 1 AS found FROM media WHERE url IN (?, ?) AND substr(url, 1, 7) = '/media/' LIMIT 1"
   return (await exists(isShown, path, encodeURI(path))) ? 'shown' : 'removed'
 }

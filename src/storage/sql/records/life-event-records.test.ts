@@ -168,7 +168,7 @@ test('lists only exact dates on a day', async () => {
       ),
     ),
   )
-  // Memorial 6 died in 2199, so it is not listed for the day number 0 in 1970.
+  // The person of memorial 6 died in 2199, so the memorial is not listed for the day number 0, in 1970.
   expect(await listDays(store)).toEqual([
     ...['Birth 2-29: 7', 'Birth 2-29: 7', 'Birth 3-12: 3,1', 'Birth 3-12: 3,1', 'Birth 12-31: 5', 'Birth 12-31: 5'],
     ...['Death 2-29: 8', 'Death 2-29: 8', 'Death 3-12: 4,2', 'Death 3-12: 4,2', 'Death 12-31: 6'],

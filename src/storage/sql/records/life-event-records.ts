@@ -22,7 +22,7 @@ const MEMORIAL_DATES = [
   { type: 'Death', ordinal: EVENT_TYPE_NUMBERS.Death, column: 'death' },
 ] as const satisfies readonly { type: LifeEventType; ordinal: number; column: string }[]
 
-/** The columns of `life_event` that follow from the input. The ordinal is the number of the type. */
+/** The columns of `life_event` that depend on the input. The ordinal is the number of the type. */
 const EVENT_COLUMNS = [
   'type',
   'year',
@@ -38,7 +38,7 @@ const EVENT_COLUMNS = [
 
 type EventColumn = 'memorial_id' | 'created_at' | 'ordinal' | (typeof EVENT_COLUMNS)[number]
 
-/** When a memorial and its events were added, in seconds. Events are keyed by ordinal. */
+/** The times when a memorial and its events were added, in seconds. Events are keyed by ordinal. */
 export interface CreationTimes {
   readonly memorial: number
   readonly events: ReadonlyMap<number, number>
@@ -120,7 +120,7 @@ export class LifeEventRecords {
     this.#newRows.add({ memorial_id: memorialId, created_at: createdAt, ordinal, ...eventRow(event) })
   }
 
-  /** Reads when a memorial and its events were added. Call it before you change the memorial's row. */
+  /** Reads the times when a memorial and its events were added. Call it before you change the memorial's row. */
   async creationTimes(id: number): Promise<CreationTimes> {
     const memorial = await this.#database.get('SELECT birth, death, created_at FROM memorial WHERE id = ?', id)
     if (memorial === undefined) throw new Error(`memorial ${id} does not exist`)

@@ -2,14 +2,14 @@ import { cemeteryMatchKey } from '../../../search/cemeteries/cemetery-key.ts'
 import type { Row } from '../database.ts'
 import { text } from './row-mapping.ts'
 
-/** Returns the match key of a row of `cemetery`, as this version of the program writes it. */
+/** Returns the match key of a row of `cemetery`, in the form used by this version of the program. */
 export function matchKeyOfRow(row: Row): string {
   return cemeteryMatchKey(identityOf(row))
 }
 
-/** Returns a match key of an earlier version of the program as this version writes it. */
+/** Converts a match key from an earlier version of the program to the form used by this version. */
 export function currentMatchKey(matchKey: string): string {
-  // A key of a source, not of a name.
+  // This is a key from a source, not a key made from a name.
   if (matchKey.startsWith('#')) return matchKey
   const [name = '', city = '', state = '', country = '', county = null] = matchKey.split('|')
   return cemeteryMatchKey({ name, city, county, state, country })

@@ -54,8 +54,8 @@ export class MemorialRecords {
   }
 
   /**
-   * Writes new memorials, given in the order of their IDs; call `addToIndexes` afterward. It fills one table after the
-   * other, so that the pages it appends to stay cached.
+   * Writes new memorials, given in the order of their IDs; call `addToIndexes` afterward. Fills one table after another, so
+   * that the pages it appends to stay cached.
    */
   async insert(memorials: readonly PlacedMemorial[], options: WriteOptions): Promise<void> {
     await this.#insertRows(memorials, options.now, options)

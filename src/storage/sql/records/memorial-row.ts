@@ -2,7 +2,7 @@ import type { SqlValue } from '../database.ts'
 import type { CachedCemetery } from './cemetery-records.ts'
 import type { EncodedMemorial } from './encode-memorial.ts'
 
-/** The columns of `memorial` that follow from its input alone. */
+/** The columns of `memorial` that depend only on its input. */
 export const INPUT_COLUMNS = [
   'sort_key',
   'slug',

@@ -32,7 +32,7 @@ interface Gap {
 }
 
 interface PlacingOptions {
-  /** IDs from this one on are new: these memorials come after all existing ones with an equal sort key. */
+  /** IDs from this one on are new. Their memorials come after all existing memorials with an equal sort key. */
   readonly firstNewId?: number
   /** Changes the order keys of existing memorials to make room. */
   readonly spread: (

@@ -12,7 +12,7 @@ import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fi
 import type { SqlDirectoryEditor } from '../editing/directory-editor.ts'
 import type { SqlDirectoryWriter } from '../import/directory-writer.ts'
 
-/** A time in seconds before any change of these tests */
+/** A time in seconds before any change in these tests */
 const LONG_AGO = 1000
 const PARTS = [
   ['memorials', 1],
@@ -22,7 +22,7 @@ const PARTS = [
 ] as const
 const ADA = keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))
 const BEN = keyedRow('2', testMemorial('Ben|Hill', '1860', '1901'), testCemetery('Hill', { state: 'Ohio' }))
-// Later than the system clock, because triggers set the change time of a cemetery from SQLite's clock.
+// A time later than the system clock, because triggers set the change time of a cemetery from SQLite's clock.
 const note: ChangeNote = { by: 'Ann', at: new Date('2090-11-20T09:00:00Z'), reason: null, dryRun: false }
 
 let folder: string

@@ -18,7 +18,7 @@ export class SitemapChanges {
     this.#kind = kind
   }
 
-  /** Adds records that changed `at` a time in seconds. */
+  /** Adds records that changed at the time `at`, in seconds. */
   add(ids: Iterable<number>, at: number): void {
     for (const id of ids) this.#times.set(Math.ceil(id / SITEMAP_PART_SIZE), at)
   }

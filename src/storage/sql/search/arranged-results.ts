@@ -32,7 +32,7 @@ export async function readDatedResults(database: Database, orderKeys: readonly n
   }))
 }
 
-/** Sorts results that are in name order. Those without the date keep that order and come last. */
+/** Sorts results that are in name order. Results without the date keep that order and come last. */
 export function sortResults(results: readonly DatedResult[], order: SortOrder): readonly DatedResult[] {
   if (order === 'name') return results
   return results
@@ -47,7 +47,7 @@ function decoded(date: string | null): PartialDate | null {
   return date === null ? null : decodePartialDate(date)
 }
 
-/** Counts results by state and century. `birthYears`: the years of the search, which limit the centuries. */
+/** Counts results by state and century. `birthYears` are the years of the search, which limit the centuries. */
 export async function groupResults(
   database: Database,
   cemeteryStates: CemeteryStates,
@@ -102,7 +102,7 @@ async function stateGroups(
     if (!keyOfState.has(state)) keyOfState.set(state, keyOf(state))
     inStates++
   }
-  // Records may spell a state in several ways.
+  // Records may spell the same state in several ways.
   const stateOfKey = new Map([...keyOfState].toSorted().map(([state, key]) => [key, state]))
   // A search for a state without a code also finds towns of its name, so the count includes them.
   const others = [...stateOfKey.keys()].filter((key) => !totalOfKey.has(key))

@@ -81,7 +81,7 @@ beforeAll(async () => {
   await writer.storeCemeteries([...drafts.values()], { isDemo: false })
   await writer.close()
   const connection = new Connection(file, { readOnly: false })
-  // With few different sizes, many cemeteries have the same size.
+  // There are few different sizes, so many cemeteries have the same size.
   connection.run('UPDATE cemetery SET memorials_count = (id * 7919) % 13')
   cemeteries = connection
     .all('SELECT id, name, city, state, memorials_count AS size, sort_key, menu_text FROM cemetery')

@@ -15,7 +15,7 @@ import { text } from '../records/row-mapping.ts'
 
 /** `cemetery_menu` indexes prefixes up to this length. */
 const INDEXED_LETTERS = 6
-/** Up to this many cemeteries are read and sorted. If more match, scanning in order finds them soon. */
+/** Up to this many cemeteries are read and sorted. If more match, a scan in order finds them quickly. */
 const FEW = 1500
 const MAX_SCANNED = 5000
 /** At least this many matches are read, so that some are in other states. */
@@ -34,7 +34,7 @@ interface Found extends CemeteryMenuEntry {
 }
 
 interface Matching extends Found {
-  /** How well it matches a query (`CEMETERY_MATCH`) */
+  /** How well the cemetery matches a query (`CEMETERY_MATCH`) */
   readonly match: number
 }
 
