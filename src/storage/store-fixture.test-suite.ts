@@ -79,7 +79,7 @@ export async function importRows(
   return { outcomes, missing }
 }
 
-/** Returns the names that a search finds and its total. */
+/** Returns the names that a search finds and the total. */
 export async function foundNames(
   store: DirectoryStore,
   query: Partial<SearchQuery>,

@@ -140,7 +140,8 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       const years = Array.from({ length: 20 }, (_, i) => 2003 + i)
       const deaths = years.flatMap((year) =>
         [`${year}-06-07`, `${year}-06`, `${year}`, `~${year}`, `>${year}`, `<${year}`, `1990/${year}`].filter(
-          // Exact deaths before 2010 are in the past on any machine whose clock is right enough to verify TLS certificates.
+          // Exact deaths before 2010 are in the past on any machine whose clock is accurate enough to verify TLS
+          // certificates.
           (death) => year >= 2010 || /^[~>]/.test(death),
         ),
       )

@@ -62,7 +62,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
         keyedRow('last', testMemorial('A|Zzz', '', '1900'), cemetery),
       ])
       const expected = ['A Aaa']
-      // Each name goes right before the last one and halves the remaining gap.
+      // Each name is inserted right before the last one and halves the remaining gap.
       for (let i = 0; i < 120; i++) {
         const name = `M${String(i).padStart(4, '0')}`
         await importing([keyedRow(name, testMemorial(`A|${name}`, '', '1900'), cemetery)])
@@ -181,11 +181,11 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       })
       expect((await importing([ada, ben, carl])).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
       expect(await store.findMemorial(2)).toMatchObject({ surname: 'Roe, drowned' })
-      // Ben's row moved down, and another version reads it differently again.
+      // Ben's row moved down, and a later version again reads it differently.
       const moved = row('Ben|Roe', '1901-03-04', cells, 3)
       expect(await importing([ada, carl, moved])).toMatchObject({ outcomes: ['unchanged', 'unchanged', 'updated'] })
       await importing([ada, ben, carl])
-      // New rows have other words, or the words of a row that the file still has.
+      // New rows have other words, or the words of a row that is still in the file.
       const eva = row('Eva|Roe', '1904', ['Eva Roe', '1904', '7'])
       const others = [row('Carl J.|Roe', '1902', ['Carl J. Roe', '1902', '7']), eva]
       expect((await importing([ada, ben, ...others, carl])).outcomes).toEqual([

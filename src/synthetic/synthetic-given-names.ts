@@ -6,7 +6,7 @@ import { type SeededRandom, words } from './seeded-random.ts'
 /** Names for births up to and including the year `until`, most common first. */
 const ERAS = GIVEN_NAMES.map(({ until, male, female }) => ({ until, male: words(male), female: words(female) }))
 
-// With this value, about 1 person in 14 has the first name of a list, and 2 in 5 have one of the first ten.
+// With this value, about 1 person in 14 has the first name on a list, and 2 in 5 have one of the first ten.
 const RANK_OFFSET = 4
 
 /** Draws a given name that was in use in the year, common names most often. */

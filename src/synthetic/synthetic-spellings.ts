@@ -27,7 +27,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/([^aeiouy])$/, '$1e'],
 ]
 
-/** Applies one of SPELLINGS: the first that matches, starting at a random one. */
+/** Applies the first of SPELLINGS that matches, starting at a random position. */
 function respelled(surname: string, random: SeededRandom): string {
   const start = random.int(0, SPELLINGS.length - 1)
   for (let i = 0; i < SPELLINGS.length; i++) {

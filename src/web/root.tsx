@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** The style sheet of a color that the owner chose, after the site's own. */
+/** The style sheet for a color that the owner chose, which follows the site's own styles. */
 function SiteColors(): ReactNode {
   const data = useRouteLoaderData<RootData>('root')
   const color = data?.site.texts.COLOR_ACCENT

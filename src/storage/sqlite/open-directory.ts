@@ -14,7 +14,7 @@ import { SqliteDatabase } from './connection/sqlite-database.ts'
 import { sqliteImportEngine } from './import/sqlite-import.ts'
 import { mergeAfterChange, mergeAll } from './search/index-merge.ts'
 
-/** Size of the write-ahead log, in pages, at which a checkpoint runs: 256 MB. */
+/** The size of the write-ahead log, in pages, at which a checkpoint runs: 256 MB. */
 const CHECKPOINT_PAGES = 65_536
 /** Rows in random order touch most pages of some indexes in each transaction, so imports need a large cache. */
 const CACHE_KIB = 128 * 1024

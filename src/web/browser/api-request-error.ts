@@ -1,4 +1,4 @@
-/** A request without a usable response; `status` is null when there was no response. */
+/** Thrown for a request without a usable response; `status` is null if there was no response. */
 export class ApiRequestError extends Error {
   readonly status: number | null
   /** The ID of the request in the server's log */

@@ -2,7 +2,7 @@ import type { UncheckedAccountFields } from '../../contract/account-interface.ts
 import { AccountRequestError } from '../forms/account-problem.ts'
 import { sendRepeatedly } from '../forms/send-repeatedly.ts'
 
-/** The account API in the browser. Each method throws AccountRequestError when rejected or without a response. */
+/** The account API in the browser. Each method throws AccountRequestError if the request is rejected or gets no response. */
 export interface BrowserAccounts {
   logIn(entered: UncheckedAccountFields): Promise<void>
   register(entered: UncheckedAccountFields): Promise<void>

@@ -22,7 +22,7 @@ export function createBrowserContext(): RouterContextProvider {
   return contextWith(directory)
 }
 
-/** Sets the same keys for a prefetch. Null while the server is busy or unreachable. */
+/** Sets the same keys for a prefetch. Returns null while the server is busy or unreachable. */
 export function createPrefetchContext(): RouterContextProvider | null {
   return calls.isAllowed() ? contextWith(prefetchDirectory) : null
 }

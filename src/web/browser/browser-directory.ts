@@ -18,7 +18,7 @@ async function jsonOf(response: Response): Promise<unknown> {
     return await response.json()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    // The body is a proxy's error page or a truncated response.
+    // The body may be a proxy's error page or a truncated response.
     throw new ApiRequestError(MESSAGES.errors.unexpectedResponse, response.status, { cause: error })
   }
 }

@@ -35,7 +35,7 @@ function hydrationState({ routes, actionData, errors }: PageState, manifest: UNS
   const data = routes.flatMap((route) => {
     const [id, data] = route
     if (route.length > 1) return [[id, data] as const]
-    // Without data, the router would load the page again, although it has no loader.
+    // Without this data, the router would load the page again, although it has no loader.
     return manifest.routes[id]?.hasLoader === true ? [] : [[id, null] as const]
   })
   return {

@@ -15,7 +15,7 @@ export interface VisitorClock {
   today(): CalendarDay
 }
 
-/** The services of page loaders. server-entry.ts sets these keys on the server, browser-context.ts in the browser. */
+/** The services for page loaders. server-entry.ts sets these keys on the server, browser-context.ts in the browser. */
 export const directoryContext = createContext<Directory>()
 export const siteContext = createContext<SiteSettings>()
 export const clockContext = createContext<VisitorClock>()

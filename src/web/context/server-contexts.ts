@@ -16,7 +16,7 @@ export interface Visitor {
   setCookie(header: string): void
 }
 
-/** The form service for actions, for the current visitor. Set only on the server. */
+/** The form service for the current visitor, for use in actions. Set only on the server. */
 export const formsContext = createContext<{ submit(entered: UncheckedForm): Promise<FormOutcome> }>()
 /** Accepts corrections from the current visitor. Set only for personalized pages, on the server. */
 export const correctionsContext = createContext<Corrections>()

@@ -4,7 +4,7 @@ import type { ListingPolicy } from '../../domain/listing-policy.ts'
 
 export interface RootData {
   readonly site: SiteSettings
-  /** The year of the copyright line. */
+  /** The year in the copyright line. */
   readonly year: number
   /** The policy on which records search engines may index. */
   readonly listing: ListingPolicy

@@ -7,7 +7,7 @@ import { WrittenContent } from '../ui/content/written-content.tsx'
 /** Other pages link to the mission, which is the first topic. */
 const FIRST_TOPIC = 'mission'
 
-/** Text of the About page. The topics are those of the settings (default-texts.ts). */
+/** The text of the About page. The topics come from the settings (default-texts.ts). */
 export const ABOUT_COPY = {
   heading: 'About',
   subtitle: (siteName: string) => `${siteName} is a public directory of memorials and cemeteries, free for everyone.`,

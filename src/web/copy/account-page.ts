@@ -1,4 +1,4 @@
-/** Texts of the account page, which goes beyond the specification (readings 38). */
+/** The text of the account page, which goes beyond the specification (readings 38). */
 export const ACCOUNT_PAGE_COPY = {
   heading: 'Your account',
   description: 'Your account on this site.',

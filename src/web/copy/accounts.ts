@@ -1,4 +1,4 @@
-/** Texts of the account screens that the specification does not quote. The site owner must approve them. */
+/** The account screens' text, except the text that the specification quotes. The site owner must approve it. */
 export const ACCOUNT_COPY = {
   login: {
     description: 'Log in to your account.',

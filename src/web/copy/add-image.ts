@@ -1,4 +1,7 @@
-/** Texts of the add-image page and of the email that it opens. The site owner must approve them: the specification gives only their content. */
+/**
+ * The text of the add-image page and of the email that it opens. The site owner must approve it, because the specification
+ * gives only its content.
+ */
 export const ADD_IMAGE_COPY = {
   heading: 'Add a Memorial or Image',
   subtitle: 'Send a headstone photo, a portrait, or details of someone not yet listed.',

@@ -4,7 +4,7 @@ import { Link } from '../links/link.tsx'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 
-/** Texts of the page about the affiliate link. The site owner must approve them: the specification gives none. */
+/** The text of the page about the affiliate link. The site owner must approve it, because the specification gives none. */
 export const AFFILIATE_COPY = {
   heading: 'Affiliate Link',
   subtitle: (affiliateUrl: string | null) =>

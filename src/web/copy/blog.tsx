@@ -2,7 +2,7 @@ import { Link } from '../links/link.tsx'
 import type { Topic } from '../ui/content/topics.tsx'
 import { SIGNUP_ANCHOR } from '../ui/frame/site-links.ts'
 
-/** Texts of the page at /blog (readings 8). The site owner must approve them: the specification gives none. */
+/** The text of the page at /blog (readings 8). The site owner must approve it, because the specification gives none. */
 export const BLOG_COPY = {
   heading: 'Blog',
   subtitle: 'How to read a gravestone and find its record.',

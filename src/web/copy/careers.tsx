@@ -1,7 +1,7 @@
 import { Link } from '../links/link.tsx'
 import type { Topic } from '../ui/content/topics.tsx'
 
-/** Texts of the page at /careers (readings 8). The site owner must approve them: the specification gives none. */
+/** The text of the page at /careers (readings 8). The site owner must approve it, because the specification gives none. */
 export const CAREERS_COPY = {
   heading: 'Careers',
   subtitle: 'There are no open positions right now, but there are other ways to help.',

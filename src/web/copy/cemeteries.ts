@@ -1,6 +1,6 @@
 import { RECORD_COPY } from './records.ts'
 
-/** Text of the list of cemeteries that the specification does not quote. The quoted text is in messages.ts. */
+/** The cemetery list's text, except the text that the specification quotes, which is in messages.ts. */
 export const CEMETERIES_COPY = {
   heading: RECORD_COPY.cemeteriesPage,
   description: 'Find a cemetery by name, city, county, state, or country, and see its memorials.',

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../domain/format-number.ts'
 
-/** Texts of the page of a cemetery that the specification does not quote. */
+/** The cemetery page's text, except the text that the specification quotes. */
 export const CEMETERY_COPY = {
   findSomeone: 'Find someone buried here',
   gettingThere: 'Getting there',

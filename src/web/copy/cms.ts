@@ -1,4 +1,4 @@
-/** Texts of the cemetery software page. The site owner must approve them: the specification gives only its sections. */
+/** The text of the cemetery software page. The site owner must approve it, because the specification gives only its sections. */
 export const CMS_COPY = {
   description:
     'Free cemetery management software, with paid plans for digitizing records, mapping plots, and staffed cemeteries. See what each plan costs, and ask about it.',
@@ -18,7 +18,7 @@ export const CMS_COPY = {
   questions: 'Questions from cemeteries',
 } as const
 
-/** Texts of the sales form; its error messages are in the message catalog (messages.ts). */
+/** The text of the sales form; its error messages are in the message catalog (messages.ts). */
 export const SALES_COPY = {
   close: 'Close',
   cancel: 'Cancel',

@@ -34,7 +34,7 @@ function softwareTopic(supportEmail: string): Topic {
   }
 }
 
-/** Texts of the contact page. The site owner must approve them: the specification gives only the support contact. */
+/** The text of the contact page. The site owner must approve it, because the specification gives only the support contact. */
 export const CONTACT_COPY = {
   heading: 'Contact Us',
   subtitle: (supportEmail: string) =>

@@ -1,4 +1,4 @@
-/** Texts of the page that suggests a correction. The site owner must approve them. */
+/** The text of the page that suggests a correction. The site owner must approve it. */
 export const CORRECT_COPY = {
   heading: 'Suggest a correction',
   description: 'Tell us what is wrong on a page, and what it should say.',

@@ -1,4 +1,4 @@
-/** Text of the staff dashboard. The specification names its parts without quoting text; the site owner must approve the rest. */
+/** The text of the staff dashboard. The specification names its parts without quoting text; the site owner must approve the rest. */
 export const DASHBOARD_COPY = {
   description: 'A sample of the cemetery software: the plots, patrons, and events of a fictional cemetery.',
   navigation: 'Dashboard',

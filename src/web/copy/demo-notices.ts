@@ -1,4 +1,4 @@
-/** Labels of demo data. The site owner must approve them: the specification gives none. */
+/** Labels for demo data. The site owner must approve these labels, because the specification gives none. */
 export const DEMO_COPY = {
   memorial: 'This is demo data: the person and the events are fictional.',
   cemetery: 'This is demo data: the cemetery and everyone in it are fictional.',

@@ -1,4 +1,4 @@
-/** Texts of the pages that the links in email about the email list open. The site owner must approve them. */
+/** The text of the pages that open from links in email about the email list. The site owner must approve it. */
 export const EMAIL_LIST_COPY = {
   links: 'More options',
   confirm: {

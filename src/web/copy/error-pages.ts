@@ -1,6 +1,6 @@
 import { PAGE_MESSAGES } from '../../contract/texts/page-messages.ts'
 
-/** Texts of the error pages. The site owner must approve them: the specification gives none. */
+/** The text of the error pages. The site owner must approve it, because the specification gives none. */
 export const ERROR_COPY = {
   notFound: {
     heading: 'Page not found',

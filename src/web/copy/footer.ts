@@ -1,4 +1,4 @@
-/** Texts of the footer, except its links. The site owner must approve them: the specification gives none. */
+/** The text of the footer, except its links. The site owner must approve it, because the specification gives none. */
 export const FOOTER_COPY = {
   signupHeading: 'Email updates',
   signupText: 'A few times a year: new cemeteries, and tips for family research. We email you a link to confirm.',

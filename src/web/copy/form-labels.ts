@@ -1,4 +1,4 @@
-/** Labels that all forms share. The site owner must approve them: the specification gives none. */
+/** Labels that all forms share. The site owner must approve these labels, because the specification gives none. */
 export const FORM_COPY = {
   dismiss: 'Dismiss',
   stillSending: 'Still sending…',

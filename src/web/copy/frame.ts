@@ -1,4 +1,4 @@
-/** Texts of the frame around every page. The site owner must approve them: the specification gives none. */
+/** The text of the frame around every page. The site owner must approve it, because the specification gives none. */
 export const FRAME_COPY = {
   skip: 'Skip to content',
   loading: 'Loading...',

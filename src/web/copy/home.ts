@@ -1,4 +1,4 @@
-/** Texts of the home page that the specification leaves open. The site owner must approve them. */
+/** The home page's text, as far as the specification leaves it open. The site owner must approve it. */
 export const HOME_COPY = {
   description:
     'Search a public directory of memorials and burial places by name, year, and cemetery. Free for families, genealogists, and anyone tracing a name.',

@@ -1,4 +1,4 @@
-/** Texts of the Scavenger Hunt page. The site owner must approve them: the specification names only the form. */
+/** The text of the Scavenger Hunt page. The site owner must approve it, because the specification names only the form. */
 export const HUNT_COPY = {
   subtitle: 'Walk a cemetery near you, find the symbols on the list, and photograph them.',
   description: 'Sign up for the Scavenger Hunt: walk a cemetery near you and find the symbols on its headstones.',

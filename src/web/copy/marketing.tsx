@@ -1,6 +1,6 @@
 /*
- * Marketing text: the plans, and the questions on the home page and on the cemetery software page. The site owner must approve
- * every text before the site opens, and must be able to keep its promises.
+ * Marketing text: the plans, and the questions on the home page and on the cemetery software page. Before the site opens,
+ * the site owner must approve all of it and be able to keep its promises.
  */
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../contract/site-settings.ts'
@@ -20,7 +20,9 @@ export interface Plan {
   readonly description: string
 }
 
-/** The plans. Prices and terms come from the specification (sections 2 and 9); the other text is this project's own. */
+/**
+ * The plans. Prices and terms come from the specification (sections 2 and 9); the rest of the text is this project's own.
+ */
 export const PLANS: readonly Plan[] = [
   {
     key: 'starter',
@@ -86,8 +88,7 @@ export interface Question {
 }
 
 /**
- * The questions of a page: `TEXT_HOME_QUESTIONS` or `TEXT_CMS_QUESTIONS`. Questions about parts that are turned off are
- * left out.
+ * The questions of a page: `TEXT_HOME_QUESTIONS` or `TEXT_CMS_QUESTIONS`. Omits questions about parts that are turned off.
  */
 export function questionsOf(
   site: SiteSettings,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../domain/format-number.ts'
 
-/** Texts about the other memorials of a cemetery, on the pages of memorials and cemeteries. */
+/** The text about the other memorials of a cemetery, on the pages of memorials and cemeteries. */
 export const NEIGHBORS_COPY = {
   heading: 'In the same cemetery',
   inThisCemetery: 'Last names, A to Z',

@@ -1,7 +1,7 @@
 import { MAX_PICTURES } from '../../contract/picture-upload.ts'
 import { countOf } from '../../domain/format-number.ts'
 
-/** Texts of the photo upload on the add-image page, shown only while it is on (PICTURE_UPLOADS). */
+/** The text of the photo upload on the add-image page, shown only while it is on (PICTURE_UPLOADS). */
 export const PICTURE_UPLOAD_COPY = {
   description: 'Upload or email photos of a grave or a person, or details of someone not yet listed.',
   heading: 'Upload photos',

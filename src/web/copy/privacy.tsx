@@ -31,7 +31,10 @@ const CORRECTIONS: Topic = {
   ],
 }
 
-/** Texts of the privacy page; the times come from the services. The site owner must approve them, and add what their own hosting keeps: the specification gives none. */
+/**
+ * The text of the privacy page; the durations come from the services. The site owner must approve it, because the
+ * specification gives none, and must add the data that their own hosting keeps.
+ */
 export const PRIVACY_COPY = {
   heading: 'Privacy',
   subtitle: 'What this site keeps about you, for how long, and how to see or erase it.',

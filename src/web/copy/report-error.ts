@@ -1,4 +1,7 @@
-/** Texts below every record, and of the email that reports an error. The site owner must approve them: the specification gives none. */
+/**
+ * The text below every record and in the email that reports an error. The site owner must approve it, because the
+ * specification gives none.
+ */
 export const REPORT_COPY = {
   heading: 'Is something wrong or missing?',
   button: 'Report an error',

@@ -1,4 +1,4 @@
-/** Text of the search forms that the specification does not quote. */
+/** The search forms' text, except the text that the specification quotes. */
 export const SEARCH_FIELD_COPY = {
   givenNames: 'Given Name(s)',
   surname: 'Last Name(s)',
@@ -27,7 +27,7 @@ export const COMBOBOX_COPY = {
   more: 'There are more cemeteries. Type to narrow the list.',
 } as const
 
-/** Messages for a cemetery name that was typed instead of chosen. */
+/** Messages about a cemetery name that was typed instead of chosen. */
 export const CEMETERY_NAME_COPY = {
   several: (name: string) => `“${name}” matches more than one cemetery. Please choose one:`,
   unknown: (name: string, hasSuggestions: boolean) =>

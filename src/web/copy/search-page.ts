@@ -1,7 +1,7 @@
 import { formatNumber } from '../../domain/format-number.ts'
 import { RECORD_COPY } from './records.ts'
 
-/** Text of the search page that the specification does not quote. The quoted text is in messages.ts. */
+/** The search page's text, except the text that the specification quotes, which is in messages.ts. */
 export const SEARCH_COPY = {
   heading: RECORD_COPY.searchPage,
   description: 'Search memorials by name, year of birth or death, cemetery, and place.',

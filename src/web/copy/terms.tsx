@@ -13,7 +13,9 @@ const SOFTWARE: Topic = {
   ],
 }
 
-/** Texts of the terms. The site owner must approve them, and have a lawyer check them: the specification gives none. */
+/**
+ * The text of the terms. The site owner must approve it and have a lawyer check it, because the specification gives none.
+ */
 export const TERMS_COPY = {
   heading: 'Terms',
   subtitle: 'How you may use this directory, and what you can expect from it.',

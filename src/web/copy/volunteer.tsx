@@ -1,7 +1,7 @@
 import { Link } from '../links/link.tsx'
 import type { Topic } from '../ui/content/topics.tsx'
 
-/** Texts of the volunteer page. The site owner must approve them: the specification gives the project, the labels, and the messages. */
+/** The text of the volunteer page. The site owner must approve it, because the specification gives only the project, the labels, and the messages. */
 export const VOLUNTEER_COPY = {
   heading: 'Volunteer',
   subtitle:

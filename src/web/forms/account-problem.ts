@@ -1,7 +1,7 @@
 import type { AccountProblem } from '../../contract/account-interface.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 
-/** The text of a screen for a response without its own text. */
+/** A screen's default text for a response without text. */
 export interface FailureTexts {
   /** Shown when the response contains no text. */
   readonly failed: string
@@ -11,7 +11,7 @@ export interface FailureTexts {
 
 /** An account request that was rejected or got no response. */
 export class AccountRequestError extends Error {
-  /** The response body: parsed JSON, other text unchanged, or undefined without a response. */
+  /** The response body: parsed JSON, any other text unchanged, or undefined if there was no response. */
   readonly body: unknown
   constructor(body: unknown, options?: ErrorOptions) {
     super('The account request failed.', options)

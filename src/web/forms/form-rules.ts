@@ -18,8 +18,8 @@ export async function checkForm(typed: UncheckedForm): Promise<ParsedForm | null
 }
 
 /**
- * Submits a form as browsers do without scripts. Returns false when offline, because the browser would then
- * replace the page, and the typed text, with its own error page.
+ * Submits a form as browsers do without scripts. Returns false when offline, because the browser would then replace the
+ * page, along with the text in the form, with its own error page.
  */
 export async function submitAsPage(form: HTMLFormElement): Promise<boolean> {
   try {

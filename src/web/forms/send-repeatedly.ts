@@ -21,7 +21,7 @@ function newKey(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
 }
 
-/** Whether the same request may succeed later: the first one is still running, or a server was unavailable. */
+/** Whether the same request may succeed later, because the first attempt is still running or a server was unavailable. */
 function isTemporary({ status }: Response): boolean {
   return status === 409 || (status >= 502 && status <= 504)
 }

@@ -75,7 +75,7 @@ function useFormProblem(rejected: FormProblem | null) {
   }
 }
 
-/** An account form with scripts: validated first, sent through the API, with the result shown above it. */
+/** An account form with scripts. It is validated first and sent through the API, and the result is shown above it. */
 export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormState {
   const { problem, setProblem, dismiss, ref } = useFormProblem(options.rejected)
   const [isSending, setIsSending] = useState(false)

@@ -7,7 +7,7 @@ import { type PostOutcome, postForm } from './post-form.ts'
 export interface InitialForm {
   readonly isSent: boolean
   readonly hasFailed: boolean
-  /** The reason why the form failed, if the server gave one */
+  /** The reason why the form failed, if the server gave a reason */
   readonly reason: string | null
   readonly errors: FieldErrors
 }
@@ -42,8 +42,8 @@ async function checkAndSend(
 }
 
 /**
- * The state of a form whose result is shown. It checks the fields, sends the form (see `sendRepeatedly`), and keeps the
- * values if sending fails. `visible` lists the names of the fields that can show an error.
+ * The state of a form whose result is shown. The form is validated, sent (see `sendRepeatedly`), and keeps its values if
+ * sending fails. `visible` lists the names of the fields that can show an error.
  */
 export function useCheckedForm(initial: InitialForm, visible: readonly string[]): CheckedForm {
   const form = useRef<HTMLFormElement>(null)

@@ -8,7 +8,7 @@ export function afterLoginPath({ showsDashboard }: Pick<SiteSettings, 'showsDash
   return showsDashboard ? '/cemetery-dashboard' : '/'
 }
 
-/** Whether a local path leads to the desk, which follows the specified alert (readings 38). */
+/** Whether a local path leads to the desk, which opens after the specified alert (readings 38). */
 export function isDeskPath(path: string): boolean {
   return /^\/desk(?:[/?]|$)/.test(path)
 }

@@ -14,7 +14,7 @@ function rootOf(cemeteryId: Id): string {
   return cemeteryId === null ? BROWSE_PATH : cemeteryIndexPath(cemeteryId)
 }
 
-/** Returns a folded name for a part of a URL. Folded names have no hyphens, so the spaces can be restored. */
+/** Returns a folded name as part of a URL. Folded names have no hyphens, so the spaces can be restored. */
 export function nameSlug(folded: string): string {
   return folded.replaceAll(' ', '-')
 }
@@ -25,7 +25,10 @@ export function surnamesPath(prefix: string, cemeteryId: Id = null): string {
   return cemeteryId === null ? `${BROWSE_PATH}/surnames` : cemeteryIndexPath(cemeteryId)
 }
 
-/** The page of the memorials with a folded surname, or without any. `decade` is the first year of a decade of death. */
+/**
+ * The page of the memorials with a folded surname, or of those without a surname. `decade` is the first year of a decade of
+ * death.
+ */
 export function surnamePath(name: string | null, cemeteryId: Id = null, decade: number | null = null): string {
   const root = rootOf(cemeteryId)
   if (name === null) return `${root}/no-surname`

@@ -1,4 +1,4 @@
-// Five decimals are about a meter on the ground, and devices are not more precise.
+// Five decimals are precise to about a meter, and devices are no more precise than that.
 const DECIMALS = 5
 
 interface Position {

@@ -71,7 +71,7 @@ function encoded(text: string): string {
   return encodeURIComponent(tidy(text)).replaceAll('%0A', ENCODED_BREAK)
 }
 
-/** Encodes a text in at most `characters` characters of the URL, including the ellipsis, without splitting a character. */
+/** Encodes text in at most `characters` characters of the URL, including the ellipsis, without splitting a character. */
 function encodedWithin(text: string, characters: number): string {
   const whole = encoded(text)
   if (whole.length <= characters) return whole

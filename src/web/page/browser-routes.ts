@@ -1,4 +1,4 @@
-/** The routes around every page. Their modules are part of the entry script. */
+/** The routes that contain every page. Their modules are part of the entry script. */
 const FRAME_ROUTE_IDS = ['root', 'page/page-boundary'] as const
 
 export type FrameRouteId = (typeof FRAME_ROUTE_IDS)[number]

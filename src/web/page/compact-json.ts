@@ -25,7 +25,7 @@ const NUMBERS = new Map(SHAPES.map((keys, index) => [keys.join(' '), index + 1])
 /** The first item of a value that was already an array */
 const LIST = 0
 
-/** Returns a JSON value in a form that takes fewer bytes. */
+/** Converts a JSON value to a form that takes fewer bytes. */
 export function compactJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return [LIST, ...value.map(compactJson)]

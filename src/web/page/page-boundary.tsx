@@ -20,7 +20,7 @@ export function clientLoader(): null {
   return null
 }
 
-/** Only the first request can be rejected, so navigations do not load this again. */
+/** Only the first request can be rejected, so navigations do not load this data again. */
 export function shouldRevalidate(): boolean {
   return false
 }

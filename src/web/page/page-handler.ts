@@ -15,8 +15,8 @@ const HTML = 'text/html; charset=utf-8'
 const FAILED: PageResponse = { status: 500, headers: new Headers(), html: '' }
 
 /**
- * Preloads the style sheets with a response header, which arrives before the links in the HTML. Without the sheets, the browser
- * paints nothing.
+ * Preloads the style sheets with a response header, which arrives before the links in the HTML. Until it has the sheets, the
+ * browser paints nothing.
  */
 function styleSheetPreloads({ assets }: ServerBuild): string | null {
   const sheets = assets.routes.root?.css ?? []

@@ -7,7 +7,7 @@ import { PREVIEW_COPY } from '../copy/preview.ts'
 export interface PageDescription {
   /** The text of the page's heading, from which the title is built (readings 11). */
   readonly heading: string
-  /** Set only when the title is not "<heading> - <product>", as for Home and memorials. */
+  /** Set only when the title is not "<heading> - <product>", as on Home and memorial pages. */
   readonly title?: string
   /** The title of a shared link when it differs from the page's title: "Home" is not useful there. */
   readonly sharedTitle?: string

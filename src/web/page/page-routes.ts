@@ -13,7 +13,7 @@ function firstSegment(path: string): string {
   )
 }
 
-/** Returns whether a route can match a path that starts with a segment. Null stands for any segment. */
+/** Returns whether a route can match a path that starts with a segment. Null means any segment. */
 function mayMatch({ path = '' }: BuiltRoute, segment: string | null): boolean {
   const first = firstSegment(path)
   return segment === null || first === '' || first === segment || /^[:*]/.test(first)

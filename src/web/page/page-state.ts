@@ -10,7 +10,7 @@ export type RouteFailure = { readonly status: number; readonly statusText: strin
 
 /** The data that the browser needs to hydrate a server-rendered page */
 export interface PageState {
-  /** The routes of the page, from the root to the page itself, with the data of their loaders. */
+  /** The routes of the page, from the root to the page itself, with the data from their loaders. */
   readonly routes: readonly (readonly [id: string, data?: unknown])[]
   readonly actionData?: Readonly<Record<string, unknown>>
   readonly errors?: Readonly<Record<string, RouteFailure>>

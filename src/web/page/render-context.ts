@@ -22,7 +22,7 @@ export interface Rendering {
   /** Renders the page when it is its turn, or returns a different response instead. */
   readonly inTurn: (render: () => Promise<PageResponse>) => Promise<PageResponse>
   readonly rejection?: PageRejection
-  /** A form with photos of which some were not accepted */
+  /** A form with photos, some of which were not accepted */
   readonly upload?: RejectedUpload
 }
 

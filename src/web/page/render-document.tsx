@@ -16,7 +16,7 @@ function entryOf({ assets, routes }: ServerBuild, ids: readonly string[]): PageE
 }
 
 /**
- * The scripts of the page. The scripts of the routes around it are part of the entry (page-router.ts). The priority is
+ * The scripts of the page. The scripts of the routes that contain it are part of the entry (page-router.ts). The priority is
  * low so that the style sheet and the fonts arrive first on a slow connection.
  */
 function preloads({ entry, routes }: Manifest): string {

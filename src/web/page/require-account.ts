@@ -3,8 +3,8 @@ import type { Account, Accounts } from '../../contract/account-interface.ts'
 import { loginPath } from '../links/login-path.ts'
 
 /**
- * Returns the account of the visitor, for pages for logged-in people. If the visitor is logged out or has not entered the code
- * of the second factor, throws a redirect to the page that asks for it. That page leads back to `path`.
+ * Returns the account of the visitor, for pages for logged-in people. If the visitor is logged out or has not entered the
+ * code of the second factor, throws a redirect to the page that asks for the login or code. That page leads back to `path`.
  */
 export async function requireAccount(accounts: Accounts, path: string): Promise<Account> {
   const access = await accounts.security.checkAccess()

@@ -64,13 +64,16 @@ export class CemeteryMenu {
     return ranked([...found.values()], limit)
   }
 
-  /** Returns the joined queries whose joined word occurs in the menu. Most do not, which takes one lookup each. */
+  /**
+   * Returns the joined queries whose joined word occurs in the menu. Most joined words do not occur; finding that out takes
+   * one lookup each.
+   */
   async #existingJoins(query: string): Promise<string[]> {
     const typed = new Set(cemeteryWords(query).map(({ beginning }) => beginning))
     const existing: string[] = []
     for (const joined of joinedQueries(query)) {
       const added = cemeteryWords(joined).filter(({ beginning }) => !typed.has(beginning))
-      // Uses all letters, because the first INDEXED_LETTERS could be those of a typed word.
+      // Uses all letters, because the first INDEXED_LETTERS could also begin an entered word.
       const expression = this.#database.engine.search.menuExpression(added)
       if (added.length === 0 || (await this.#database.get(this.#rows, expression, 1)) !== undefined)
         existing.push(joined)
@@ -128,7 +131,7 @@ export class CemeteryMenu {
     return found.size < limit ? await this.#having(words, words) : [...found.values()]
   }
 
-  /** Returns the words, rarest first. The first rows of a frequent word have low row IDs. */
+  /** Returns the words, rarest first. A word whose first rows have low row IDs is frequent. */
   async #rarestFirst(words: readonly CemeteryWord[]): Promise<CemeteryWord[]> {
     const reach = async (word: CemeteryWord) => {
       const row = await this.#database.get(

@@ -15,7 +15,8 @@ const MAX_CEMETERIES = 100_000
 const STATE_KEYS = ['_', '`'] as const
 
 /**
- * Caches the states of cemeteries, because searches count their results by state. Any change of the directory empties the cache.
+ * Caches the states of cemeteries, because searches count their results by state. Any change to the directory empties the
+ * cache.
  */
 export class CemeteryStates {
   readonly #database: Database

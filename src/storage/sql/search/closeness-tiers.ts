@@ -13,7 +13,7 @@ export function matchOf(groups: readonly ResolvedTokenGroup[]): Match {
   return { expression: { allOf: groups }, cost: matchCost(groups) }
 }
 
-/** Returns the matches of `match` that `excluded` does not match. */
+/** Returns the expression for the matches of `match` that `excluded` does not match. */
 export function without(match: Match, excluded: Match): Match {
   return { expression: { match: match.expression, without: excluded.expression }, cost: match.cost * 2 }
 }
@@ -67,8 +67,8 @@ function upToLevel(groups: readonly ResolvedTokenGroup[], level: number): Resolv
 }
 
 /**
- * Returns the matches with a name of exactly this closeness, and with the other names `upTo` it. Returns null if there are
- * none. The one name makes this cheap, because few memorials have it.
+ * Returns the matches in which one name has exactly this closeness and the others are `upTo` it. Returns null if there are
+ * none. Few memorials have that one name, so this is cheap.
  */
 function matchAtLevel(
   names: readonly ResolvedTokenGroup[],

@@ -5,8 +5,8 @@ const MAX_NUMBERS = 200_000
 const NUMBERS_PER_KEY = 10
 
 /**
- * Caches recent results, such as totals and lists of IDs, so that the next page of a search is not counted again. Any
- * change of the directory clears the cache.
+ * Caches recent results, such as totals and lists of IDs, so that the next page of a search is not counted again. Any change
+ * to the directory clears the cache.
  */
 export class FoundCache<Found> {
   readonly #database: Database
@@ -15,7 +15,7 @@ export class FoundCache<Found> {
   #size = 0
   #version: unknown = null
 
-  /** `sizeOf`: the size of a value in numbers */
+  /** `sizeOf` returns the size of a value, counted in numbers. */
   constructor(database: Database, sizeOf: (found: Found) => number) {
     this.#database = database
     this.#sizeOf = sizeOf

@@ -2,16 +2,16 @@ import type { Slice } from '../../ports.ts'
 import type { Database, SqlParameter } from '../database.ts'
 import type { ScanOrder } from './search-engine.ts'
 
-/** A part of the results: the SQL after FROM, its values, and the column with the order key. */
+/** Part of the results: the SQL after FROM, its values, and the column with the order key. */
 export interface KeyRange {
   readonly from: string
   readonly values: readonly SqlParameter[]
   readonly key: string
   /** SQLite: the number of posting lists that FTS5 opens for the range. Set only if `from` ends in a condition. */
   readonly postingLists?: number
-  /** PostgreSQL: a tsquery for the same memorials, by which a walk along the order finds the first ones. */
+  /** PostgreSQL: a tsquery for the same memorials, which a scan in order uses to find the first ones. */
   readonly tokenQuery?: string
-  /** PostgreSQL: the parts of a union, which indexes have in order. */
+  /** PostgreSQL: the parts of a union. An index returns each part in order. */
   readonly parts?: readonly KeyRange[]
   /** PostgreSQL: whether an index finds the first keys in order, without reading all others. */
   readonly isInOrder?: boolean
@@ -57,7 +57,7 @@ export async function scanKeyRange(
   return rows.map((row) => Number(row.order_key))
 }
 
-/** Counts key ranges and reads a slice of their keys, in one snapshot. It keeps the first keys that it reads while counting. */
+/** Counts key ranges and reads a slice of their keys, in one snapshot. Keeps the first keys that it reads while counting. */
 export class KeyRangeReader {
   readonly #database: Database
   readonly #slice: Slice

@@ -9,7 +9,7 @@ export type MatchExpression =
   | { readonly eitherOf: readonly MatchExpression[] }
   | { readonly match: MatchExpression; readonly without: MatchExpression }
 
-/** Returns a group that any of the tokens matches. Their numbers of memorials are unknown. */
+/** Returns a group that any of the tokens matches. How many memorials have each token is unknown. */
 export function tokenGroup(tokens: readonly string[]): ResolvedTokenGroup {
   return { tokens: tokens.map((token) => ({ token, memorials: 0, closeness: 0 })), prefixes: [] }
 }

@@ -18,7 +18,7 @@ const SURNAMES = [
   ...['Ash', 'Ashgrove', 'Müller', 'Mueller', 'Muller', 'Ash Grove', 'Ash-Grove', 'de la Cruz', 'Roe', 'O’Roe', ''],
   ...['Ashé', 'Ash!', 'Åsh', 'Zed', 'Ashz', 'Mbaler'],
 ]
-/** No one has the last one as a surname, so its key range is empty and starts where the range of Mbaler starts. */
+/** No one has the last word as a surname, so its key range is empty and starts where the range of Mbaler starts. */
 const MAIDEN_NAMES = [...SURNAMES, 'Mazler']
 const BIRTHS = ['', '1850', '1855-03', '1860-01-02', '~1861', '1849/1856', '1851/1899', '<1858', '1700/1900']
 

@@ -19,23 +19,23 @@ import { similarGroups } from './similar-groups.ts'
 import { COMMON_SURNAME, surnameCost } from './surname-keys.ts'
 import { countByTokens } from './token-totals.ts'
 
-/** Memorials of a search in the order of their keys, and the cost of counting them. */
+/** The memorials that a search finds, in the order of their keys, and the cost of counting them. */
 interface Selection {
   /** The key in the cache of totals */
   readonly cacheKey: string
   readonly ranges: readonly KeyRange[]
-  /** Null if it must be counted */
+  /** The total; null if it must be counted */
   readonly total: number | null
-  /** The cost of counting it (query-cost.ts) */
+  /** The cost of counting the total (query-cost.ts) */
   readonly cost: number
 }
 
 /**
- * If there are more results, they are found tier by tier, which takes half as long. Up to MAX_ARRANGED results are read one by one
- * anyway, to sort and group them.
+ * If there are more results than this, they are found tier by tier, which takes half as long. Up to MAX_ARRANGED results are
+ * read one by one anyway, to sort and group them.
  */
 const MAX_RANKED = MAX_ARRANGED
-/** If there are more exact results than this, the first page is found sooner tier by tier. */
+/** If there are more exact results than this, finding the first page tier by tier is faster. */
 const MAX_RANKED_EXACT = 500
 
 const NO_MEMORIALS: Selection = { cacheKey: '', ranges: [], total: 0, cost: 0 }
@@ -44,7 +44,7 @@ interface Plan {
   readonly exact: Selection
   /** All results, for their total */
   readonly all: Selection
-  /** All results in order: each tier follows the one before, and no memorial is in two. The exact results come first. */
+  /** All results in order: the tiers follow one another, and no memorial is in two tiers. The exact results come first. */
   readonly tiers: readonly Selection[]
   /** The number of tiers with exact results */
   readonly exactTiers: number
@@ -67,8 +67,8 @@ export class MemorialSearcher {
   readonly #maxRanked: number
 
   /**
-   * `commonSurname`: searches use key ranges for surnames of at least this many memorials. `maxArranged`: the most results
-   * that are sorted and grouped. `maxRanked`: the most results that are ranked one by one.
+   * Searches use key ranges for surnames with at least `commonSurname` memorials. At most `maxArranged` results are sorted
+   * and grouped, and at most `maxRanked` results are ranked one by one.
    */
   constructor(
     database: Database,
@@ -211,7 +211,7 @@ export class MemorialSearcher {
   async #planIfFast(query: SearchQuery, maxCost: number): Promise<Plan | null> {
     if (scansManyWords(query)) return null
     if (query.similarNames !== null) {
-      // Finding similar names takes as long as a fast query, and the slow pool would find them again.
+      // Finding similar names takes as long as a fast query, and the slow pool would have to find them again.
       const { exact } = await this.#plan({ ...query, similarNames: null })
       if (costOf([exact]) > maxCost) return null
     }

@@ -21,7 +21,7 @@ interface Name {
   readonly memorials: number
 }
 
-/** Returns a condition on the column `place` for cemeteries in a place. Its values: `keysWithin`. */
+/** Returns a condition on the column `place` for cemeteries in a place. `keysWithin` returns its values. */
 export function isWithin(placeKey: string): string {
   return `place IN (${keysWithin(placeKey)
     .map(() => '?')
@@ -117,7 +117,7 @@ export class PlaceMenu {
       `SELECT count(*) AS found FROM (SELECT 1 ${names} LIMIT ${MAX_WEIGHTED_NAMES + 1}) n`,
       ...range,
     )
-    // The token of a place's name, as placeToken writes it.
+    // The token of a place's name, in the format of placeToken.
     const memorials = `coalesce((SELECT t.memorials FROM search_token t WHERE t.token = 'l:' || replace(n.name, ' ', '_')), 0)`
     const order = Number(counted?.found) > MAX_WEIGHTED_NAMES ? 'n.cemeteries' : memorials
     const found: WeightedPlace[] = []

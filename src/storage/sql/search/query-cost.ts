@@ -1,7 +1,7 @@
 import type { TokenQuery } from '../../../search/token-query.ts'
 import { memorialCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** The highest cost of a query in the fast pool, where it delays other queries. About 5 ms. */
+/** The highest cost of a query in the fast pool, where it delays other queries: about 5 ms. */
 export const FAST_QUERY_COST = 100_000
 
 // The unit is 50 ns. The costs were measured at ten million memorials with the index in memory.

@@ -95,6 +95,6 @@ test('reads only the first keys of a tier', async () => {
   const { rows } = await searcher.find(similar('John', 'Miller'), { limit: 3, offset: 0 })
   watched.close()
   expect(rows).toHaveLength(3)
-  // The first search finds that there are too many results to rank them.
+  // The first search finds too many results to rank them.
   expect(limits.slice(1)).toEqual([3])
 })

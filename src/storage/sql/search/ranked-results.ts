@@ -6,7 +6,7 @@ import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /** The groups of tokens for names, which determine the closeness of a result. */
 export interface RankedGroups {
-  /** The groups that the exact results match, closest first. The last step matches all of them. */
+  /** The groups that the exact results match, closest first. The last entry matches all of them. */
   readonly exact: readonly (readonly ResolvedTokenGroup[])[]
   /** The groups that all results match, with the closeness of each token */
   readonly similar: SimilarGroups
@@ -23,8 +23,8 @@ export interface RankedKeys {
 const STEPS_PER_LEVEL = 3
 
 /**
- * Sorts the results of a search for similar names by closeness. It reads the names of each result, and returns the order of
- * `closenessTiers`. `orderKeys` must be ascending.
+ * Sorts the results of a search for similar names by closeness. Reads the names of each result, and returns them in the
+ * order of `closenessTiers`. `orderKeys` must be ascending.
  */
 export async function rankResults(
   database: Database,

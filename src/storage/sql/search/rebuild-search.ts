@@ -48,7 +48,7 @@ async function rebuildPlaces(database: Database): Promise<void> {
   }
 }
 
-/** Returns a function that returns the place tokens of a cemetery, and reads those of each cemetery once. */
+/** Returns a function that returns the place tokens of a cemetery and reads each cemetery only once. */
 export function cachedPlaces(database: Database): (cemeteryId: number) => Promise<readonly string[]> {
   const places = new Map<number, readonly string[]>()
   return async (cemeteryId) => {

@@ -6,11 +6,11 @@ import type { Database, Row } from '../database.ts'
 import { FoundCache } from './found-cache.ts'
 import { reversed } from './search-index.ts'
 
-/** A token that the index has, with its number of memorials. */
+/** A token in the index, with its number of memorials. */
 export interface ResolvedToken {
   readonly token: string
   readonly memorials: number
-  /** How different it is from the query (`CLOSENESS`); 0 if it is as in the query */
+  /** How much the token differs from the query (`CLOSENESS`); 0 if it is the same */
   readonly closeness: number
 }
 
@@ -20,7 +20,7 @@ export interface ResolvedTokenGroup {
   readonly prefixes: readonly string[]
 }
 
-/** Returns the sum of the memorials of a group's tokens. A memorial with several tokens counts several times. */
+/** Returns the total number of memorials of a group's tokens. A memorial with several of the tokens counts several times. */
 export function memorialCount({ tokens }: ResolvedTokenGroup): number {
   return tokens.reduce((sum, { memorials }) => sum + memorials, 0)
 }
@@ -31,8 +31,8 @@ export function isPossible({ tokens, prefixes }: ResolvedTokenGroup): boolean {
 }
 
 /**
- * For a prefix of more words, FTS5 expands the prefix itself. It collects all memorials of the words before it returns
- * the first.
+ * If a prefix has more words than this, FTS5 expands it. FTS5 collects all memorials of the words before it returns the
+ * first.
  */
 const MAX_WORDS_PER_PREFIX = 4000
 
@@ -116,8 +116,7 @@ async function wordsWithPrefix(database: Database, prefix: string): Promise<Row[
 }
 
 /**
- * Returns the words that match a wildcard pattern. It reads the words with the pattern's prefix or its ending,
- * whichever is longer.
+ * Returns the words that match a wildcard pattern. Reads the words with the pattern's prefix or ending, whichever is longer.
  */
 async function wordsMatching(database: Database, field: string, pattern: string): Promise<Row[]> {
   const beginning = /^[^*?]*/u.exec(pattern)?.[0] ?? ''
@@ -182,7 +181,7 @@ async function similarTokens(database: Database, field: 's:' | 'g:', word: strin
   })
 }
 
-/** Returns the tokens of people with these given names as first given name or nickname. */
+/** Returns the tokens of people whose first given name or nickname is one of these names. */
 async function asFirstNames(database: Database, names: readonly ResolvedToken[]): Promise<ResolvedToken[]> {
   const closenessOf = new Map(
     names.flatMap(({ token, closeness }) => {

@@ -4,7 +4,7 @@ import { searchedYears, TOKEN } from '../../../search/token-document.ts'
 import type { Database } from '../database.ts'
 import { BulkInsert } from '../records/bulk-insert.ts'
 
-/** The fields of a person that `search_alias` has. */
+/** The fields of a person that `search_alias` contains. */
 export interface AliasedPerson {
   /** The tokens that `aliasesOf` returns */
   readonly aliases: readonly string[]
@@ -16,8 +16,8 @@ export interface AliasedPerson {
 const COLUMNS = ['token', 'order_key', 'birth_from', 'birth_to', 'death_from', 'death_to'] as const
 
 /**
- * Updates `search_alias`, which has the surnames by which a memorial is found but not sorted. Runs in the caller's transaction.
- * New rows are collected until `write`, which writes them in order.
+ * Updates `search_alias`, which contains the surnames by which a memorial is found but not sorted. Runs in the caller's
+ * transaction. New rows are collected until `write`, which writes them in order.
  */
 export class SearchAliases {
   readonly #database: Database

@@ -14,7 +14,7 @@ export interface SearchEngine {
   between(expression: MatchExpression, from: number, before: number): KeyRange
   /**
    * Returns key ranges, in order, that together find a query's memorials faster than `matching`, or null if there are none.
-   * `commonSurname`: the fewest memorials of a surname for which they are faster.
+   * `commonSurname` is the number of memorials of a surname from which they are faster.
    */
   keyRanges(
     database: Database,
@@ -22,7 +22,9 @@ export interface SearchEngine {
     groups: readonly ResolvedTokenGroup[],
     commonSurname: number,
   ): Promise<KeyRange[] | null>
-  /** Counts a range and returns at least its first `wanted` keys. Returns null if reading them would only be additional work. */
+  /**
+   * Counts a range and returns at least its first `wanted` keys. Returns null if reading the keys would only be extra work.
+   */
   countWithHead(
     database: Database,
     range: KeyRange,
@@ -34,7 +36,10 @@ export interface SearchEngine {
   addToCounts(database: Database, changes: readonly TokenChange[]): Promise<ReadonlySet<string>>
   /** The table `memorial` as `m`, for reading the columns of the index memorial_by_order by order key. */
   readonly memorialsInOrder: string
-  /** SQL that finds the cemeteries for a menu, in the order of their IDs. Its values: `menuExpression`, and a limit. */
+  /**
+   * SQL that finds the cemeteries for a menu, in the order of their IDs. Its values are the result of `menuExpression` and a
+   * limit.
+   */
   readonly menuRows: string
   /** Returns an expression that matches the cemeteries with all words. */
   menuExpression(words: readonly CemeteryWord[]): string

@@ -3,12 +3,14 @@ import { TOKEN } from '../../../search/token-document.ts'
 import type { Database, SearchDocument } from '../database.ts'
 import { BulkInsert } from '../records/bulk-insert.ts'
 
-/** A row of `search_token` that counts all memorials. Documents do not have this token, nor the tokens of day-totals.ts. */
+/**
+ * A row of `search_token` that counts all memorials. Documents contain neither this token nor the tokens of day-totals.ts.
+ */
 export const ALL_MEMORIALS = '*'
 
 /**
- * Writes search documents and the counts of their tokens. It collects both until `write`, which writes documents in the order of
- * their keys, because FTS5 starts a new segment when a row ID decreases. Removals are written at once.
+ * Writes search documents and the counts of their tokens. Collects both until `write`, which writes documents in the order
+ * of their keys, because FTS5 starts a new segment when a row ID decreases. Removals are written at once.
  */
 export class SearchIndex {
   readonly #database: Database

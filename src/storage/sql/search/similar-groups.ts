@@ -27,7 +27,7 @@ function firstGivenNames(words: readonly string[], { tokens }: ResolvedTokenGrou
     const name = token.slice(TOKEN.given.length)
     const asFirst = { ...found, token: TOKEN.firstGiven + name }
     if (closeness > 0) return [asFirst]
-    // It only begins as the query does, or is also similar.
+    // The token begins like the query, and may also be similar to it.
     const similarities = words.flatMap((word) => nameSimilarity('given', word, name) ?? [])
     if (similarities.length === 0) return []
     return [{ ...asFirst, closeness: Math.min(...similarities.map((similarity) => CLOSENESS[similarity])) }]

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { MATCH_COST } from './query-cost.ts'
 import { memorialCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** For a surname with fewer memorials than this, the token index alone is as fast. */
+/** For a surname with fewer memorials than this, the token index alone is just as fast. */
 export const COMMON_SURNAME = 2000
 
 /** No memorial has this order key. */
@@ -22,7 +22,7 @@ export async function firstKeys(database: Database, sortKeys: readonly string[])
   return rows.map((row) => (row.order_key === null ? LAST_KEY : Number(row.order_key)))
 }
 
-/** Whether a group consists of at most `most` surnames. */
+/** Whether a group contains only surnames, at most `most`. */
 export function areSurnames({ tokens, prefixes }: ResolvedTokenGroup, most: number): boolean {
   if (prefixes.length > 0 || tokens.length === 0 || tokens.length > most) return false
   return tokens.every(({ token }) => token.startsWith(TOKEN.surname))
@@ -30,7 +30,7 @@ export function areSurnames({ tokens, prefixes }: ResolvedTokenGroup, most: numb
 
 /**
  * Returns the cost of key ranges (query-cost.ts): all aliases, and the memorials of the rarest other group that are in the
- * ranges. It assumes that the group is spread evenly over `allMemorials`.
+ * ranges. Assumes that the group is spread evenly over `allMemorials`.
  */
 export function surnameCost(groups: readonly ResolvedTokenGroup[], allMemorials: number): number {
   const surname = groups.find((group) => areSurnames(group, Number.POSITIVE_INFINITY))

@@ -3,7 +3,7 @@ import { BulkInsert } from '../records/bulk-insert.ts'
 import { EVENT_TYPE_NUMBERS } from '../records/row-mapping.ts'
 import { exactDay, exactDayOfNumber, exactDays, isExactDay, numberOfExactDay } from './exact-days.ts'
 
-/** `lately_dead_listing` has no earlier deaths, which are outside the privacy period. */
+/** `lately_dead_listing` omits earlier deaths, which are outside the privacy period. */
 export const FIRST_LATE_YEAR = 2010
 const FIRST_LATE = String(FIRST_LATE_YEAR)
 
@@ -79,7 +79,7 @@ export class DayListings {
   }
 }
 
-/** Greater than the number of rows that are collected before a write */
+/** A number greater than the number of rows that are collected before a write */
 const MAX_COLLECTED_ROWS = 2 ** 24
 
 /**
@@ -112,7 +112,7 @@ class CollectedDays {
   }
 }
 
-/** A row of `lately_dead_listing`, with a text that sorts it as the table does. */
+/** A row of `lately_dead_listing`, with a sort key that matches the order of the table. */
 interface SortedRow {
   readonly sortKey: string
   readonly row: Readonly<Record<LateColumn, SqlValue>>
@@ -133,7 +133,7 @@ function lateListing(birth: string | null, death: string | null) {
   return born === null ? null : { monthDay: born.monthDay, diedBy }
 }
 
-/** Rebuilds both listings from the memorials, in SQL. The result equals that of `DayListings`. */
+/** Rebuilds both listings from the memorials, in SQL. The result is the same as that of `DayListings`. */
 export async function fillDayListings(database: Database): Promise<void> {
   // Only exact days have five characters after the fifth: '1843-03-12', unlike '1843', '~1843-03-12', or '1900/1910'.
   const isExact = (date: string) => `length(substr(${date}, 6)) = 5`

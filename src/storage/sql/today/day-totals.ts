@@ -4,8 +4,8 @@ import { type DayOfYear, exactDays, monthDay } from './exact-days.ts'
 const KIND = { Birth: 'bo:', Death: 'do:' } as const
 
 /**
- * Returns the tokens of the days of a person's birth and death, from the encoded dates. `search_token` counts them like those of
- * search documents, but documents do not have them.
+ * Returns the tokens of the days of a person's birth and death, from the encoded dates. `search_token` counts them like the
+ * tokens of search documents, but documents do not contain them.
  */
 export function dayTokens(birth: string | null, death: string | null): string[] {
   return exactDays(birth, death).map(({ type, monthDay }) => KIND[type] + monthDay)

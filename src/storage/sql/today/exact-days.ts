@@ -1,7 +1,7 @@
 /** Years have four digits. */
 const YEARS = 10_000
 
-/** A day of one year, as an encoded date has them: '1843' and '03-12' */
+/** A day of one year, as in an encoded date: '1843' and '03-12' */
 export interface ExactDay {
   readonly year: string
   readonly monthDay: string
@@ -13,7 +13,7 @@ export interface DayOfYear {
   readonly day: number
 }
 
-/** Returns the exact days of a person's birth and death, from the encoded dates. Dates without an exact day are left out. */
+/** Returns the exact days of a person's birth and death, from the encoded dates. Omits dates without an exact day. */
 export function exactDays(birth: string | null, death: string | null) {
   const days: (ExactDay & { readonly type: 'Birth' | 'Death' })[] = []
   const [born, died] = [exactDay(birth), exactDay(death)]

@@ -17,14 +17,14 @@ export class OnThisDay {
     this.#cache = new FoundCache(database, ({ length }) => length)
   }
 
-  /** Sorts by year, then ID. Leaves out memorials of people who may have died after the day number `diedBy`. */
+  /** Sorts by year, then ID. Omits memorials of people who may have died after the day number `diedBy`. */
   async list(
     type: 'Birth' | 'Death',
     days: readonly DayOfYear[],
     diedBy: number | null,
     slice: Slice,
   ): Promise<Rows<MemorialSummary>> {
-    // All visitors of one day request the same lists.
+    // All visitors on the same day request the same lists.
     const hidden = await this.#cache.get(JSON.stringify(['hidden', type, days, diedBy]), async () =>
       diedBy === null ? [] : [...new Set(await findRecentDeaths(this.#database, type, days, diedBy))],
     )

@@ -41,7 +41,7 @@ function recordsOf() {
   }
 }
 
-/** A corrected count is a change of its cemetery, which therefore gets the current time. */
+/** A corrected count is a change to its cemetery, which therefore gets the current time. */
 function recordsWithoutTimes() {
   return recordsOf().map((rows) => rows.map(({ updated_at: _, ...row }) => row))
 }

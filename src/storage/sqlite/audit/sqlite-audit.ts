@@ -45,7 +45,7 @@ export async function checkDirectory(file: string): Promise<string[]> {
   }
 }
 
-/** Like `checkSample`. Only reads, even while the site runs. */
+/** Checks a sample, as `checkSample` does. Only reads, even while the site runs. */
 export async function sampleDirectory(file: string, size: number): Promise<CheckedSample> {
   const connection = new Connection(file, { readOnly: true })
   try {
@@ -56,7 +56,7 @@ export async function sampleDirectory(file: string, size: number): Promise<Check
   }
 }
 
-/** Computes all derived values of a SQLite directory again; see `repairRecords`. */
+/** Recomputes all derived values of a SQLite directory; see `repairRecords`. */
 export async function repairDirectory(file: string): Promise<void> {
   const database = new SqliteDatabase(new DirectoryConnection(file))
   try {

@@ -27,7 +27,7 @@ const WRITER_CACHE_KIB = 96 * 1024
 export class Connection {
   readonly database: DatabaseSync
   readonly waitingWriters: WaitingWriters
-  /** The latest failure of the disk, until someone sets it to null after a successful write */
+  /** The latest disk failure, until someone sets it to null after a successful write */
   writeFailure: DatabaseFailure | null = null
   readonly #name: string
   #busyTimeoutMs = BUSY_TIMEOUT_MS
@@ -114,7 +114,7 @@ export class Connection {
 
   /**
    * Begins a transaction with the write lock, and polls until the lock is free. While it polls, it signals other writers to
-   * yield: a `change` at once, the others after a delay.
+   * yield: at once for a `change`, otherwise after a delay.
    */
   async begin(as: WriterKind = 'change'): Promise<void> {
     const signalDelayMs = as === 'change' ? 0 : IMPORT_SIGNAL_DELAY_MS
@@ -132,7 +132,7 @@ export class Connection {
     this.#changesAtBegin = this.totalChanges()
   }
 
-  /** Commits the transaction of `begin`. */
+  /** Commits the transaction that `begin` started. */
   commit(as: WriterKind = 'change'): void {
     if (as !== 'maintenance' && this.totalChanges() !== this.#changesAtBegin) this.recordChange()
     this.database.exec('COMMIT')
@@ -211,7 +211,7 @@ export class Connection {
     this.database.exec('PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF')
   }
 
-  /** Ends `writeInBulk`: syncs all commits to disk now, and every later commit at once. */
+  /** Ends `writeInBulk`: syncs all earlier commits to disk now, and every later commit when it is made. */
   writeDurably(): void {
     this.database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
     this.database.exec('PRAGMA wal_checkpoint(PASSIVE)')
@@ -263,7 +263,7 @@ export function isLocked(error: unknown): boolean {
   return databaseProblemOf(error) === 'locked'
 }
 
-/** Replaces the table functions of shared statements (src/storage/sql/database.ts) with those of SQLite. */
+/** Replaces the table functions in shared statements (src/storage/sql/database.ts) with SQLite's functions. */
 function inSqlite(sql: string): string {
   return sql.replaceAll(/\b(?:texts|integers)\(\?/g, 'json_each(?')
 }

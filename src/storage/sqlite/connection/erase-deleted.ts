@@ -17,7 +17,9 @@ export function eraseDeleted(connection: Connection): void {
   }
 }
 
-/** Like `eraseDeleted`, but does not wait for other programs. Returns false when one of them is using the database. */
+/**
+ * Erases as `eraseDeleted` does, but does not wait for other programs. Returns false if one of them is using the database.
+ */
 export function tryEraseDeleted(connection: Connection): boolean {
   const timeoutMs = Number(connection.get('PRAGMA busy_timeout')?.timeout)
   connection.database.exec('PRAGMA busy_timeout = 0')

@@ -35,7 +35,7 @@ const FAST_UPGRADES: ReadonlySet<string> = new Set(['0021_cemetery_menu_words.sq
 /** Migrating up to this many memorials is fast enough to need no message. */
 const MANY_MEMORIALS = 20_000
 
-/** Returns the file names of the migrations that this version of the program has, oldest first. */
+/** Returns the file names of the migrations in this version of the program, oldest first. */
 export function migrationsOf(schema: Schema): readonly string[] {
   return readdirSync(fileURLToPath(FOLDERS[schema]))
     .filter((name) => name.endsWith('.sql'))
@@ -86,7 +86,7 @@ export async function migrateSqlite(
   }
   for (const name of missing) {
     const sql = readFileSync(new URL(name, folder), 'utf8')
-    // A migration that a power failure undoes runs again at the next start.
+    // If a power failure undoes a migration, it runs again at the next start.
     await database.unsyncedTransaction(async () => {
       const isApplied = connection.get('SELECT 1 AS found FROM schema_migration WHERE name = ?', name) !== undefined
       if (isApplied) return

@@ -32,7 +32,7 @@ async function importInto(cemeteries: readonly ReturnType<typeof thornmere>[]) {
   return outcomes
 }
 
-/** Rewrites the directory as the previous version of the program stored it. */
+/** Rewrites the directory in the form in which the previous version of the program stored it. */
 function downgrade(names: readonly (readonly [string, string])[]): void {
   const database = new DatabaseSync(file)
   for (const [index, [name, key]] of names.entries()) {

@@ -3,7 +3,7 @@ import type { Database, Engine, Row, SearchDocument, SqlParameter, SqlValue, Wri
 import { FTS5_SEARCH } from '../search/fts5-search.ts'
 import type { Connection } from './connection.ts'
 
-/** Rows per statement. Running a statement costs about as much as one row. */
+/** The number of rows per statement. Running a statement costs about as much as writing one row. */
 const ROWS_PER_STATEMENT = 64
 
 /** A snapshot or transaction on the connection. */
@@ -69,7 +69,7 @@ export class SqliteDatabase implements Database {
       for (let at = start; at < start + ROWS_PER_STATEMENT; at++) values.push(...rows[at]!)
       this.connection.run(full, ...values)
     }
-    // One row per statement: a statement for this exact number of rows would rarely be used again.
+    // Uses one row per statement, because a statement for this exact number of rows would rarely be reused.
     for (const values of rows.slice(start)) this.connection.run(insert + row, ...values)
   }
 

@@ -11,7 +11,7 @@ import { SqliteCopyArea } from './sqlite-copy-area.ts'
 /** The files of a SQLite site */
 export type SiteFiles = Readonly<Record<CopiedAreaName, string>>
 
-/** Opens a site to read its rows. If there is no people database, no one has sent anything yet. */
+/** Opens a site to read its rows. If the people database does not exist, no one has sent anything yet. */
 export async function openCopySource({ directory, people }: SiteFiles): Promise<readonly SqliteCopyArea[]> {
   if (!existsSync(directory)) throw new CopyRejected(`There is no database ${directory}.`)
   return [

@@ -5,9 +5,9 @@ const LIMIT_MS = 5000
 const POLL_INTERVAL_MS = 25
 
 /**
- * Wraps a store so that its methods wait for the write lock without blocking the thread, which can serve other
- * visitors. A method runs again after each failed attempt, so it must write in one statement or one transaction. The
- * connection of the store itself should not wait (`Connection.doNotWait`).
+ * Wraps a store so that its methods wait for the write lock without blocking the thread, which can serve other visitors. A
+ * method runs again after each failed attempt, so it must write in one statement or one transaction. The store's own
+ * connection should not wait (`Connection.doNotWait`).
  */
 export function waitForLock<Store extends object>(store: Store, limitMs = LIMIT_MS): Store {
   return new Proxy(store, {

@@ -8,8 +8,8 @@ const FREE_BYTES = 2 ** 20
 const TEST_BYTES = 64 * 1024
 
 /**
- * Throws DatabaseFailure while forms cannot be saved, because the disk has less than 1 MiB left or because writing still fails.
- * Tries to write only after a failure, so that frequent checks do not wear out the disk.
+ * Throws DatabaseFailure while forms cannot be saved, because the disk has less than 1 MiB of free space or because writing
+ * still fails. Tries to write only after a failure, so that frequent checks do not wear out the disk.
  */
 export async function checkWriting(people: SqliteDatabase, file: string): Promise<void> {
   const { bavail, bsize } = statfsSync(dirname(file))

@@ -3,7 +3,7 @@ import type { KeyRange } from '../../sql/search/key-range.ts'
 import type { MatchExpression } from '../../sql/search/match-expression.ts'
 import { isPossible, type ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
 
-/** A token that no document has */
+/** A token that occurs in no document */
 const NOWHERE = '"x:"'
 
 /** The maximum number of branches in one OR. FTS5 evaluates every branch for each row. */
@@ -21,8 +21,8 @@ export function fts5Expression(expression: MatchExpression): string {
 }
 
 /**
- * Matches a token of every group. Millions of memorials have the same number of given names, so its token is read only once, even if
- * several groups have it: (n OR a) AND (n OR b) is n OR (a AND b).
+ * Matches a token of every group. Millions of memorials have the same number of given names, so the token for that number is
+ * read only once, even if several groups contain it: (n OR a) AND (n OR b) is n OR (a AND b).
  */
 function allOf(groups: readonly ResolvedTokenGroup[]): string {
   const counts = groups.flatMap(({ tokens }) => tokens.filter(({ token }) => token.startsWith(TOKEN.givenCount)))

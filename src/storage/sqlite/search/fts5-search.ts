@@ -23,7 +23,7 @@ export const FTS5_SEARCH: SearchEngine = {
   countWithHead,
   scan: (database, range, _total, slice, order) => scanKeyRange(database, range, slice, order),
   addToCounts,
-  // SQLite would prefer the index of the unique constraint, which has no other columns.
+  // SQLite would otherwise prefer the index of the unique constraint, which has no other columns.
   memorialsInOrder: 'memorial m INDEXED BY memorial_by_order',
   menuRows: 'SELECT rowid AS id FROM cemetery_menu WHERE cemetery_menu MATCH ? LIMIT ?',
   menuExpression,

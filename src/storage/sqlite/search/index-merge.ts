@@ -6,12 +6,15 @@ import { type Connection, isLocked, YIELD_MS } from '../connection/connection.ts
 // any process can continue it.
 
 /**
- * The number of index pages that one step writes, which takes about 20 ms. A step ends only between two tokens, so a token of
- * millions of memorials makes it longer.
+ * The number of index pages that one step writes, which takes about 20 ms. A step ends only between two tokens, so a token
+ * with millions of memorials makes it longer.
  */
 const STEP_PAGES = 300
 
-/** FTS5 merges this many segments of one level into one of the next. Two is the lowest number that FTS5 accepts. */
+/**
+ * FTS5 merges this many segments of one level into one segment of the next level. Two is the lowest number that FTS5
+ * accepts.
+ */
 const SEGMENTS_TO_MERGE = 2
 
 /** A step that merges nothing changes at most this many rows of FTS5's tables. */
@@ -26,7 +29,9 @@ const MAX_SEGMENTS_AFTER_IMPORT = 14
 /** The result of a step. `locked`: another connection is writing, and the step did nothing. */
 export type StepOutcome = 'done' | 'nothing to do' | 'locked'
 
-/** Merges segments of single changes, one step. Call it after a transaction, and again while it returns `done`. */
+/**
+ * Runs one step of merging the segments of single changes. Call it after a transaction, and again while it returns `done`.
+ */
 export function mergeIndexStep(connection: Connection): StepOutcome {
   return stepUnlessLocked(connection, STEP_PAGES)
 }
@@ -52,7 +57,7 @@ export async function mergeAfterImport(connection: Connection): Promise<void> {
   if (countSegments(connection) > MAX_SEGMENTS_AFTER_IMPORT) await mergeAll(connection)
 }
 
-/** Merges all segments into one, which leaves out deleted documents. */
+/** Merges all segments into one, which omits deleted documents. */
 export async function mergeAll(connection: Connection): Promise<void> {
   const { waitingWriters } = connection
   let lastSignal = waitingWriters.lastSignal()
@@ -80,7 +85,7 @@ export function countSegments(connection: Connection): number {
 function stepUnlessLocked(connection: Connection, pages: number): StepOutcome {
   const timeout = Number(connection.get('PRAGMA busy_timeout')?.timeout)
   const synchronous = Number(connection.get('PRAGMA synchronous')?.synchronous)
-  // A step that is lost in a power failure runs again.
+  // A step that a power failure undoes runs again.
   connection.database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = NORMAL')
   try {
     return step(connection, pages)

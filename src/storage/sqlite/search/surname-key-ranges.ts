@@ -14,10 +14,10 @@ const FIRST_KEY = Number.MIN_SAFE_INTEGER
 const MAX_TOKENS = 4
 
 /**
- * Returns key ranges, in order, that together find the memorials of one common surname and a range of years. Returns null for any
- * other search. FTS5 alone would read every memorial of the surname or of the years. Memorials whose surname begins with the word
- * are consecutive in the order, so FTS5 searches that range for the other groups only. `search_alias` has the years of all other
- * memorials of the surname, such as those with it as a maiden name.
+ * Returns key ranges, in order, that together find the memorials of one common surname and a range of years. Returns null
+ * for any other search. FTS5 alone would read every memorial of the surname or of the years. Memorials whose surname begins
+ * with the word are consecutive in the order, so FTS5 searches only that range for the other groups. `search_alias` contains
+ * the years of all other memorials with the surname, such as those with it as a maiden name.
  */
 export async function surnameKeyRanges(
   database: Database,

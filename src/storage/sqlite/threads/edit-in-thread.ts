@@ -10,7 +10,7 @@ import { RequestThread } from './request-thread.ts'
 const PROGRAM = new URL('./edit-thread.ts', import.meta.url)
 const HEAP_MB = 1024
 
-/** The response of the thread. It is plain data, because structured cloning would lose the rejection of an error. */
+/** The response of the thread. It is plain data, because structured cloning would drop the `rejection` of an error. */
 export type ThreadEdit = { readonly edited: Edited | UndoneChange } | { readonly rejection: EditRejection }
 
 /**

@@ -4,8 +4,8 @@ const PROGRAM = new URL('./erase-thread.ts', import.meta.url)
 const HEAP_MB = 64
 
 /**
- * Like `tryEraseDeleted`, in a separate thread: rewriting a file with the photos and uploads of a month takes seconds
- * and would otherwise block all requests.
+ * Runs `tryEraseDeleted` in a separate thread. Rewriting a file with a month of photos and uploads takes seconds and would
+ * otherwise block all requests.
  */
 export async function eraseInThread(path: string, content: 'directory' | 'people'): Promise<boolean> {
   const thread = new RequestThread({ program: PROGRAM, data: null, heapMb: HEAP_MB })

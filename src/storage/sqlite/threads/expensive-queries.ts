@@ -1,9 +1,9 @@
 import { Connection } from '../connection/connection.ts'
 
 const CACHE_KIB = 512
-/** Rows that a fast list may read; this takes a few milliseconds. */
+/** The number of rows that a fast list may read, which takes a few milliseconds. */
 const MAX_ROWS = 5000
-/** Rows that a fast list may read in the order of the table, matching the text of each. */
+/** The number of rows that a fast list may read in table order while matching the text of each row. */
 const MAX_SCANNED_ROWS = 40_000
 
 /** Estimates from the number of rows whether a list is an expensive query. Searches estimate their own cost (query-cost.ts). */

@@ -33,14 +33,14 @@ export interface IndexMaintenanceOptions {
   /** How long no connection may have written, so that an import or a series of edits is not disturbed. */
   readonly quietMs?: number
   readonly pollMs?: number
-  /** After a full merge, the next one waits for this many times its duration, to limit writes to the disk. */
+  /** After a full merge, the next one waits for this many times the duration of the first, to limit disk writes. */
   readonly restFactor?: number
   readonly clock?: MaintenanceClock
 }
 
 /**
- * Merges the segments of the search index while a site is running and no connection writes. It polls the database for changes of
- * any process, and runs merges in a thread.
+ * Merges the segments of the search index while a site is running and no connection writes. Polls the database for changes
+ * by any process, and runs merges in a thread.
  */
 export class IndexMaintenance {
   readonly #path: string
@@ -121,7 +121,7 @@ export class IndexMaintenance {
     if (!(this.#isFullMergeDue && isRested)) for (const resolve of this.#onIdle.splice(0)) resolve()
   }
 
-  /** The next poll sees the changes of this merge as a change of the directory, and so checks that nothing is left to do. */
+  /** The next poll treats this merge as a change to the directory, and therefore checks that nothing is left to do. */
   async #merge(task: MergeTask, startedAt: number): Promise<void> {
     await this.#reportErrors(async () => {
       const { hasStartedFullMerge, outcome } = await this.#mergeInThread(task)

@@ -47,7 +47,7 @@ export interface ReaderPoolOptions {
   readonly threads: number
   /** The pool rejects a query with DirectoryBusyError if this many are waiting. */
   readonly maxWaiting: number
-  /** It also rejects a query that would probably wait longer than this, if more than a few are waiting. */
+  /** The pool also rejects a query that would probably wait longer than this, if more than a few queries are waiting. */
   readonly maxWaitMs: number
   /** This many queries may always wait, because the duration of a slow query says little about the next ones. */
   readonly fewWaiting: number
@@ -63,8 +63,8 @@ export interface ReaderPoolOptions {
 }
 
 /**
- * Threads that each run one query at a time, in the order of arrival. The pool starts a thread when a query finds none idle. If
- * a thread crashes, the pool replaces it and runs its query a second time.
+ * Threads that each run one query at a time, in the order of arrival. The pool starts a thread when no thread is idle for a
+ * query. If a thread crashes, the pool replaces it and runs its query a second time.
  */
 export class ReaderPool {
   readonly #options: ReaderPoolOptions

@@ -4,7 +4,7 @@ import { ExpensiveQueries } from './expensive-queries.ts'
 import { yieldToRequests } from './thread-priority.ts'
 import { serveRequests, type ThreadRequest } from './thread-requests.ts'
 
-// A thread of a ReaderPool: it may read for a long time without delaying the main thread.
+// A thread of a ReaderPool, which can read for a long time without delaying the main thread.
 
 export interface ReaderSettings {
   readonly path: string
@@ -14,7 +14,7 @@ export interface ReaderSettings {
   readonly cacheKib: number
 }
 
-/** The response of a reader thread to a query; null if it defers the query. */
+/** A reader thread's response to a query; null if the thread defers the query. */
 export type ReaderResult = { readonly value: unknown } | null
 
 class ReaderThread {

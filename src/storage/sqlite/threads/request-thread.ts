@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { decodeError, type NumberedRequest, type ThreadResponse } from './thread-requests.ts'
 
-/** For new objects. Without a limit, V8 gives each thread up to 64 MB for them. */
+/** The memory for new objects. Without a limit, V8 gives each thread up to 64 MB for them. */
 const NEW_OBJECTS_MB = 12
 
-/** Rejects the pending requests of a thread that ended. Its message is the cause. */
+/** The rejection of pending requests when their thread ended. The message states the cause. */
 export class ThreadEnded extends Error {}
 
 export interface RequestThreadOptions {

@@ -12,7 +12,7 @@ export interface NumberedRequest extends ThreadRequest {
   readonly id: number
 }
 
-/** Has the ID of its request. */
+/** The response to the request with this ID. */
 export type ThreadResponse = { readonly id: number } & ({ readonly value: unknown } | { readonly error: EncodedError })
 
 /** An error as plain data: structured cloning keeps neither the class nor the fields of an error. */

@@ -6,16 +6,22 @@ import type { DirectoryStore, SitemapStore } from '../../ports.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { DEFERRED, type PoolState, type PoolWatch, ReaderPool } from './reader-pool.ts'
 
-/** Small, because the operating system caches the file too. With ten million memorials, caches four times as large made no search faster. */
+/**
+ * The cache is small, because the operating system also caches the file. With ten million memorials, caches four times as
+ * large made no search faster.
+ */
 const CACHE_KIB = { lookups: 4 * 1024, fast: 8 * 1024, slow: 16 * 1024 } as const
 /**
- * If more queries than this wait, the site reports that it is busy: a waiting query takes memory, and its visitor
- * leaves.
+ * If more queries than this are waiting, the site reports that it is busy, because a waiting query takes memory, and its
+ * visitor is likely to leave.
  */
 const MAX_WAITING = { fast: 1000, slow: 300 } as const
 /** Together with the rendering of a page, a response takes less than a second (docs/decisions/0024). */
 const MAX_WAIT_MS = { fast: 100, slow: 400 } as const
-/** Fifty pages with four fast queries each may always wait, because queries take ten times as long right after a start. */
+/**
+ * Fifty pages with four fast queries each may always wait, because queries take ten times as long right after the site
+ * starts.
+ */
 const FEW_WAITING = { fast: 200, slow: 4 } as const
 
 /** The pools for fast and expensive queries */
@@ -29,7 +35,7 @@ export interface ThreadedStoreOptions {
   readonly maxWaiting?: { readonly fast: number; readonly slow: number }
   readonly program?: URL
   readonly report?: (line: string) => void
-  /** Returns the watch of a pool, for metrics. */
+  /** Returns the observer of a pool, for metrics. */
   readonly watch?: ((pool: PoolName) => PoolWatch) | undefined
 }
 

@@ -9,7 +9,7 @@ export interface QrCode {
 /** Cameras need an empty border of four modules (ISO/IEC 18004). */
 const BORDER = 4
 
-/** Draws the QR code of a text. Only loaders call this, so that no browser loads the library. */
+/** Draws text as a QR code. Only loaders call this, so that no browser loads the library. */
 export function drawQrCode(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { border: BORDER })
   const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -48,7 +48,7 @@ export function NameForm({ name, rejected }: FormProps & { readonly name: string
   return <DetailsForm intent="change-name" fields={fields} button={COPY.details.button} rejected={rejected} />
 }
 
-/** Asks for a new address, which a link in an email to it confirms. */
+/** Asks for a new address. A link in an email to that address confirms it. */
 export function EmailForm({ pendingEmail, rejected }: FormProps & { readonly pendingEmail: string | null }): ReactNode {
   const { newEmail, hint, button, pending } = COPY.emailChange
   const value = rejected?.values.email

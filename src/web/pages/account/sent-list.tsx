@@ -54,7 +54,7 @@ function SentEntry({ item }: { item: ShownSentItem }): ReactNode {
   )
 }
 
-/** The items that the account sent to staff, with their outcomes. An item that no one has answered can be withdrawn. */
+/** The items that the account sent to staff, with their outcomes. An item that no one has decided on can be withdrawn. */
 export function SentList({ items }: { items: readonly ShownSentItem[] }): ReactNode {
   return (
     <ul className="account__sessions">

@@ -2,7 +2,7 @@ import { correctionFields } from '../../../contract/corrections.ts'
 import type { SentItem } from '../../../contract/own-account.ts'
 import { showAccountTime } from './show-session.ts'
 
-/** A correction or picture as the page shows it. Its fields have their labels. */
+/** A correction or picture as the page shows it, with the labels of its fields. */
 export interface ShownSentItem extends Omit<SentItem, 'sentAt'> {
   readonly sent: string
 }

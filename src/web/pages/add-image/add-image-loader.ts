@@ -102,7 +102,7 @@ function aboutMemorial(memorial: Memorial): AddImageSubject {
       cemetery: cemetery === null ? '' : joinParts([cemetery.name, placeLine(cemetery)]),
       birthDate: birthDate === null ? '' : displayDate(birthDate),
       deathDate: deathDate === null ? '' : displayDate(deathDate),
-      // Not joined by a comma, because names are often written "Last, First".
+      // The names are not joined by a comma, because names are often written "Last, First".
       parents: joinParts([father, mother], '; '),
     },
     cemetery: null,

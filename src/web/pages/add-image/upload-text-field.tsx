@@ -21,7 +21,7 @@ interface UploadTextFieldProps {
   readonly problem: string | null
 }
 
-/** An optional text of the form with photos. */
+/** An optional text field of the form with photos. */
 export function UploadTextField({ field, isLong = false, rejected, problem }: UploadTextFieldProps): ReactNode {
   const id = useId()
   const { label, hint, type, autoComplete } = FIELDS[field]

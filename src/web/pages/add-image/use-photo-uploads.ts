@@ -10,11 +10,11 @@ export interface ChosenPhoto {
   readonly step: 'waiting' | 'sending' | 'sent' | 'failed' | 'rejected'
   /** The share that was sent, from 0 to 1 */
   readonly progress: number
-  /** The reason why it failed or was rejected */
+  /** The reason why the photo failed or was rejected */
   readonly problem: string | null
 }
 
-/** If the wait is longer, the visitor has to try again. */
+/** If the wait is longer than this, the visitor has to try again. */
 const MAX_WAIT_SECONDS = 30
 const ATTEMPTS = 3
 

@@ -15,7 +15,7 @@ interface BrowsePage {
   readonly isIndexed: boolean
 }
 
-/** The head of a page for browsing, with its breadcrumbs. */
+/** The meta tags of a page for browsing, with its breadcrumbs. */
 export function browseMeta(matches: Parameters<typeof pageMeta>[0], page: BrowsePage): MetaDescriptor[] {
   const { siteName = '', siteUrl = '' } = rootOf(matches)?.site ?? {}
   const { heading, description, path, trail, isIndexed } = page
@@ -37,7 +37,7 @@ export function browseMeta(matches: Parameters<typeof pageMeta>[0], page: Browse
 /** The top page for browsing. */
 export const BROWSE_CRUMB: Crumb = { label: 'Browse', to: BROWSE_PATH }
 
-/** The pages above those for browsing a cemetery, or the directory. */
+/** The breadcrumbs of the pages for browsing a cemetery, or the directory. */
 export function trailOf(
   cemetery: { readonly id: number; readonly slug: string; readonly name: string } | null,
   ...rest: readonly Crumb[]

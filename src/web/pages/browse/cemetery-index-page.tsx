@@ -11,7 +11,7 @@ import type { Route } from './+types/cemetery-index-page.ts'
 import { browseMeta, trailOf } from './browse-meta.ts'
 import { type BrowseRequest, cemeteryIdOf, loadFound, redirectTo } from './load-found.ts'
 
-/** Loads the letters and the decades of a cemetery. */
+/** Loads a cemetery's first letters of surnames and decades of death. */
 export async function loadCemeteryIndex(request: BrowseRequest) {
   const id = cemeteryIdOf(request) ?? 0
   const overview = await loadFound(request.context.get(directoryContext).findCemeteryOverview(id))

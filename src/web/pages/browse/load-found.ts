@@ -43,8 +43,7 @@ export function cemeteryIdOf({ params }: BrowseRequest): number | null {
 }
 
 /**
- * Loads the page of a list that the URL names. Responds with 422 for an invalid number and with 404 past the end
- * (readings 10).
+ * Loads the list page that the URL names. Responds with 422 for an invalid number and with 404 past the end (readings 10).
  */
 export async function loadPaged<T>(
   { url }: BrowseRequest,

@@ -111,7 +111,7 @@ export default function SurnamePage({ loaderData }: Route.ComponentProps): React
   )
 }
 
-/** The spellings of a surname, the surnames that are other ways to write it, and links to more. */
+/** The spellings of a surname, other spellings that sort elsewhere, and links to more. */
 function Spellings({ loaded }: { readonly loaded: Paged<SurnameResult> }): ReactNode {
   const { name, spellings, related, cemetery, deathDecade } = loaded
   if (name === null) return null

@@ -33,7 +33,7 @@ export async function clientLoader(request: Route.ClientLoaderArgs) {
   return (await import('./cemetery-loader.ts')).loadCemetery(request)
 }
 
-/** Reloads only for another cemetery or page: the page itself writes the filter and the slug into the URL. */
+/** Reloads only for another cemetery or page, because the page itself writes the filter and the slug into the URL. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
   const { currentParams, nextParams, currentUrl, nextUrl } = navigation
   if (currentParams.id !== nextParams.id) return true

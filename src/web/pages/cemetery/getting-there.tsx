@@ -12,7 +12,7 @@ interface GettingThereProps {
   readonly directionsUrl: string
 }
 
-/** The address of the cemetery, with directions even if only its town is known. */
+/** The address of the cemetery, with directions even if only the town is known. */
 export function GettingThere({ cemetery, directionsUrl }: GettingThereProps): ReactNode {
   const directions = cemeteryDirections(cemetery, directionsUrl)
   if (directions.web === null) return null

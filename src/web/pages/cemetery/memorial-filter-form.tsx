@@ -4,7 +4,7 @@ import { CEMETERY_COPY } from '../../copy/cemetery.ts'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
 
 interface MemorialFilterFormProps {
-  /** The URL of the list; without scripts, the form requests it. */
+  /** The URL of the list, which the form requests without scripts. */
   readonly action: string
   readonly initialFilter: string
   readonly problem: string | null
@@ -15,7 +15,7 @@ interface MemorialFilterFormProps {
   readonly hasFailed: boolean
   readonly onFocus: () => void
   readonly onInput: (typed: string) => void
-  /** Called for the button and for Enter. */
+  /** Called when the button or Enter is pressed. */
   readonly onSubmit: () => void
 }
 

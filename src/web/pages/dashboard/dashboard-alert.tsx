@@ -6,7 +6,7 @@ import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
 interface DashboardAlert {
   readonly heading: string
   readonly content: ReactNode
-  /** True for actions; the alert then states that nothing was changed. */
+  /** True for actions. The alert then states that nothing was changed. */
   readonly isAction?: boolean
 }
 

@@ -23,7 +23,7 @@ export interface Identified {
   readonly id: string | number
 }
 
-/** A text that spans the table, below the row with this ID. */
+/** Text that spans the table, below the row with this ID. */
 interface Detail<T extends Identified> {
   readonly rowId: T['id'] | null
   readonly elementId: string

@@ -4,7 +4,9 @@ import type { DashboardRoute } from './dashboard-route.ts'
 import { findPatron, PATRONS } from './sample/patrons.ts'
 import { findPlot, PLOTS } from './sample/plots.ts'
 
-/** Returns the page number in the query, or 1 if it is invalid. The screens reduce a number past the end. */
+/**
+ * Returns the page number in the query, or 1 if it is invalid. The screens replace a number past the end with the last page.
+ */
 function pageIn(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1

@@ -63,7 +63,7 @@ export default function EmailListPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="account">
       <link rel="stylesheet" href={styles} precedence="page" />
-      {/* Not an AccountSheet: the footer has a region of the same name. */}
+      {/* This is not an AccountSheet, because the footer has a region with the same name. */}
       <section className="account__sheet">
         <h1>{FOOTER_COPY.signupHeading}</h1>
         {loaderData.isSent ? (
@@ -75,7 +75,7 @@ export default function EmailListPage({ loaderData, actionData }: Route.Componen
           <EmailListForm rejected={actionData} />
         )}
       </section>
-      {/* Last in the HTML, although it is behind the content: see HeroBanner. */}
+      {/* This comes last in the HTML, although it is behind the content (see HeroBanner). */}
       <Landscape scene="strip" />
     </div>
   )

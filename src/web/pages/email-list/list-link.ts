@@ -19,7 +19,7 @@ export interface ListLinkData {
   readonly action: string
 }
 
-/** The page shows the address, so a stranger must not be able to put any other text into the link. */
+/** The page shows the address, so a stranger must not be able to put other text into the link. */
 const UNLIKE_AN_ADDRESS = /\s|.{255}/su
 
 function linkIn(url: URL): ListLink {

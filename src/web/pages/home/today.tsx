@@ -13,7 +13,7 @@ const DIED = 'died-today'
 /** The widest date. */
 const LONGEST_DAY = 'September 28'
 
-/** "November 20", whatever the year. */
+/** "November 20", without the year. */
 function displayDay(day: CalendarDay): string {
   const [withoutYear = ''] = displayDate({ ...day, qualifier: null, end: null }).split(',')
   return withoutYear

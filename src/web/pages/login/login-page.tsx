@@ -21,7 +21,10 @@ export const handle = { isPersonalized: true }
 
 interface LoginData {
   readonly account: Account | null
-  /** The page that asked for the login, from the parameter `next`. Without it, the page of `afterLoginPath` follows. */
+  /**
+   * The page that asked for the login, from the parameter `next`. If it is absent, the page of `afterLoginPath` follows the
+   * login.
+   */
   readonly next: string | null
   /** Whether the visitor has just erased their account. */
   readonly isErased: boolean
@@ -39,7 +42,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url)
 }
 
-/** For browsers without scripts. With scripts, the forms use the API. */
+/** Handles the forms for browsers without scripts. With scripts, the forms use the API. */
 export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, async (accounts, fields) => {
     if (fields.intent === 'sign-out') {

@@ -51,7 +51,7 @@ function lifespan({ birthDate, deathDate }: Memorial): string {
   return ` (${lowerFirst(displayYear(birthDate))}–${lowerFirst(displayYear(deathDate))})`
 }
 
-/** Evidence Explained writes dates as "23 November 2026". */
+/** The style guide "Evidence Explained" writes dates as "23 November 2026". */
 function dayFirst(date: string): string {
   return date.replace(/^(\w+) (\d+), (\d+)$/, '$2 $1 $3')
 }

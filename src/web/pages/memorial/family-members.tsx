@@ -7,8 +7,8 @@ import type { LoadedMemorial } from './memorial-loader.ts'
 type FamilyMembersProps = Pick<LoadedMemorial, 'memorial' | 'relativeNames'>
 
 /**
- * Father, mother, and spouse, each with a search for the name and, if the directory certainly has it, a link to the
- * memorial. Below them, siblings and children whose records name this person or the same parents.
+ * Father, mother, and spouse, each with a search for the name and, if their memorial is certainly in the directory, a link
+ * to it. Below them are siblings and children whose records name this person or the same parents.
  */
 export function FamilyMembers({ memorial, relativeNames }: FamilyMembersProps) {
   const rows = familyRows(memorial, relativeNames)
@@ -28,7 +28,7 @@ export function FamilyMembers({ memorial, relativeNames }: FamilyMembersProps) {
   )
 }
 
-/** A name that links to a search, and the memorial as a second link. */
+/** A name that links to a search, with a second link to the memorial. */
 function NamedRelative({ row: { kinship, name, searchPath, memorial } }: { readonly row: FamilyRow }) {
   const id = useId()
   return (

@@ -47,7 +47,7 @@ export function MemorialHero({ memorial, cemeteryPosition, portrait, directionsU
         </div>
         <ArchPortrait image={portrait} initials={initials(memorial)} />
       </div>
-      {/* Last in the HTML, although it is behind the content: see HeroBanner. */}
+      {/* This comes last in the HTML, although it is behind the content (see HeroBanner). */}
       <Landscape scene="memorial" />
     </section>
   )

@@ -10,7 +10,7 @@ import { type RelativeName, relativeNamesOf } from './relative-search-path.ts'
 export interface LoadedMemorial {
   readonly memorial: Memorial
   readonly neighbors: NeighborsResult | null
-  /** The names of the parents and spouses, parsed here so that the page's scripts need no code for it */
+  /** The names of the parents and spouses. They are parsed here so that the page's scripts need no code for it. */
   readonly relativeNames: Readonly<Record<string, RelativeName>>
   /**
    * The date of access in the citations. Except for the year in the footer, nothing else on the page depends on the

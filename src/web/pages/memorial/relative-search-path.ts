@@ -15,14 +15,14 @@ export function relativeSearchPath(nameText: string): string | null {
   return `/search?${params}`
 }
 
-/** Removes marks of doubt such as in "J? Smith?", because a search would treat them as wildcards. */
+/** Removes question marks that express doubt, as in "J? Smith?", because a search would treat them as wildcards. */
 function withoutDoubtMarks(name: string | null): string | null {
   const words = (name ?? '').split(' ').map((word) => word.replace(/^[?*]+|[?*]+$/g, ''))
   return words.filter((word) => word !== '').join(' ') || null
 }
 
 export interface RelativeName {
-  /** The name in the form of all other names */
+  /** The name in the same form as all other names */
   readonly name: string
   /** The path of a search for the name; null for "Unknown" */
   readonly searchPath: string | null

@@ -12,7 +12,7 @@ interface SourceAndCitationProps {
   readonly citations: readonly Citation[]
 }
 
-/** Where the record comes from, who recorded and last changed it, and how to cite it. */
+/** States where the record comes from, who recorded and last changed it, and how to cite it. */
 export function SourceAndCitation({ memorial, citations }: SourceAndCitationProps) {
   return (
     <section className="section sources" aria-labelledby="sources">

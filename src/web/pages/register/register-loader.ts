@@ -15,7 +15,7 @@ export interface OpenedInvitation {
 }
 
 export interface RegisterData {
-  /** True after an account was created without scripts or with an invitation. */
+  /** True after an account was created without scripts, or with an invitation. */
   readonly isDone: boolean
   readonly invitation: OpenedInvitation | null
   /** The page that follows the first login, or null. */

@@ -20,7 +20,7 @@ export const handle = { isPersonalized: true }
 
 export { loadRegister as loader, loadRegisterInBrowser as clientLoader }
 
-/** For browsers without scripts. With scripts, the form uses the API. */
+/** Handles the form for browsers without scripts. With scripts, the form uses the API. */
 export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, async (accounts, fields) => {
     const invited = typeof fields.invitation === 'string' ? await accounts.findInvitation(fields.invitation) : null

@@ -13,7 +13,7 @@ export const handle = { isPersonalized: true }
 
 export { loadResetPassword as clientLoader, loadResetPassword as loader }
 
-/** For browsers without scripts. With scripts, the forms use the API. */
+/** Handles the forms for browsers without scripts. With scripts, the forms use the API. */
 export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, async (accounts, fields) => {
     if (fields.token === undefined) {

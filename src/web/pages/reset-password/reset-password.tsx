@@ -25,7 +25,7 @@ function linkOf({ values }: RejectedAccountForm): ResetLinkData | null {
   return values.token === undefined ? null : { token: values.token, email: values.email ?? '' }
 }
 
-/** Shows the form for a new password if a reset link opened the page, and otherwise the form that requests a link. */
+/** Shows the form for a new password if a reset link opened the page; otherwise, shows the form that requests a link. */
 export function ResetPassword({ link, done, rejected }: ResetPasswordProps): ReactNode {
   const navigate = useNavigate()
   const [success, setSuccess] = useState(done === null ? null : DONE_TEXTS[done])

@@ -78,7 +78,7 @@ export function describeSearchTarget(understood: UnderstoodSearch): string | nul
   return words === null || hasName ? words : `anyone ${words}`
 }
 
-/** Names the titles, suffixes, years, and maiden name that a search ignored; null if there are none. */
+/** Lists the titles, suffixes, years, and maiden name that a search ignored; null if there are none. */
 export function describeIgnored({ ignored }: UnderstoodSearch): string | null {
   const [years, words] = [ignored.filter(hasYear), ignored.filter((text) => !hasYear(text))]
   const sentences = [
@@ -144,7 +144,7 @@ export function describeSuggestion(
     case 'similar-given':
       return plain(`Nicknames and given names similar to ${quoted(given)}`)
     case 'similar':
-      // A full name in one field is split, as the detail shows.
+      // A full name in one field is split, and the detail shows how.
       return plain('Similar given and last names', given === '' || last === '' ? namesOf(search) : null)
     case 'initials':
       return plain('As initials', quoted(search.givenNames ?? ''))

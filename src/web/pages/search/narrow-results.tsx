@@ -9,7 +9,7 @@ import { searchHref } from './search-href.ts'
 
 export const NARROW_ID = 'narrow'
 
-/** Whether at least one group has only a part of the results. */
+/** Whether at least one group contains only some of the results. */
 export function canNarrow(groups: ResultGroups | null): groups is ResultGroups {
   return groups !== null && (hasStates(groups) || hasBirths(groups))
 }
@@ -53,7 +53,7 @@ export function NarrowResults({ search, groups }: NarrowResultsProps) {
   )
 }
 
-/** "1800s" for a whole century, "1890–1899" for a part of one. */
+/** "1800s" for a whole century, "1890–1899" for part of one. */
 function centuryName({ years: { from, to } }: BirthGroup): string {
   if (from === to) return String(from)
   return to - from === 99 ? `${from}s` : `${from}–${to}`

@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   if (loaderData === undefined) return []
   const { search, result } = loaderData
   const { siteName, siteUrl } = matches[0].loaderData.site
-  // Filtered searches are not indexed, because there are endlessly many and the memorials have their own pages.
+  // Filtered searches are not indexed, because there is no limit to their number and the memorials have their own pages.
   const isFiltered = search !== null && searchHref({ ...search, page: 1 }) !== '/search'
   return pageMeta(matches, {
     heading: SEARCH_COPY.heading,

@@ -21,7 +21,7 @@ const SMALL: ImagePosition = { fit: 'contain', width: '4.5rem', height: '4.5rem'
 
 interface TagTileProps extends MediaOrigins {
   readonly memorial: TaggedMemorial
-  /** True near the top of the page, where the image must not load lazily. */
+  /** True near the top of the page, where images must not load lazily. */
   readonly isEarly: boolean
 }
 

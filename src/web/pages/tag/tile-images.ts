@@ -6,7 +6,7 @@ const MAX_OTHER_IMAGES = 3
 export interface TileImages {
   readonly first: { readonly media: Media; readonly src: string } | null
   readonly others: readonly { readonly media: Media; readonly src: string }[]
-  /** Images of unlisted hosts, which are linked but not loaded. */
+  /** Images on unlisted hosts, which are linked but not loaded. */
   readonly elsewhere: readonly { readonly media: Media; readonly href: string; readonly host: string }[]
   /** The number of additional images on the memorial page. */
   readonly more: number

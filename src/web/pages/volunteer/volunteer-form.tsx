@@ -72,7 +72,7 @@ export function VolunteerForm({ wasSent, rejected, pageUrl }: VolunteerFormProps
   )
 }
 
-/** The box that replaces the form. The box receives the focus if it was not in the first HTML. */
+/** The box that replaces the form. It receives the focus unless it was already in the first HTML. */
 function Thanks({ isNew }: { readonly isNew: boolean }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

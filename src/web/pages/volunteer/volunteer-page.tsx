@@ -16,7 +16,7 @@ const PATH = '/volunteer'
 
 export { loadVolunteer as clientLoader, loadVolunteer as loader }
 
-/** For browsers without scripts. With scripts, the form uses the API. */
+/** Handles the form for browsers without scripts. With scripts, the form uses the API. */
 export function action(args: Route.ActionArgs) {
   return handleForm(args, { name: 'volunteer_list', path: PATH })
 }

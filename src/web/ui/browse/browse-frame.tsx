@@ -4,7 +4,7 @@ import { Link } from '../../links/link.tsx'
 import { HeroBanner } from '../content/hero-banner.tsx'
 import './browse.css'
 
-/** A page above another one in the hierarchy. */
+/** A page above another page in the hierarchy. */
 export interface Crumb {
   readonly label: string
   readonly to: string
@@ -18,7 +18,7 @@ interface BrowseFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of a page for browsing: its heading, the pages above it, and its content. */
+/** The frame of a page for browsing: its heading, its breadcrumbs, and its content. */
 export function BrowseFrame({ heading, subtitle, trail, children }: BrowseFrameProps): ReactNode {
   return (
     <>

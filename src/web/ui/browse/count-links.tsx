@@ -3,7 +3,7 @@ import { Link } from '../../links/link.tsx'
 import { counted } from '../content/counted.ts'
 import './browse.css'
 
-/** A link with the number of memorials behind it. */
+/** A link, with the number of memorials that it leads to. */
 export interface CountLink {
   readonly to: string
   readonly label: string
@@ -12,7 +12,7 @@ export interface CountLink {
   readonly memorials: number
 }
 
-/** Links in columns, each with its number of memorials. */
+/** Links in columns, each with a number of memorials. */
 export function CountLinks({
   links,
   label,
@@ -37,7 +37,7 @@ export function CountLinks({
   )
 }
 
-/** A number; screen readers also read what it counts. */
+/** A number. Screen readers also read the noun that it counts. */
 export function CountOf({ memorials }: { readonly memorials: number }): ReactNode {
   const [number, noun] = counted(memorials, 'memorial').split(' ')
   return (

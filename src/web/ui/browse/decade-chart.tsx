@@ -7,8 +7,8 @@ import './browse.css'
 import { CountLinks } from './count-links.tsx'
 
 /**
- * Units of the drawing; one is a sixteenth of the text size. With this width, 16 decades fit on a tablet, and a longer
- * chart is cut in the middle of a bar, which shows that it scrolls.
+ * In units of the drawing; each unit is one-sixteenth of the text size. With this width, 16 decades fit on a tablet, and a
+ * longer chart is cut off in the middle of a bar, which shows that it scrolls.
  */
 const SLOT = 46
 const BAR = 34
@@ -16,7 +16,7 @@ const TALLEST = 88
 const TOP = 22
 const AXIS = TOP + TALLEST
 const HEIGHT = AXIS + 26
-/** If there are more decades, those without deaths are omitted. */
+/** If there are more decades than this, those without deaths are omitted. */
 const MAX_SLOTS = 60
 /** Longer numbers are wider than a bar. */
 const WIDEST_NUMBER = 9999

@@ -23,7 +23,7 @@ export function LetterIndex({ groups, cemeteryId, label }: LetterIndexProps): Re
   const unused = isWhole ? LETTERS.filter((letter) => !known.has(letter)) : []
   const entries = [...groups, ...unused.map((prefix) => ({ prefix, memorials: 0 }))]
   const isShort = isWhole && entries.every((entry) => entry.memorials <= WIDEST_COUNT)
-  // Letters of other alphabets follow Z, and digits come before A, as in the order of memorials.
+  // Letters of other alphabets come after Z, and digits come before A, as in the order of memorials.
   entries.sort((a, b) => (a.prefix < b.prefix ? -1 : 1))
   return (
     <ul className={`letters${isShort ? ' letters--short' : ''}`} aria-label={label}>

@@ -33,7 +33,7 @@ export function AlertDialog({ heading, children, button = 'OK', onClose }: Alert
       role="alertdialog"
       aria-labelledby={`${id}heading`}
       aria-describedby={`${id}text`}
-      // React's strict mode closes and reopens it; it counts as closed by the visitor only if it stays closed.
+      // React's strict mode closes and reopens the dialog; it counts as closed by the visitor only if it stays closed.
       onClose={() => dialog.current?.open || onClose()}
     >
       <h2 id={`${id}heading`}>{heading}</h2>

@@ -4,12 +4,12 @@ import type { WrittenParagraph } from '../../../contract/texts/written-text.ts'
 import { Link } from '../../links/link.tsx'
 import { MailLink } from '../sharing/mail-link.tsx'
 
-/** The content of a paragraph of a written text. */
+/** The content of a paragraph that an owner wrote. */
 export function WrittenContent({ parts, site }: { parts: WrittenParagraph; site: SiteSettings }): ReactNode {
   const { siteName, supportEmail } = site
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
-    // A text does not change while it is shown.
+    // The text does not change while it is shown, so the index can be the key.
     const key = String(index)
     if ('kind' in part) {
       return <MailLink key={key} draft={{ to: supportEmail, subject: `A question about ${siteName}` }} />

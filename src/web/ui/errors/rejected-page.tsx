@@ -4,7 +4,7 @@ import { ERROR_COPY } from '../../copy/error-pages.ts'
 import { Link } from '../../links/link.tsx'
 import { StatusPage } from './status-page.tsx'
 
-/** Shown for a rejected request. The link back is a plain link, so that the page is reloaded. */
+/** The page for a rejected request. The link back is a plain link, so that the page is reloaded. */
 export function RejectedPage({ text }: { text: string }): ReactNode {
   const { pathname, search } = useLocation()
   return (

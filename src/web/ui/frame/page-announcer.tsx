@@ -18,7 +18,8 @@ function moveFocusTo(element: HTMLElement | null): void {
 
 /**
  * After a navigation in the browser, moves the focus to the anchor in the URL or to the main element, as on a newly loaded
- * page, and announces the page's title. It ignores partial updates and replaced URLs, such as a filter while it is typed.
+ * page, and announces the page's title. Ignores partial updates and replaced URLs, such as when the visitor types in a
+ * filter.
  */
 export function PageAnnouncer(): ReactNode {
   const { key, pathname, hash, state } = useLocation()

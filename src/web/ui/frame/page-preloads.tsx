@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { usePageScripts } from './page-scripts.ts'
 import { savesData } from './saves-data.ts'
 
-/** A sample URL of each page that visitors often open next. */
+/** A sample URL for each page that visitors often open next. */
 const PAGES = ['/', '/search', '/cemeteries', '/cemetery/1/-', '/memorial/1/-', '/headstones/-', '/-']
 
 /** Fetches the scripts of other pages when the browser is idle, so that a click waits only for the data. */

@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react'
 import { type ClientLoaderFunction, type Params, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
 import { isSelfContained } from '../../page/browser-routes.ts'
 
-/** The result of loading a page's scripts. Scripts of a version that the server no longer has are outdated. */
+/** The result of loading a page's scripts. Scripts from a version that the server no longer has are outdated. */
 export type LoadResult = 'loaded' | 'outdated' | 'unreachable'
 
 export interface PageScripts {
@@ -51,7 +51,7 @@ async function runScript(href: string): Promise<LoadResult> {
   return 'loaded'
 }
 
-/** Runs a page's loader to make its calls. The result does not matter, because the navigation runs the loader again. */
+/** Runs a page's loader to make its calls. Its result is not used, because the navigation runs the loader again. */
 async function prefetchData(loader: ClientLoaderFunction, path: string, params: Params): Promise<void> {
   const context = navigation?.createPrefetchContext() ?? null
   if (context === null) return
@@ -97,7 +97,7 @@ export function usePageScripts(): PageScripts {
     const shown = app?.routeModules ?? {}
     const isLoaded = (id: string, module: string) => shown[id] !== undefined || ranScripts.has(module)
     const matchOf = (path: string) => router?.match(path)?.at(-1)
-    // The routes around the page are part of the first script.
+    // The routes that contain the page are part of the first script.
     const routeOf = (path: string) => routes[matchOf(path)?.route.id ?? '']
     const areLoaded = (path: string) => {
       const route = routeOf(path)

@@ -5,7 +5,7 @@ interface NetworkInformation {
   readonly effectiveType?: string
 }
 
-/** Returns whether the visitor asks to save data or has a very slow connection, so that nothing may be prefetched. */
+/** Returns whether the visitor asks to save data or has a very slow connection, in which case nothing may be prefetched. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation }
   return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false)

@@ -48,7 +48,7 @@ export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
       )}
       {!hasOwnFrame && <SiteFooter site={site} year={year} />}
       <PageAnnouncer />
-      {/* People rarely open other pages after their account. */}
+      {/* Visitors rarely open other pages after their account page. */}
       {!hasOwnFrame && !isAccount(pathname) && <PagePreloads />}
     </>
   )

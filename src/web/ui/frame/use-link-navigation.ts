@@ -12,8 +12,8 @@ function opensHere(event: MouseEvent): boolean {
 
 /**
  * Opens clicked links to pages on this site without loading a new document. One listener handles the links of all pages.
- * `data-partial` on a link keeps the scroll position and the focus. As in browsers, a link to the current URL adds no entry
- * to the history.
+ * `data-partial` on a link keeps the scroll position and the focus. As with ordinary links, a link to the current URL adds
+ * no entry to the history.
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 interface OfferProps {
   readonly id: string
-  /** Null if the site has no headstone link; then only the button to add an image remains. */
+  /** Null if the site has no headstone link. In that case, only the button to add an image remains. */
   readonly affiliateUrl: string | null
   /** The URL of the add-image page for this record. */
   readonly addImageHref: string

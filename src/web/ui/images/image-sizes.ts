@@ -7,14 +7,17 @@ export interface ImagePosition {
   readonly height: string
 }
 
-/** Returns the attributes with which a browser loads the smallest sharp copy of an image; none when there is only one copy. */
+/**
+ * Returns the attributes with which a browser loads the smallest copy of an image that looks sharp; none if there is only
+ * one copy.
+ */
 export function imageSizes(
   { url, width, height, smaller }: SizedImage,
   area: ImagePosition,
 ): { readonly srcSet?: string; readonly sizes?: string } {
   if (smaller.length === 0 || width === null || height === null) return {}
   const sources = [...smaller, { url, width }]
-  // A tall image can be narrower than the area that contains it, and an image that covers the area can be wider.
+  // A tall image can be narrower than the area that contains it, and an image that covers its area can be wider.
   const byHeight = `calc(${area.height} * ${Number((width / height).toFixed(4))})`
   return {
     srcSet: sources.map((source) => `${source.url} ${source.width}w`).join(', '),

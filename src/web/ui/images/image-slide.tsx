@@ -16,7 +16,7 @@ interface ImageSlideProps extends MediaOrigins {
   readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** One image with its caption; if the image must not or cannot be shown, a text replaces it. */
+/** One image with its caption. If the image must not or cannot be shown, text replaces it. */
 export function ImageSlide({ id, image, isFirst, onOpen, siteUrl, mediaHosts }: ImageSlideProps) {
   const source = mediaSource(image.url, { siteUrl, mediaHosts })
   const description = image.description?.trim() || null

@@ -53,7 +53,7 @@ export function ImageViewer({ images, first, inscription, onClose }: ImageViewer
       className="viewer"
       aria-labelledby={id}
       onKeyDown={(event) => onKey(event, { index, show, zoom })}
-      // React's strict mode closes and reopens it; it counts as closed by the visitor only if it stays closed.
+      // React's strict mode closes and reopens the dialog; it counts as closed by the visitor only if it stays closed.
       onClose={() => dialog.current?.open || onClose()}
     >
       {/* React moves the link into the head. */}

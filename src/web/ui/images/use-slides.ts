@@ -46,7 +46,7 @@ export function useSlides(count: number): Slides {
   useEffect(() => {
     const element = track.current
     element?.addEventListener('scrollend', readPosition)
-    // A reload may restore a scrolled track.
+    // After a reload, the browser may restore the scroll position of the track.
     if (element !== null && element.scrollLeft > 0) readPosition()
     return () => {
       element?.removeEventListener('scrollend', readPosition)

@@ -6,7 +6,7 @@ const BOX = { width: 400, height: 300 }
 test('keeps the point under the pointer in place', () => {
   const view = zoomBy(WHOLE_IMAGE, 2, { x: 100, y: -50 }, BOX)
   expect(view).toEqual({ scale: 2, x: -100, y: 50 })
-  // Where the image shows that point: offset + scale * position.
+  // The place where the image shows that point: offset + scale * position.
   expect([view.x + 2 * 100, view.y + 2 * -50]).toEqual([100, -50])
 })
 

@@ -10,7 +10,7 @@ interface PagePastEndProps {
   readonly lastHref: string
 }
 
-/** Replaces the rows of a page past the end of a list. */
+/** Replaces the rows on a page past the end of a list. */
 export function PagePastEnd({ page, lastPage, lastHref }: PagePastEndProps): ReactNode {
   return (
     <div className="list-problem">

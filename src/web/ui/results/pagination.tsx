@@ -14,7 +14,7 @@ interface PaginationProps {
   readonly label: string
   /** Omits First and Last, and also shows a single page. */
   readonly isPlain?: boolean
-  /** Keeps the scroll position and the focus, for a list that is only a part of its page. */
+  /** Keeps the scroll position and the focus, for a list that is only part of its page. */
   readonly keepsPosition?: boolean
 }
 

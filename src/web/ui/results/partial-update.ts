@@ -1,4 +1,4 @@
-/** The state of a navigation that changes only a part of the page and keeps the focus and the scroll position. */
+/** The state of a navigation that changes only part of the page and keeps the focus and the scroll position. */
 export const PARTIAL_UPDATE = { isPartialUpdate: true } as const
 
 export function isPartialUpdate(state: unknown): boolean {

@@ -15,7 +15,7 @@ function dateOrUnknown(date: PartialDate | null): string {
   return date === null ? 'Unknown' : displayDate(date)
 }
 
-/** The birth and death dates. A line breaks after the dash. */
+/** The birth and death dates. A line can break only after the dash. */
 export function LifeDates({ birth, death }: { birth: PartialDate | null; death: PartialDate | null }): ReactNode {
   if (birth === null && death === null) return <p className="record__dates">Dates unknown</p>
   return (
@@ -70,7 +70,7 @@ interface MemorialRecordProps {
 
 const NO_REASONS: readonly string[] = []
 
-/** One memorial of a list: initials, name, dates, and place. A maiden name is shown because a search also finds it. */
+/** One memorial in a list: initials, name, dates, and place. A maiden name is shown because a search also finds it. */
 export const MemorialRow = memo(function MemorialRow(props: MemorialRecordProps) {
   const { memorial, showsPlace = true, plot = null, reasons = NO_REASONS } = props
   const { surname, maidenName } = memorial

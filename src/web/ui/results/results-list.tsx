@@ -23,7 +23,7 @@ interface ResultsListProps<T> {
   readonly afterEmpty?: ReactNode
   /** Controls above the rows. Screen readers announce the heading without them. */
   readonly tools?: ReactNode
-  /** A heading before the row with this index, for a list of two kinds of rows. */
+  /** A heading before the row with this index, for a list with two kinds of rows. */
   readonly divider?: { readonly at: number; readonly heading: string } | null
   readonly renderRow: (row: T) => ReactNode
   /** Content after the rows. */

@@ -13,7 +13,7 @@ export interface CemeteryChoices {
   readonly typed?: TypedCemetery | null
 }
 
-/** A cemetery name that was typed instead of chosen, with an error message and suggestions. */
+/** A cemetery name that was typed instead of selected, with an error message and suggestions. */
 export interface TypedCemetery {
   readonly name: string
   readonly problem: string
@@ -24,7 +24,10 @@ const MAX_PLAIN_CHOICES = 100
 
 let cachedEntries: Promise<readonly CemeteryMenuEntry[]> | undefined
 
-/** Loads the largest cemeteries. A browser caches them for the visit; the server does not, because imports change them. */
+/**
+ * Loads the largest cemeteries. A browser caches them for the visit; the server does not cache them, because imports change
+ * them.
+ */
 function largestEntries(directory: Directory): Promise<readonly CemeteryMenuEntry[]> {
   const load = () => directory.listCemeteryMenu({ query: null, limit: MAX_PLAIN_CHOICES })
   if (typeof document === 'undefined') return load()

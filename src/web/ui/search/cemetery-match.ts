@@ -6,7 +6,7 @@ export function cemeteryWhereabouts(cemetery: CemeteryMenuEntry): string {
   return [cemetery.city, cemetery.state].filter((part) => part !== null && part !== '').join(', ')
 }
 
-// Simpler than the server's folding: a loaded list needs only case, accents, and punctuation removed.
+// This folding is simpler than the server's, because a loaded list needs only case, accents, and punctuation removed.
 function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -33,7 +33,7 @@ export function matchCemeteries(cemeteries: readonly CemeteryMenuEntry[], typed:
 }
 
 /**
- * Returns the cemetery that a text means: the only match, if it has all words as typed, or the one with this name or
+ * Returns the cemetery that the text means: the only match, if it has all words as typed, or the cemetery with this name or
  * label. Returns null if other cemeteries have the same name, with or without the word "Cemetery".
  */
 export function intendedCemetery(matches: readonly CemeteryMenuEntry[], typed: string): CemeteryMenuEntry | null {

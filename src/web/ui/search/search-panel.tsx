@@ -15,7 +15,7 @@ interface SearchPanelProps {
   readonly heading: string
   /** The search in words; empty if there are no filters. On a phone, the form collapses into this line. */
   readonly filters: readonly string[]
-  /** The line for a later page of a list without filters. */
+  /** The line to show instead on later pages of a list without filters. */
   readonly everything: string
   readonly typedPage: string
   readonly errors: FieldErrors

@@ -49,7 +49,7 @@ export function useCemeteryCombobox(options: CemeteryComboboxOptions): CemeteryC
     setTyped(query)
   }
 
-  /** Returns the cemetery that the text means. For other texts, the server asks which cemetery is meant. */
+  /** Returns the cemetery that the text means. For any other text, the server asks which cemetery is meant. */
   const findTyped = () => (isUnresolved && !isPending ? intendedCemetery(matches, text) : null)
 
   const combobox = useCombobox({

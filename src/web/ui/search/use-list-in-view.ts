@@ -9,7 +9,7 @@ interface ShownList {
 
 /** Scrolls an opened list into the window, and the active option into the list. */
 export function useListInView(list: RefObject<HTMLElement | null>, { isOpen, count, active }: ShownList): void {
-  // The height of the list depends on the number of options, so each change of the number scrolls again.
+  // The height of the list depends on the number of options, so whenever the number changes, the list scrolls again.
   const shownCount = isOpen ? count : null
   useEffect(() => {
     // The parent is the popup, which also contains the note below the options.

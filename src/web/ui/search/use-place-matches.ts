@@ -8,7 +8,7 @@ const MAX_MATCHES = 8
 const NONE: readonly PlaceMenuEntry[] = []
 const TYPING_PAUSE_MS = 150
 
-/** The places that start with the typed text; none for an empty text, and none after a network failure. */
+/** The places that start with the typed text; none for empty text or after a network failure. */
 export function usePlaceMatches(typed: string | null, lookUp: PlaceLookUp): readonly PlaceMenuEntry[] {
   const [found, setFound] = useState<readonly PlaceMenuEntry[] | null>(null)
   const query = typed?.trim() ?? ''

@@ -1,4 +1,7 @@
-/** Copies a text to the clipboard and returns whether it worked. It also works without HTTPS, where browsers have no clipboard API. */
+/**
+ * Copies text to the clipboard and returns whether it worked. Also works without HTTPS, where browsers have no clipboard
+ * API.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

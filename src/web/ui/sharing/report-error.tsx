@@ -12,7 +12,7 @@ interface ReportedRecord {
   readonly subject: string
   /** The absolute URL of the page. */
   readonly url: string
-  /** The content of the page, in its order. */
+  /** The content of the page, in page order. */
   readonly facts: readonly EmailDraftLine[]
 }
 

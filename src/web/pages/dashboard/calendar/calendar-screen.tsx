@@ -20,7 +20,7 @@ const FILTERS: readonly { readonly filter: CalendarFilter; readonly label: strin
   { filter: 'past', label: CALENDAR_COPY.past },
 ]
 
-/** A form, so that it works without scripts. It submits no page, so another filter starts on page 1. */
+/** The filter is a form, so that it works without scripts. It submits no page number, so another filter starts on page 1. */
 function FilterToggle({ filter }: { filter: CalendarFilter }): ReactNode {
   return (
     <Form method="get" action={CALENDAR} preventScrollReset state={PARTIAL_UPDATE}>

@@ -35,7 +35,7 @@ export function readMapStyle(canvas: HTMLCanvasElement): MapStyle {
   return mapStyle
 }
 
-/** Returns the number of canvas pixels per CSS pixel: that of the screen, or less if the canvas would be too large. */
+/** Returns the number of canvas pixels per CSS pixel: the screen's ratio, or less if the canvas would be too large. */
 export function canvasScale({ width, height }: { width: number; height: number }, devicePixelRatio: number): number {
   if (width <= 0 || height <= 0) return devicePixelRatio
   return Math.min(

@@ -8,7 +8,7 @@ const TITLE_INDENT = 0.75
 const SECTION_GAP = 1
 const MIN_COLUMN = 3.75
 const MAX_COLUMN = 12
-// The width of one character of an ID, and the space around the ID. Semibold characters are about 0.58 rem wide.
+// The width of one character in an ID, and the space around the ID. Semibold characters are about 0.58 rem wide.
 const CHARACTER = 0.6
 const ID_PADDING = 0.75
 

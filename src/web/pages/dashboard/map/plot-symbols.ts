@@ -33,7 +33,7 @@ const inscription: readonly (readonly Point[])[] = [
   ],
 ]
 
-/** For Sale is a dashed outline, Purchased has a check mark, and Occupied has lines like an inscription. */
+/** For Sale has a dashed outline, Purchased has a check mark, and Occupied has lines like an inscription. */
 const SYMBOLS: ReadonlyMap<string, PlotSymbol> = new Map([
   ['For Sale', { tone: 'forSale', isDashed: true, lines: [] }],
   ['Purchased', { tone: 'purchased', isDashed: false, lines: [checkMark] }],

@@ -73,7 +73,7 @@ function useSpace(ground: RefObject<HTMLElement | null>): Space | null {
           : { width, rem, pixelRatio },
       )
     }
-    // A query matches one ratio only, so each change needs a new query.
+    // A query matches only one ratio, so each change needs a new query.
     const watchScreen = () => {
       screen?.removeEventListener('change', watchScreen)
       screen = matchMedia(`(resolution: ${window.devicePixelRatio || 1}dppx)`)

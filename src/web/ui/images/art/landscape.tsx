@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import file from './landscape.svg?no-inline'
 
-/** The scenes in landscape.svg, and the side of each that stays visible in a narrow banner */
+/** The scenes in landscape.svg, and the side of each scene that stays visible in a narrow banner */
 const SCENES = { home: 'xMax', low: 'xMax', memorial: 'xMid', strip: 'xMid' } as const
 
 /**
