@@ -17,7 +17,7 @@ function layerOrder(): Plugin {
   }
 }
 
-/** In development every style is its own element, and the first one to arrive sets the order. */
+/** In development, every style is its own element, and the first one to arrive sets the order. */
 function layerOrderInEveryStyle(): Plugin {
   return {
     name: 'layer-order-in-every-style',

@@ -44,7 +44,7 @@ const words = (text: string) =>
     .replaceAll("'", '')
     .match(/[\p{L}\p{N}#&]+/gu) ?? []
 
-/** Whether the name has every word of the source in order, perhaps expanded: CEM to Cemetery, MT to Mount. */
+/** Whether the name contains every word of the source in order, perhaps expanded: CEM to Cemetery, MT to Mount. */
 function isExpanded(source: string, name: string): boolean {
   const [from, to] = [words(source), words(name)]
   return (

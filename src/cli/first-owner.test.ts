@@ -26,7 +26,7 @@ async function start(isTTY: boolean): Promise<{ printed: string; logged: string 
   return { printed, logged }
 }
 
-test('a start on a terminal prints a link that creates the first owner, but not once there is an owner', async () => {
+test('a start on a terminal prints a link that creates the first owner, unless there is already an owner', async () => {
   const { printed, logged } = await start(true)
   expect(logged).toBe('')
   expect(printed).toMatch(/^The desk has no owner yet\. .*\nhttp:\/\/localhost:3000\/register\?invitation=[\w-]{43}\n$/)

@@ -12,8 +12,8 @@ const NEVER = new AbortController().signal
 const MAX_MEMORIALS = 100_000_000
 const USAGE = `Usage: lychgate generate --memorials N [--seed S]
 
-Adds N synthetic memorials (1 to 100,000,000) for benchmarks. S is an integer (default: 1). The same N and S give the
-same memorials. They are not marked as fictional: use a separate DATA_DIR.
+Adds N synthetic memorials (1 to 100,000,000) for benchmarks. S is an integer (default: 1). The same N and S produce
+the same memorials. They are not marked as fictional: use a separate DATA_DIR.
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `

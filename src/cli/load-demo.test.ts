@@ -79,7 +79,7 @@ describe('an empty directory', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('may load the demo data', async () => {
+  test('can load the demo data', async () => {
     expect(await mayLoadDemo(writer)).toBe(true)
   })
 

@@ -5,7 +5,7 @@ import { searchQuery } from './texts/search-query.ts'
 const params = (query: string) => new URLSearchParams(query)
 
 describe('parameters of a memorial search', () => {
-  test('are parsed by their page names, and empty parameters count as absent', () => {
+  test('are parsed by their names in page URLs, and empty parameters count as absent', () => {
     const query =
       'givenName=Jane&lastName=&birthDate=abt+1843&deathDate=&cemeteryId=31&location=Hartwell&match=similar&sort=birth&page=2'
     expect(parseMemorialSearch(params(query))).toEqual({
@@ -101,7 +101,7 @@ describe('parameters of a memorial search', () => {
 })
 
 describe('parameters of a cemetery search', () => {
-  test('are parsed and written by their page names', () => {
+  test('are parsed and written by their names in page URLs', () => {
     const reading = parseCemeterySearch(params('cemeteryId=4&location=Ohio&page=2'))
     expect(reading).toMatchObject({ ok: true, search: { cemeteryId: 4, location: 'Ohio', page: 2 } })
     expect(searchQuery({ cemeteryId: 4, location: 'Ohio', page: 2 }).toString()).toBe(

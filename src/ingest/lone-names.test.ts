@@ -26,7 +26,7 @@ test('refuses a name without a date or other evidence of a person', async () => 
   expect(await peopleIn('Name,Died,Lot', [...DATED, ...things.map((thing) => `${thing},,9`)])).toEqual([])
 })
 
-test('keeps a name without a date if something else shows a person', async () => {
+test('keeps a name without a date if something else is evidence of a person', async () => {
   const people = [
     ...['Mary Vole', 'J. Vole', 'Mrs. Vole', 'Infant', 'Unknown Indian', 'Hideyo Thorn', 'de la Roe'],
     ...['Vole Jr.', 'Child of Vole'],

@@ -186,7 +186,7 @@ test('reads the names in a column called Deceased', async () => {
   expect(rows[0]?.memorial).toMatchObject({ givenNames: 'Ann', surname: 'Roe' })
 })
 
-test('reports a column of cemeteries that the stated cemetery of the file replaces', async () => {
+test('reports a cemetery column that the stated cemetery of the file replaces', async () => {
   const facts = {
     cemetery: { name: 'Oak Hill', city: null, state: null },
     isBurials: false,
@@ -303,7 +303,7 @@ describe('a workbook', () => {
     await expect(read(workbook(1001), 'a.xlsx')).rejects.toThrow('The workbook has more than 1,000 sheets.')
   })
 
-  test('is read when a part unpacks to at most 16 MiB, whatever its packed size', async () => {
+  test('is read when a part unpacks to at most 16 MiB, regardless of its packed size', async () => {
     const workbook = makeWorkbook([{ name: 'A', rows }], { parts: { 'xl/styles.xml': spaces(2) } })
     expect((await read(workbook, 'a.xlsx')).rows).toEqual([[2, 'Roe']])
   })

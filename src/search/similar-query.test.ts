@@ -92,7 +92,7 @@ describe('similarNameClauses', () => {
     expect(last('William')).toEqual(['exact', 'william', onlyInitials])
   })
 
-  test('accepts initials joined in one word for separate initials', () => {
+  test('accepts initials joined in one word in place of separate initials', () => {
     const initials = (givenNames: string) =>
       clausesOf(givenNames, null)?.map((clause) => clause.flatMap((term) => ('initials' in term ? term.initials : [])))
     expect(initials('James Wm J. W. H.')?.slice(0, 5)).toEqual([['j'], ['w'], ['jwh'], ['jwh'], ['jwh']])

@@ -7,6 +7,6 @@ test.each([
   ['mueller', ['Mueller'], ['muller']],
   ['roe', ['Roe'], []],
   ['de la cruz', ['de la Cruz'], []],
-])('returns the other ways to write %s (%j)', (name, written, expected) => {
+])('returns the other spellings of %s (%j)', (name, written, expected) => {
   expect(relatedSurnames(name, written)).toEqual(expected)
 })

@@ -25,7 +25,7 @@ async function pass(delivery: MailDelivery, milliseconds: number): Promise<void>
 }
 
 describe('a mail server that is down for a day', () => {
-  test('receives each email once, under its first Message-ID, within an hour after its return', async () => {
+  test('receives each email once, with its first Message-ID, within an hour of its return', async () => {
     const { server, mailer } = await fixture.smtp()
     await server.close()
     const delivery = fixture.deliver(mailer)

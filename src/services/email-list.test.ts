@@ -182,7 +182,7 @@ describe('a repeated sign-up', () => {
 })
 
 describe('a network', () => {
-  test('can cause 100 emails an hour, and its further sign-ups are stored without an email', async () => {
+  test('can cause 100 emails an hour, and its later sign-ups are stored without an email', async () => {
     for (let i = 0; i < 101; i += 1) await signUp(`nr${i}@thornmere.example`, `2001:db8::${i}`)
     expect(await mails()).toHaveLength(100)
     expect(await entries()).toHaveLength(101)

@@ -313,7 +313,7 @@ test('lists cemeteries whose name has different spacing or another form', async 
   expect(await names('I.O.O.F. Cemetary Salem')).toEqual(['IOOF Cemetery'])
 })
 
-test('finds a place by its nickname, or the place with that name where there is one', async () => {
+test('finds a place by its nickname, unless a place of that name matches', async () => {
   expect(await namesOf('Oahu')).toEqual(['National Memorial Cemetery of the Pacific'])
   expect(await namesOf('St Joe')).toEqual(['Riverside'])
   expect(await namesOf('St. Joe, IN')).toEqual(['Riverside'])

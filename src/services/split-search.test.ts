@@ -23,7 +23,7 @@ describe('a full name under similar names', () => {
     expect(await likelierSplit({ givenNames }, totals)).toBe(expected)
   })
 
-  test('in the given names is split if no one here has it, but people elsewhere have it as a full name', async () => {
+  test('in the given names is split if it matches no one in the place, but matches people elsewhere as a full name', async () => {
     const search: MemorialSearch = { ...EMPTY_SEARCH, givenNames: 'Mary Smith', match: 'similar' }
     const typed = { ...understandSearch(search).query, places: ['idaho'] }
     const splitIfElsewhere = (elsewhere: readonly number[]) => {

@@ -71,7 +71,7 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       expect(await found(1)).toMatchObject({ givenNames: 'Ada', epitaph: null })
     })
 
-    test('undoes a merge, except for what was changed since', async () => {
+    test('undoes a merge, but keeps later changes', async () => {
       const before = [await found(1), await found(2)]
       const { change } = await editor.mergeMemorial(2, 1, { givenNames: 'Adah', epitaph: 'Asleep' }, NOTE)
       await editor.editMemorial(1, { epitaph: 'Awake' }, NOTE)

@@ -157,7 +157,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       })
     })
 
-    test('finds a row without a key that is read differently than before by its cells and its place in the file', async () => {
+    test('finds a row without a key by its cells and its position in the file if it is read differently than before', async () => {
       const row = (name: string, death: string, cells: readonly string[], version = 1): ImportRow => ({
         line: 1,
         identity: { isKey: false, text: `${version} ${name} ${death}`, cells },

@@ -36,7 +36,7 @@ describe('menus', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
-  test.each([1024, 1280])('stay within a window of %s pixels at twice the size of text', async (width) => {
+  test.each([1024, 1280])('stay within a window of %s pixels at double text size', async (width) => {
     const page = await openWindow({ width })
     await page.goto('/')
     await waitForScripts(page)

@@ -50,7 +50,7 @@ async function checkScreen(page: Page, { javaScript }: Mode): Promise<void> {
   expect(await listScreenProblems(page, 1280), '1280 px').toEqual(NO_PROBLEMS)
 }
 
-/** Returns the texts of all QR codes that a camera finds on the screen. */
+/** Returns the text of every QR code that a camera finds on the screen. */
 async function scan(page: Page): Promise<string> {
   const image = await page.getByRole('img', { name: 'QR code' }).screenshot()
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -16,7 +16,7 @@ const PATHS_WITH_SUN = [
 ]
 const PATHS = [...PATHS_WITH_SUN, ...PATHS_WITHOUT_SUN]
 
-/** Returns the texts that overlap the moon, which is as bright as the texts. */
+/** Returns the text elements that overlap the moon, which is as bright as the text. */
 function textsOverMoon(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const moon = document.querySelector('main .a-sun')
@@ -195,7 +195,7 @@ test.each([
     return { letters: range.getBoundingClientRect().width, arch: element.parentElement?.clientWidth ?? 0 }
   })
   expect(letters).toBeGreaterThan(0)
-  // The lines in the arch take about a seventh of its width.
+  // The lines in the arch take up about one-seventh of its width.
   expect(letters).toBeLessThan(arch * 0.85)
 })
 
@@ -230,7 +230,7 @@ describe('more contrast', () => {
   })
 })
 
-describe('text at twice the size', () => {
+describe('text at double size', () => {
   test.each([320, 390, 1280])('causes no horizontal scrolling at %s pixels', async (width) => {
     const page = await openWindow({ width })
     for (const path of PATHS) {

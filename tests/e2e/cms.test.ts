@@ -40,13 +40,13 @@ describe('the cemetery software page', () => {
   })
 })
 
-describe('the sales form opens', () => {
+describe('opening the sales form', () => {
   test.each([
     ['starter', 'Starter'],
     ['digitization', 'Data Digitization'],
     ['mapping', 'Mapping Plan'],
     ['premium', 'Premium Plan'],
-  ])('at the plan %s after a click and at its URL', async (key, name) => {
+  ])('selects the plan %s after a click and at its URL', async (key, name) => {
     const page = await openCms('/cms')
     await page.locator(`#ask-${key}`).click()
     await page.waitForURL(`**/cms?plan=${key}`)
@@ -59,7 +59,7 @@ describe('the sales form opens', () => {
     }
   })
 
-  test('as a modal dialog that keeps the focus', async () => {
+  test('shows a modal dialog that keeps the focus', async () => {
     const page = await openCms('/cms')
     await page.locator('#ask-mapping').click()
     await dialog(page).waitFor()
@@ -75,7 +75,7 @@ describe('the sales form opens', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
-  test('with a plan that can be changed, and the heading and URL follow', async () => {
+  test('selects a plan, and changing the plan updates the heading and the URL', async () => {
     const page = await openCms('/cms')
     await page.locator('#ask-mapping').click()
     await field(page, 'Name').fill('Ottoline')
@@ -88,13 +88,13 @@ describe('the sales form opens', () => {
   })
 })
 
-describe('the sales form closes', () => {
+describe('closing the sales form', () => {
   test.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its Close button', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
     ['Cancel', (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' }).click()],
     ['Back', (page: Page) => page.goBack()],
-  ])('with %s, returns the focus, and adds no history entry', async (_, close) => {
+  ])('works with %s, returns the focus, and adds no history entry', async (_, close) => {
     const page = await openCms('/')
     await page.goto('/cms')
     await waitForScripts(page)
@@ -112,14 +112,14 @@ describe('the sales form closes', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('when it was opened by its URL, and shows the page at its plan', async () => {
+  test('shows the page at the plan when the form was opened by its URL', async () => {
     const page = await openCms('/cms?plan=premium')
     await page.keyboard.press('Escape')
     await expect.poll(() => query(page)).toBe('')
     await expect.poll(() => focused(page)).toBe('ask-premium')
   })
 
-  test('and reopens with the entered text on Forward', async () => {
+  test('keeps the entered text for when Forward reopens the form', async () => {
     const page = await openCms('/cms')
     await page.locator('#ask-premium').click()
     await fillIn(page)
@@ -136,8 +136,8 @@ describe('the sales form closes', () => {
   })
 })
 
-describe('the sales form is validated', () => {
-  test('when it is sent, showing all errors at once with the focus on the first field', async () => {
+describe('validating the sales form', () => {
+  test('shows all errors at once when the form is sent, with the focus on the first field', async () => {
     const page = await openCms()
     expect(Object.values(await errors(page)).filter((error) => error !== null)).toEqual([])
     await send(page)
@@ -163,7 +163,7 @@ describe('the sales form is validated', () => {
     expect(await focused(page)).toBe(name)
   })
 
-  test('by rules that load when the form is first used', async () => {
+  test('loads its rules when the form is first used', async () => {
     const page = await openWindow()
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
@@ -175,7 +175,7 @@ describe('the sales form is validated', () => {
     await expect.poll(() => scripts.filter((url) => /\/form-schemas-[^/]*\.js$/.test(url)).length).toBe(1)
   })
 
-  test('without horizontal scrolling at 320 pixels', async () => {
+  test('causes no horizontal scrolling at 320 pixels', async () => {
     const page = await openCms('/cms?plan=digitization', { width: 320, height: 640 })
     await send(page)
     await expect.poll(() => errors(page)).toEqual(ERRORS)

@@ -13,22 +13,25 @@ test.each([
   ['Last Name(s)', 'lastName', true],
   ['Given Name(s)', 'givenName', true],
   ['Last Name(s)', 'lastName', false],
-])('finds a full name in the field %s and says so (%s, scripts: %s)', async (label, parameter, javaScript) => {
-  const page = await openWindow({ javaScript, width: 390, height: 844 })
-  await page.goto('/')
-  await page.getByLabel(label).fill('Honora Ashgrove')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(new RegExp(`/search\\?.*${parameter}=Honora\\+Ashgrove`))
-  const notice = page.getByText('so we searched for a given name and a last name.')
-  await notice.waitFor()
-  expect((await notice.boundingBox())?.width).toBeGreaterThan(200)
-  expect(await page.locator('.record').first().textContent()).toContain('Honora Jane Ashgrove')
-  expect(await page.locator(`[name=${parameter}]`).inputValue()).toBe('Honora Ashgrove')
-  expect(await sidewaysScroll(page)).toBe(0)
-  if (javaScript) expect(await listAccessibilityViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Search as typed' }).click()
-  await page.getByText('No memorials for this search.').waitFor()
-})
+])(
+  'finds a full name in the field %s and states how it was split (%s, scripts: %s)',
+  async (label, parameter, javaScript) => {
+    const page = await openWindow({ javaScript, width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByLabel(label).fill('Honora Ashgrove')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(new RegExp(`/search\\?.*${parameter}=Honora\\+Ashgrove`))
+    const notice = page.getByText('so we searched for a given name and a last name.')
+    await notice.waitFor()
+    expect((await notice.boundingBox())?.width).toBeGreaterThan(200)
+    expect(await page.locator('.record').first().textContent()).toContain('Honora Jane Ashgrove')
+    expect(await page.locator(`[name=${parameter}]`).inputValue()).toBe('Honora Ashgrove')
+    expect(await sidewaysScroll(page)).toBe(0)
+    if (javaScript) expect(await listAccessibilityViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Search as typed' }).click()
+    await page.getByText('No memorials for this search.').waitFor()
+  },
+)
 
 test('finds a full name at the URL in the structured data of the home page', async () => {
   const template = JSON.stringify((await pageHead('/')).data).match(/"urlTemplate":"([^"]*)"/)?.[1] ?? ''

@@ -75,7 +75,7 @@ describe('an image at full size', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('slide__open')
   })
 
-  test('has its number at the start of the bar on a wide screen', async () => {
+  test('shows its number at the start of the bar on a wide screen', async () => {
     const page = await openWindow({ width: 1280 })
     await open(page)
     expect((await viewer(page).getByRole('status').boundingBox())?.x).toBeLessThan(40)

@@ -95,7 +95,7 @@ test.each([320, 390, 820, 1280])(
   },
 )
 
-test('shows a whole chart of decades on a tablet, or visibly only a part', async () => {
+test('shows a chart of decades on a tablet either whole or visibly cut off', async () => {
   const page = await openWindow({ width: 820 })
   const menu = await fetchJson<{ id: number }[]>('/api/cemetery/menu')
   const paths = ['/browse/surname/ashgrove', ...menu.slice(0, 8).map(({ id }) => `/browse/cemeteries/${id}`)]
@@ -104,7 +104,7 @@ test('shows a whole chart of decades on a tablet, or visibly only a part', async
     const hidden = await page
       .locator('.decades__scroll')
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-    // If more is hidden, a cut bar shows that the chart scrolls.
+    // If more is hidden, a bar that is cut off shows that the chart scrolls.
     expect(hidden === 0 || hidden > 20, `${path}: ${hidden} pixels`).toBe(true)
   }
 })

@@ -131,7 +131,7 @@ test('does not link to the page of a recent death', async () => {
 describe('a tag of several pages', () => {
   const tag = '/headstones/slate'
 
-  test('shows each memorial once, and each page has its own URL', async () => {
+  test('shows each memorial once, on pages that each have their own URL', async () => {
     const shown: string[] = []
     for (const [path, count] of [
       [tag, 20],

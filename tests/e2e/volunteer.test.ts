@@ -75,7 +75,7 @@ describe('the alert about invalid fields', () => {
     expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example')
   })
 
-  test('is named and has no accessibility violations at both widths and in both themes', async () => {
+  test('has a name and no accessibility violations at either width and in either theme', async () => {
     for (const width of [390, 1280]) {
       for (const theme of ['light', 'dark'] as const) {
         const page = await openForm({ width, theme })

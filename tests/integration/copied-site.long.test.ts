@@ -20,7 +20,10 @@ const STARTS = [
   ...['/', '/cemeteries', '/browse', '/about', '/nowhere', '/memorial/6', '/memorial/7', '/tags/veterans', '/today'],
   ...['/search?lastName=Tindlewick', '/search?givenName=mary&match=similar', '/search?lastName=Qqqq'],
 ]
-/** A search without results suggests others only if they are counted within 0.3 seconds, so a busy machine gets more attempts. */
+/**
+ * A search without results suggests other searches only if they are counted within 0.3 seconds, so a busy machine gets more
+ * attempts.
+ */
 const ATTEMPTS = 10
 
 describeOnPostgres('A site that was copied to PostgreSQL', () => {

@@ -19,7 +19,7 @@ const PORT = 'SELECT inet_server_port() AS port'
 const SOON = { timeout: 10_000 }
 const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
-// The tests share two servers and run in this order: the last one loses the primary.
+// The tests share two servers and must run in this order, because the last test loses the primary.
 describeOnPostgres('A site with a replica', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-replicas-'))
   let primary: PostgresNode

@@ -16,7 +16,7 @@ const MEMORIALS = 100
 const SOON = { timeout: 10_000 }
 const urlOf = (node: PostgresNode) => `postgres://postgres@127.0.0.1:${node.port}/postgres`
 
-// The tests share two servers and run in this order: the last one loses the primary.
+// The tests share two servers and must run in this order, because the last test loses the primary.
 describeOnPostgres('A site with a replica', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-replicas-'))
   let primary: PostgresNode

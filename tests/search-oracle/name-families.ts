@@ -93,7 +93,10 @@ const LOOKALIKES: Readonly<Record<string, readonly string[]>> = {
   ...{ rn: ['m'], in: ['m'], ni: ['m'], cl: ['d'], m: ['rn', 'in', 'ni'], d: ['cl'], w: ['vv'] },
 }
 
-/** Returns a name with a typo: a letter added, left out, changed, or swapped with the next one, or letters that look alike. */
+/**
+ * Returns a name with a typo: a letter that is added, omitted, changed, or swapped with the next one, or letters that look
+ * alike.
+ */
 export function miswritten(random: SeededRandom, name: string): string {
   const letters = [...name]
   const at = random.int(0, letters.length - 1)

@@ -128,7 +128,7 @@ export class ReferenceDirectory {
   }
 }
 
-/** The county is part of a cemetery's identity, and an unknown one matches any (docs/readings.md, 36). */
+/** The county is part of a cemetery's identity, and an unknown county matches any county (docs/readings.md, 36). */
 function withCounty(named: readonly ReferenceCemetery[], county: string | null): ReferenceCemetery | undefined {
   const countyOf = ({ draft }: ReferenceCemetery) => draft.county?.replace(/ (?:County|Parish)$/, '') ?? null
   const wanted = county?.replace(/ (?:County|Parish)$/, '') ?? null

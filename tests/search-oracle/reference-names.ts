@@ -13,7 +13,7 @@ export function wordsAtSpaces(text: string): readonly string[] {
   )
 }
 
-/** Splits a text in the same way, but not at dots. */
+/** Splits text in the same way, but not at dots. */
 const wordsAtMarks = remember((text): readonly string[] => {
   let words = ''
   for (const character of text.toLowerCase().normalize('NFC')) {
@@ -244,7 +244,7 @@ function initialsOf({ name, whole }: AskedName): string[] {
   return [name, whole ?? name].flatMap((form) => firstLetter(form) ?? [])
 }
 
-/** Returns the recorded words that are the initials of each name: its own, or "WH" for the W of "W. H." */
+/** Returns the recorded words that are the initials of each name: its own initial, or "WH" for the W in "W. H." */
 function initialsOfNames(asked: readonly AskedName[]): string[][] {
   const letters = asked.map(({ name }) => lettersOf(unaccented(name)))
   const isInitial = (i: number) => [...(letters[i] ?? '')].length === 1
@@ -271,7 +271,10 @@ function wayOfGivenName(
   return isInitial ? ['initial'] : closest === undefined ? null : [closest]
 }
 
-/** Returns the order among exact matches of a search for similar names: 0 for exactly the given names, 1 for the first one, 2 for the nickname. */
+/**
+ * Returns the rank of an exact match in a search for similar names: 0 for exactly the given names, 1 for the first given
+ * name, 2 for the nickname.
+ */
 export function exactRank(
   entered: string | null,
   { givenNames, nickname }: { readonly givenNames: string | null; readonly nickname: string | null },

@@ -17,7 +17,7 @@ import { SILENT } from './reference-spellings.ts'
 
 type Person = Pick<MemorialInput, 'surname' | 'maidenName' | 'givenNames' | 'nickname' | 'lifeEvents'>
 
-/** Returns the problem of a memorial's reasons, or null if they are correct. `ways` is empty for an exact match. */
+/** Returns the problem with a memorial's reasons, or null if they are correct. `ways` is empty for an exact match. */
 export function wrongReasons(
   search: MemorialSearch,
   person: Person,

@@ -34,7 +34,7 @@ export interface ReferenceMemorial {
 }
 
 export interface ReferenceAnswer {
-  /** Exact matches, then similar ones by closeness, each kind in name order. */
+  /** Exact matches, then similar matches by closeness, each kind in name order. */
   readonly ids: readonly number[]
   readonly exactTotal: number
   /** The similarities of each similar match */
@@ -157,7 +157,10 @@ function searchAsTyped(
   }
 }
 
-/** Closest first; then those with one different field and a similar first given name, those with one, and the others. */
+/**
+ * Closest first; then matches with one different field and a similar first given name, then others with one different field,
+ * then the rest.
+ */
 function similarRank(
   search: MemorialSearch,
   { draft, ways }: { readonly draft: MemorialInput; readonly ways: readonly Way[] },

@@ -30,7 +30,7 @@ export function remember<Result>(compute: (text: string) => Result): (text: stri
   }
 }
 
-/** Returns a text in lowercase without accents. Other characters do not change. */
+/** Returns text in lowercase without accents. Other characters do not change. */
 export const unaccented = remember((text) => {
   let result = ''
   for (const character of text.toLowerCase().normalize('NFKD').toLowerCase()) {

@@ -48,7 +48,7 @@ const SEARCHES: Readonly<Record<SuggestionKind, (asked: MemorialSearch) => Memor
   }),
 }
 
-/** Returns how a suggestion differs from the search of its kind, or null if it does not. */
+/** Returns how a suggestion differs from the expected search of its kind, or null if it does not differ. */
 export function wrongSuggestion(asked: MemorialSearch, { kind, search }: SearchSuggestion): string | null {
   const expected = { ...SEARCHES[kind]({ ...asked, page: 1 }) }
   const widened = /years-(\d)$/.exec(kind)?.[1]

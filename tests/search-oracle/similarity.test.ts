@@ -21,7 +21,7 @@ describe.each(['surname', 'given'] as const)('two words of the field %s', (field
     const differences = []
     for (const [i, entered] of words.entries()) {
       for (const [j, recorded] of words.entries()) {
-        // Compares all adjacent names, which are often of one family, and random others.
+        // Compares all adjacent names, which often belong to one family, and random other names.
         if (Math.abs(i - j) > 12 && !random.chance(0.04)) continue
         const [found, expected] = [nameSimilarity(field, entered, recorded), similarityTo(field, entered, recorded)]
         if (found !== expected) differences.push(`${entered} - ${recorded}: ${found}, and not ${expected}`)

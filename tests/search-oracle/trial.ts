@@ -14,7 +14,7 @@ import { SeededRandom } from './seeded-random.ts'
 export interface TrialSize {
   readonly memorials: number
   readonly steps: number
-  /** Searches after each step */
+  /** The number of searches after each step */
   readonly searches: number
 }
 

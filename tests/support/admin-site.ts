@@ -55,7 +55,7 @@ export class AdminSite {
     return runCaptured(command, args, { openPeople: () => openPeople(this.config), ...io })
   }
 
-  /** Passes the opened records to `work`, then closes them. */
+  /** Passes the opened records to `work`, and then closes them. */
   async withPeople<T>(work: (people: PeopleRecords) => Promise<T>): Promise<T> {
     const people = await openPeople(this.config)
     try {

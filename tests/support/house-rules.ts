@@ -14,7 +14,7 @@ const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** Importing this file loads Fastify and all pages. Commands that only open the directory start several times faster without it. */
 const WHOLE_SITE = 'src/server/compose/compose-site.ts'
 const ONLY_COMMAND_WITH_THE_SITE = 'src/cli/serve.ts'
-/** Sites load these only when necessary, because they import hundreds of modules. */
+/** A site loads these only when necessary, because they import hundreds of modules. */
 const LOADED_WHEN_NEEDED = ['src/server/compose/desk/compose-desk.ts', 'src/cli/load-demo.ts']
 const ONLY_READER_OF_THE_ENVIRONMENT = 'src/server/config/config.ts'
 const ONLY_MODULE_MOCK = 'tests/support/no-processes.ts'

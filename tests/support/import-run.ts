@@ -9,7 +9,7 @@ import type { Memorial, MemorialInput } from '../../src/domain/memorial.ts'
 import { databaseForDryRun, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { realData } from './real-data.ts'
 
-/** Shared code of import tests. It reads the source files without the code under test. */
+/** Shared code for import tests. It reads the source files without the code under test. */
 export const TODAY = { year: 2026, month: 11, day: 20 }
 
 export type SourceRow = Readonly<Record<string, string>>

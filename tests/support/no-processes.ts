@@ -16,7 +16,7 @@ vi.mock('node:child_process', () => {
   }
 })
 
-// Decodes images in the process of the test. tests/integration/hostile-photo.test.ts uses the child process.
+// Decodes images in the test's own process. tests/integration/hostile-photo.test.ts uses the child process.
 vi.mock('../../src/services/images/prepare-in-child.ts', () => ({
   prepareInChild: async (use: keyof typeof PREPARE, bytes: Uint8Array) => (await PREPARE[use]())(bytes),
 }))

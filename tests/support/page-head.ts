@@ -35,7 +35,7 @@ export async function pageHead(
   return {
     status: response.status,
     html,
-    // Drawings have titles of their own.
+    // Drawings have their own titles.
     titles: valuesOf(html.replace(/<svg[\s\S]*?<\/svg>/g, ''), /<title>([^<]*)<\/title>/g),
     canonicals: valuesOf(html, /<link rel="canonical" href="([^"]*)"/g),
     meta: (name) => valuesOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g')),

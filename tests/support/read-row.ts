@@ -45,8 +45,8 @@ export function readRow(cells: Record<string, string>, mapping: Mapping | null =
 export const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
 
 /**
- * Returns the reason why a list of burials rejects a row without a date of death, unless the cells have one; null if it
- * does not.
+ * Returns the reason why a list of burials rejects a row without a date of death, unless the cells include one; null if the
+ * list accepts the row.
  */
 export function rejectionOf(cells: Record<string, string>): string | null {
   const { problems } = readRow({ Died: '', ...cells }, BURIALS)

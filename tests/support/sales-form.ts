@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { readStored } from './postgres/stored-rows.ts'
 import { openWindow, waitForScripts } from './visitor.ts'
 
-/** The texts of the sales form, exactly as in the specification. */
+/** The text of the sales form, exactly as in the specification. */
 export const FAILED = 'There was an error submitting the form...'
 export const ERRORS = {
   Name: 'This field is required and should be your name.',

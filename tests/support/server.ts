@@ -22,7 +22,7 @@ export interface RunningServer {
   stop(): Promise<number | null>
 }
 
-/** Without these settings, a server loads the demo data into a new folder. */
+/** By default, a server loads the demo data into a new folder. */
 const KEPT_IN_FOLDER = ['DATA_DIR', 'DATABASE_URL', 'DEMO']
 
 /** Starts the site with an empty data directory, unless DATA_DIR is set, and waits until it prints its URL. */

@@ -5,7 +5,7 @@ export interface LoadOptions {
   readonly paths: readonly string[]
   /** The number of connections. Each sends one request after another. */
   readonly connections: number
-  /** Whether a client opens a new connection when a response has ended the old one. */
+  /** Whether a client opens a new connection after a response has ended the old one. */
   readonly reconnects: boolean
   /** Whether a client uses its connection for more than one request; by default, yes. */
   readonly keepsAlive?: boolean

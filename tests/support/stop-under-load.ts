@@ -59,7 +59,7 @@ export async function restartUnderLoad(requests: number, settings: Settings = {}
   return result
 }
 
-/** Starts the site a second time if the first process exits with 0. The shell keeps the socket open in between. */
+/** Starts the site a second time if the first process exits with 0. In between, the shell keeps the socket open. */
 const SUPERVISOR = `start() { sh -c 'echo "pid=$$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" src/cli/main.ts serve' "$0"; }; start && start`
 
 /** Runs the site twice on one socket. As with a systemd socket unit, the socket is open before and after the site runs. */

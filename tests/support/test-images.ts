@@ -18,7 +18,7 @@ const LOCATION_METADATA: Exif = {
 const XMP =
   '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="wilhelmina@sender.example"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>'
 
-/** Texts that appear only in the metadata of a test photo. */
+/** Strings that appear only in the metadata of a test photo. */
 export const SENDER_METADATA = ['Thornmere phone', 'Wilhelmina Sender', 'Behind our house', 'WGS-84', 'sender.example']
 
 interface Shape {

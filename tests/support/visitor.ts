@@ -25,7 +25,7 @@ export interface VisitorOptions {
   readonly isShared?: boolean
   /** The test changes the window permanently, such as with its own scripts, so no other test gets it. */
   readonly isAltered?: boolean
-  /** Adds axe-core to every page of the window, which is faster than sending it to each page that is checked. */
+  /** Adds axe-core to every page of the window, which is faster than sending it to each checked page. */
   readonly hasAxe?: boolean
 }
 

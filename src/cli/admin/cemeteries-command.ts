@@ -42,7 +42,7 @@ Fields: ${listedOptions(FIELD_OPTIONS)}
   --clear      empty this field; can be repeated
   --day-first  read 04/05/1922 as May 4 (default: April 5)
   --by NAME    who makes the change, for the audit log (default: your user name)
-  --reason WHY why, for the audit log
+  --reason WHY the reason, for the audit log
   --dry-run    show the change without saving it
 
 Exit status: 0 done, 1 failed (nothing was saved), 2 usage error.

@@ -36,7 +36,7 @@ const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--descr
   --description  the text under the image; --description "" removes it
   --portrait     put the image into the arch of the memorial; --no-portrait takes it out
   --by NAME      who makes the change, for the audit log (default: your user name)
-  --reason WHY   why, for the audit log
+  --reason WHY   the reason, for the audit log
   --dry-run      show the change without saving it
 
 Exit status: 0 done, 1 failed (nothing was changed), 2 usage error.

@@ -15,7 +15,7 @@ async function addStone() {
 }
 
 describe('media edit', () => {
-  test('changes the alt text and description of an image on a running site, and is undone step by step', async () => {
+  test('changes the alt text and description of an image on a running site, and can be undone step by step', async () => {
     await addStone()
     const texts = async () => {
       const [{ alt_text, description, is_portrait }] = (await site.memorial(1)).media

@@ -47,8 +47,8 @@ const USAGE = `Usage: lychgate memorials show ID
   remove       hide a memorial; its URL returns 410
   restore      undo the latest change not yet undone
   history      list all manual changes to a memorial and its images
-  purge        delete a memorial permanently, with its history, images, and what visitors sent for it; without --yes,
-               only list what it would delete
+  purge        delete a memorial permanently, with its history, images, and submissions from visitors; without
+               --yes, only list what it would delete
 
 Fields: ${listedOptions(FIELD_OPTIONS)}
 
@@ -57,7 +57,7 @@ Fields: ${listedOptions(FIELD_OPTIONS)}
   --clear      empty this field; can be repeated
   --day-first  read 04/05/1922 as May 4 (default: April 5)
   --by NAME    who makes the change, for the audit log (default: your user name)
-  --reason WHY why, for the audit log
+  --reason WHY the reason, for the audit log
   --dry-run    show the change without saving it
 
 Enter dates as people write them: 12 APR 1887, abt 1890, 1843-04, between 1843 and 1845.

@@ -72,7 +72,7 @@ test('lists what it would delete, and deletes nothing without --yes', async () =
   expect(existsSync(media('own.jpg'))).toBe(true)
 })
 
-test('leaves no trace in the data folder of a public memorial with a history', async () => {
+test('leaves no trace of a public memorial and its history in the data folder', async () => {
   await memorials('edit', '1', '--spouse', 'Xavier Quorndon', '--reason', 'a letter by the Quorndons')
   expect(filesWith('quorndon')).not.toEqual([])
   const { status, err, out } = await memorials('purge', '1', '--yes')
@@ -91,7 +91,7 @@ test('deletes all data of a removed memorial', async () => {
   expect(filesWith('quorndon', 'nodnrouq', 'xanth', 'zwetk')).toEqual([])
 })
 
-test('keeps totals exact and the URL removed', async () => {
+test('keeps totals exact, and reports the memorial as removed', async () => {
   await memorials('purge', '1', '--yes')
   await site.withStore(async (store) => {
     expect(await foundNames(store, {})).toEqual({ names: ['Ben Oatley'], total: 1 })
@@ -119,7 +119,7 @@ test('stops an import when the site key has changed', async () => {
   await expect(site.import(ROWS)).rejects.toThrow('Restore the file from a backup.')
 })
 
-test('deletes what visitors sent about the memorial, and reports it', async () => {
+test('deletes submissions from visitors about the memorial, and reports how many', async () => {
   const { config } = site
   const people = await openPeopleRecords(config)
   const suggested = await site.withStore((store) => {

@@ -20,10 +20,10 @@ const USAGE = `Usage: lychgate tags show [SLUG]
   add          add a tag, or change the name or description of an existing one
   remove       remove a tag that no memorial has
   set, unset   add tags to a memorial, or remove them; its other tags stay
-  history      list all manual changes to a tag; "memorials history" shows when a memorial got it
+  history      list all manual changes to a tag; "memorials history" shows when a memorial got a tag
 
   --by NAME    who makes the change, for the audit log (default: your user name)
-  --reason WHY why, for the audit log
+  --reason WHY the reason, for the audit log
   --dry-run    show the change without saving it
 
 A slug is the last part of a tag's URL: /headstones/carved-slate

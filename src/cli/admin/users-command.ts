@@ -34,8 +34,8 @@ const USAGE = `Usage: lychgate users list
   list               list all accounts, oldest first
   create             create an account and send the welcome email; asks for the password
   --password-stdin   read the password from standard input, without its final line break
-  --role ROLE        owner (everything), curator (records and what visitors send), or contributor (no access to the
-                     desk); with create, the email address counts as verified
+  --role ROLE        owner (everything), curator (records and submissions from visitors), or contributor (no access
+                     to the desk); with create, the email address counts as verified
   --cemetery ID      with the role curator, only this cemetery; may be repeated
   role               give a verified account another role at the desk
   invite             send a link that creates one account with this email address; a new one replaces the old one

@@ -13,12 +13,13 @@ import { type Finding, ok } from './findings.ts'
 const USAGE = `Usage: lychgate doctor [--full] [--repair] [--send-test ADDRESS]
 
 Checks the settings and the data, even while the site is running: the version, the clock, the disk, the permissions of
-DATA_DIR, both databases, the search tables, lists, and totals, the image files, and the mail server. Sends no email.
+DATA_DIR, both databases, the search tables, lists, and totals, the image files, and the mail server. Sends no email
+without --send-test.
 
   --full               check everything in the databases, not a sample; takes minutes per million memorials
-  --repair             repair what can be computed again: search tables, lists, totals, and permissions; remove
+  --repair             repair data that can be recomputed: search tables, lists, totals, and permissions; remove
                        unfinished image files. Records never change
-  --send-test ADDRESS  send a test email too
+  --send-test ADDRESS  also send a test email
 
 Exit status: 0 done, 1 errors found or failed, 2 usage error.
 `

@@ -107,7 +107,7 @@ describe('a file with common headers', () => {
 })
 
 describe('rows that cannot be stored', () => {
-  test('are refused and listed with their lines', async () => {
+  test('are refused and listed with their line numbers', async () => {
     const path = await file(
       'import.csv',
       'Given,Surname,Born,Died,Notes\n,,,,nobody\nJane,Roe,1900,,lives?\n"Ann\nMary",Roe,,1/2/03,\nJohn,Roe,02/30/1887,1901,\n,,,1888,a date alone\n',
@@ -203,7 +203,7 @@ describe('file formats', () => {
     expect(dateOf(jose, 'Death')).toBe('1887-12-4')
   })
 
-  test('reads dates of both Excel calendars, and the sheet that --sheet names', async () => {
+  test('reads dates in both Excel calendars, and the sheet that --sheet names', async () => {
     const rows = [
       ['Name', 'Born', 'Died', 'ZIP'],
       // Day 1 is January 1, 1900, and day 61 is March 1: Excel counts a February 29 that did not exist.

@@ -20,7 +20,7 @@ Elias,,Ashgrove,2ND,,02/30/1990,,,,THORNMERE VETERANS CEM,,,THORNMERE,VT,,,,Son,
 Ann,,Ashgrove,,1905,1991,,,,THORNMERE VETERANS CEM,,,THORNMERE,VT,,,,,James,,Ashgrove,Sr,US ARMY,PFC,WORLD WAR II
 `
 
-test('va-gravesites.json reads all columns of a full state file', async () => {
+test('va-gravesites.json reads all columns of a complete state file', async () => {
   await writeFile(join(folder, 'vermont.csv'), GRAVESITES)
   const mapping = 'examples/import/va-gravesites.json'
   const list = join(folder, 'rejects.csv')

@@ -37,7 +37,7 @@ async function rejects(path = join(folder, 'rejects.csv')): Promise<Record<strin
 
 const nameOf = (memorial: Memorial) => [memorial.givenNames, memorial.surname].filter(Boolean).join(' ')
 
-test('refuses a name alone, as the dry run predicts, and keeps its memorial from an earlier import', async () => {
+test('refuses a row with only a name, as the dry run predicts, and keeps its memorial from an earlier import', async () => {
   const path = await file('plots.csv', 'Name,Lot,Died\nRoe,1,\nAnn Roe,2,1901\nRock,3,\nVole,4,\n')
   const options = ['--burials', '--no-cemetery', '--rejects', join(folder, 'rejects.csv')]
   await run('memorials', path, ...options, '--lone-names')
@@ -59,7 +59,7 @@ test('refuses a name alone, as the dry run predicts, and keeps its memorial from
   ])
 })
 
-test('stores burials, and refuses living people, empty graves, and rows that are not people', async () => {
+test('stores burials, and refuses living people, empty graves, and rows that are not about people', async () => {
   const mapping = await file('map.json', '{"kind":"burials","recognise":true}')
   const rows = [
     'Surname,Given,Born,Died,Buried,Cemetery,Epitaph,Remarks,Status',

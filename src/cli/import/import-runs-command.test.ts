@@ -176,7 +176,7 @@ describe('undoing a run', () => {
 })
 
 describe('a source that changes', () => {
-  test('keeps its memorials when its file gets a key, and when its rows get a cemetery', async () => {
+  test('keeps its memorials when its file gains a key column, or its rows gain a cemetery', async () => {
     const path = join(folder, 'list.csv')
     await writeFile(path, 'First Name,Last Name,Died\nAda,Roe,1901\nInfant,Roe,1903\nInfant,Roe,1903\n')
     await runImportInto(folder, ['memorials', path])
@@ -200,7 +200,7 @@ describe('a source that changes', () => {
     expect(names).toMatchObject([{ givenNames: 'Ada' }, { givenNames: 'Infant' }, { givenNames: 'Infant' }])
   })
 
-  test('keeps its memorials when options for dates or the town change, and when its plots are mapped', async () => {
+  test('keeps its memorials when the options for dates or the town change, or when its plots are mapped', async () => {
     const path = join(folder, 'list.csv')
     await writeFile(path, 'Name,Born,Died,Spot\n"Roe, Ada",3/4/1850,5/6/1920,A 1\n"Roe, Ann",1/2/49,2/3/12,A 2\n')
     const again = async (...options: string[]) =>
@@ -246,7 +246,7 @@ test.each([
   ['Name,Died\n"Roe, Ada",1901\n"Quill, Elias",1903\n', 'a file without births'],
   ['Name,Born,Died\n"Roe, Ada",1850,5 Apr 1901\n"Quill, Elias",1851,5 Apr 1903\n', 'dates with another day'],
   ['Name,Born\n"Roe, Ada",1850\n"Quill, Elias",1851\n', 'a file without deaths'],
-])('stops for nearly the same people: %j', async (csv) => {
+])('stops when another source has nearly the same people: %j', async (csv) => {
   const [first, second] = ['first.csv', 'second.csv'].map((name) => join(folder, name)) as [string, string]
   await writeFile(first, 'Name,Born,Died\n"Roe, Ada",1850,4 May 1901\n"Quill, Elias",1851,4 May 1903\n')
   await runImportInto(folder, ['memorials', first])

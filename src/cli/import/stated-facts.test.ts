@@ -53,7 +53,7 @@ test('--cemetery overrides the cemetery of a mapping and keeps its columns', asy
   })
 })
 
-test('--cemetery overrides the keys of cemeteries', async () => {
+test('--cemetery overrides cemetery keys', async () => {
   await writeFile(path, 'Last,Died,Cemetery ID\nRoe,1921,7\nQuill,1922,8\n')
   const { out } = await run('--cemetery', 'Elm Grove')
   expect(out).toContain('New cemeteries: 1.\n')
@@ -206,7 +206,7 @@ describe('the end of an import', () => {
   })
 })
 
-test('reports a GEDCOM file by name', async () => {
+test('recognizes a GEDCOM file and states that it cannot be imported', async () => {
   path = join(folder, 'family.ged')
   await writeFile(path, '0 HEAD\n1 GEDC\n')
   expect((await run()).err).toBe(`${path} is a GEDCOM file. Lychgate cannot import GEDCOM yet; a later version will.\n`)

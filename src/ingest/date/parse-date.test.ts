@@ -107,7 +107,7 @@ test.each([
   ['1920-03--05', '1920-03'],
   ['1887-04-00', '1887-04'],
   ['1887-4-0', '1887-04'],
-])('leaves out the blank parts of %j', (text, expected) => {
+])('omits the blank parts of %j', (text, expected) => {
   expect(parse(text)).toBe(expected)
 })
 
@@ -243,7 +243,7 @@ test.each([
   expect(parseDate(text, RULES)).toMatchObject({ living: true })
 })
 
-test.each(['[Redacted]', 'withheld', '(private)'])('treats %j as a sign of a living person', (text) => {
+test.each(['[Redacted]', 'withheld', '(private)'])('treats %j as evidence of a living person', (text) => {
   const problem = 'is withheld, as for a living person'
   expect(parseDate(text, RULES)).toMatchObject({ problem, living: true, showsNoDeath: true })
 })
@@ -270,7 +270,7 @@ test.each([
     'sold 1985',
     'date unknown',
   ],
-])('does not take %j as evidence of a death', (text) => {
+])('does not treat %j as evidence of a death', (text) => {
   expect(parseDate(text, RULES)).toMatchObject({ problem: expect.any(String), showsNoDeath: true })
 })
 
@@ -284,7 +284,7 @@ test.each([
   'moved to Oak Hill 1902',
   'lost their lives',
   'purchased 1902, died there 1910',
-])('takes %j as possible evidence of a death', (text) => {
+])('treats %j as possible evidence of a death', (text) => {
   expect(parseDate(text, RULES)).not.toMatchObject({ showsNoDeath: true })
 })
 
@@ -320,7 +320,7 @@ describe('parseDate with the day first', () => {
     expect(parse(text, { dayFirst: true })).toBe(expected)
   })
 
-  test('notes a date that is only valid with the month first', () => {
+  test('notes a date that is valid only with the month first', () => {
     expect(noteOf('04/13/1922', { dayFirst: true })).toBe('read with the month first as 1922-04-13')
   })
 })

@@ -102,7 +102,7 @@ describe('the order of day and month', () => {
     },
   )
 
-  test('is day first below a header that means a burial', async () => {
+  test('is day first below a Nordic header for a burial', async () => {
     const { rows } = await readMemorialFile('Surname;Given;Gravlagt\nRoe;Ada;12.11.1890\n')
     expect(datesOf(rows, 'Burial')).toEqual(['1890-11-12'])
   })
@@ -182,13 +182,13 @@ describe('two-digit years', () => {
     expect(deaths.slice(-3)).toEqual(['1867-03-18', '1901-03-18', '1900-03-18'])
   })
 
-  test('get the century of two-digit years that other rows complete', async () => {
+  test('get the century of two-digit years that are completed in other rows', async () => {
     const beside = repeat(20, (n) => `Roe,${1830 + n},3/18/${10 + n}`)
     const text = `Surname,Born,Died\n${beside.join('\n')}\nOak,,3/18/12\nAsh,,3/18/1790\n`
     expect(datesOf((await readMemorialFile(text)).rows, 'Death').slice(-2)).toEqual(['1912-03-18', '1790-03-18'])
   })
 
-  test('need a stated century if twenty of them have none', async () => {
+  test('require a stated century if twenty of them have no century', async () => {
     const text = list(...repeat(20, (n) => `3/18/${60 + n}`))
     await expect(deathsOf(text)).rejects.toThrow(/20 years have two digits .* Add --two-digit-years-from YEAR/)
     const mapping = { recognise: true, two_digit_years_from: 1800 }
@@ -256,7 +256,7 @@ describe('words for an empty cell', () => {
     ])
   })
 
-  test('are recognized in a date column if other columns have them too', async () => {
+  test('are recognized in a date column if they also occur in other columns', async () => {
     const rows = ['A,1901,xx_xx,xx_xx', 'B,1902,xx_xx,xx_xx', 'C,1903,xx_xx,xx_xx', 'D,xx_xx,,4']
     const read = await readMemorialFile(`Surname,Died,Buried,Plot\n${rows.join('\n')}\n`)
     expect(read.rows.map(({ memorial }) => [memorial.surname, memorial.plot])).toEqual([
@@ -324,7 +324,7 @@ describe('milliseconds since 1970', () => {
 })
 
 test.each(['Né le', 'Décédé(e)', 'Mort pour la France', 'Народився', 'Помер'])(
-  'recognizes %j as the header of dates with the day first',
+  'recognizes %j as the header of a column with the day first',
   (header) => {
     expect(isDayFirstHeader(header)).toBe(true)
   },

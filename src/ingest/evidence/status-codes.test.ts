@@ -18,7 +18,7 @@ async function read(rows: readonly string[], header = 'Status') {
 }
 
 describe('codes of a status column', () => {
-  test('refuse rows without a date if the rows of other codes have dates', async () => {
+  test('refuse rows without a date if rows with other codes have dates', async () => {
     const { names, refused } = await read([
       ...DATED,
       'Roe,Ben,,R',

@@ -101,7 +101,7 @@ test('recognizes the headers of cemeteries', () => {
   )
 })
 
-test('numbers columns of the same name, and names a column without a name by its position', () => {
+test('numbers columns with the same name, and names an unnamed column by its position', () => {
   const plan = planColumns(['Date', 'Name', 'date ', ''], null, MEMORIAL_FIELDS)
   expect(plan.columns).toEqual(['Date', 'Name', 'date (2)', 'column 4'])
   expect(plan.unmapped).toEqual([0, 2, 3])
@@ -135,7 +135,7 @@ describe('a mapping', () => {
     expect(['', 'Wife', 'Veteran'].map((relation) => test?.(['', relation]))).toEqual([false, false, false])
   })
 
-  test('finds a value in a list in one cell', () => {
+  test('finds a value in a list within one cell', () => {
     const plan = planned(['Name', 'Keywords'], {
       fields: { full_name: 'Name' },
       tags: [{ slug: 'obelisks', name: 'Obelisks', when: { column: 'Keywords', includes: ['Obelisk', 'Obelisks'] } }],

@@ -275,7 +275,7 @@ test('reads "Nome" as the given names if there is a "Cognome", and otherwise as 
   expect(fieldsOf('Nome', 'Morte')).toMatchObject({ Nome: 'full_name' })
 })
 
-test('puts the words before a Dutch surname first', () => {
+test('puts the column of Dutch surname prefixes before the surname', () => {
   expect(recognizeHeaders(['Achternaam', 'Tussenvoegsel'], MEMORIAL_FIELDS).map(({ index }) => index)).toEqual([1, 0])
 })
 
@@ -350,13 +350,13 @@ test('assigns no column of a cemetery list to a field that only people have', ()
 })
 
 test.each(['Owner Notes', 'Private notes', 'Internal Remarks', 'Next of kin comments', 'Notes on payment'])(
-  'does not take "%s" as the remark',
+  'does not read "%s" as the remark',
   (header) => {
     expect(fieldsOf('Name', header)).not.toHaveProperty([header])
   },
 )
 
-test('reads the names of an inscription in place of the inscription', () => {
+test('reads "Inscription Name" as the full name instead of the inscription', () => {
   expect(fieldsOf('Niche', 'Inscription Name', 'Died')).toMatchObject({ 'Inscription Name': 'full_name' })
 })
 

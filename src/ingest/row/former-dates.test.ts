@@ -33,6 +33,6 @@ test('reads a year as January 1, but never in another century', () => {
   expect(datesOf([event('Death', 1920, 5)])).toEqual([])
 })
 
-test('leaves out the only date of a row that has a plot', () => {
+test('omits the only date of a row that has a plot', () => {
   expect(datesOf([event('Death', 1920, 5)], true)).toEqual(['-'])
 })

@@ -36,7 +36,7 @@ test.each([
   expect(deathOf(readRow({ Name: 'Jane Roe', Died: '', ...cells }).memorial)).toMatchObject(date)
 })
 
-test('reads the years of a life in a column of deaths as the death, and reports other long ranges', () => {
+test('reads the years of a life in a death column as the death, and reports other long ranges', () => {
   const read = (Born: string, Died: string) => {
     const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died })
     return [deathOf(memorial), problems]
@@ -140,7 +140,7 @@ test.each([
   'née 1950',
   'geb. 1950',
   'født 1950',
-])('does not read a birth in a column of deaths as the death: %j', (died) => {
+])('does not read a birth in a death column as the death: %j', (died) => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: died }, mappingOf({ kind: 'burials', recognise: true }))
   expect(problems.map(([kind, , , reason]) => [kind, reason])).toEqual([
     ['unread', 'is a birth'],
@@ -168,13 +168,13 @@ test.each([
   'død 1890',
   'drowned 1890',
   'zginął 1890',
-])('does not read a death in a column of births as the birth: %j', (Born) => {
+])('does not read a death in a birth column as the birth: %j', (Born) => {
   const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died: '1890' })
   expect(memorial.lifeEvents.map(({ type }) => type)).toEqual(['Death'])
   expect(problems).toEqual([['unread', 'Born', Born, 'is the date of a death or burial']])
 })
 
-test('reports the date of a burial in a column of deaths, and the reverse', () => {
+test('reports the date of a burial in a death column, and the reverse', () => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: 'bur. 1890', Buried: 'd. 1890' })
   expect(problems).toEqual([
     ['note', 'Died', 'bur. 1890', 'is the date of a burial, but was read as the date of the death'],
@@ -205,12 +205,12 @@ test.each([
   ['overl. 1950', '1950'],
   ['zginął 1944', '1944'],
   ['décédé le 4 mai 1961', '1961-05-04'],
-])('reads the words for a death before the date %j, even for a recent birth', (Died, expected) => {
+])('reads the words for a death before the date in %j, even for a recent birth', (Died, expected) => {
   const { memorial } = readRow({ Name: 'Jane Roe', Born: expected > '1950' ? '1930' : '', Died })
   expect(encodePartialDate(deathOf(memorial) as PartialDate)).toBe(expected)
 })
 
-test('reads the years of a life in a column of births, and reports shorter ranges', () => {
+test('reads the years of a life in a birth column, and reports shorter ranges', () => {
   const read = (Born: string, Died: string) => {
     const row = readRow({ Name: 'Jane Roe', Born, Died }, mappingOf({ kind: 'burials', recognise: true }))
     const dateOf = (type: string) => row.memorial.lifeEvents.find((event) => event.type === type)?.date ?? null

@@ -118,13 +118,13 @@ describe('dates', () => {
     expect(problems.map(([kind, column]) => [kind, column])).toEqual([['note', 'Birth Year']])
   })
 
-  test('follow the first year of the mapping', () => {
+  test('use the first year that the mapping states', () => {
     const mapping = mappingOf({ recognise: true, two_digit_years_from: 1850 })
     const { memorial } = read({ Name: 'Jane Roe', Born: '3/4/50', Died: '5/6/49' }, mapping)
     expect(datesOf(memorial)).toEqual({ Birth: '1850-03-04', Death: '1949-05-06' })
   })
 
-  test('do not include a two-digit birth alone, and the row is rejected because the birth may be recent', () => {
+  test('do not include a lone two-digit birth, whose row is rejected because the birth may be recent', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '3/4/50', Died: '' }, mappingOf({ kind: 'burials' }))
     expect(memorial).toBeUndefined()
     expect(problems).toEqual([

@@ -215,7 +215,7 @@ test.each([
   'Name,Died\nCapt. Jno. Roe & wife Mary,1801\n',
   'Name,Died\nNowak Maria i Jan,1870\n',
   'Deceased,Died\nLuke Roe Sr & Luke Roe Jr,1831\n',
-])('refuses two people with the old dates of one: %j', async (csv) => {
+])('refuses two people with the old dates of one person: %j', async (csv) => {
   const { people, problems } = await readFile(csv)
   expect(people).toEqual([])
   expect(problems).toEqual([ONE_LIFE])
@@ -257,7 +257,7 @@ test('splits a row with two life spans, and refuses two people who share one', a
   expect([one.people, one.refused]).toEqual([[], 2])
 })
 
-test('leaves out "wife" before the name of the second person', async () => {
+test('omits "wife" before the name of the second person', async () => {
   const { rows } = await readMemorialFile('Name;Dates\n"Hebert, Jos. & wife Marie";1850-1900 / 1855-1910\n')
   expect(rows.map(({ memorial: { givenNames, surname, remark } }) => [givenNames, surname, remark])).toEqual([
     ['Jos.', 'Hebert', null],
@@ -302,7 +302,7 @@ test.each(['C. Roe Jr. & s. Eli', 'John & son Eli'])('does not read the child in
   expect(problems.join()).toMatch('cannot be told apart')
 })
 
-test('leaves out "his wife" after a couple', async () => {
+test('omits "his wife" after a couple', async () => {
   const { people } = await readFile('Name,Born,Died\nJohn Roe & Lydia his wife,,1840 & 1851\n')
   expect(people).toEqual(['John Roe, 1840, Lydia Roe', 'Lydia Roe, 1851, John Roe'])
 })

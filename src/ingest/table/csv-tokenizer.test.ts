@@ -98,7 +98,7 @@ describe('compared with csv-parse', () => {
     }
   })
 
-  test('splits cells without quotation marks like csv-parse', () => {
+  test('splits cells without quotation marks as csv-parse does', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const plain = randomTable(seed).map((row) => row.map((cell) => cell.replace(/["\r\n,]/g, '')))
       const text = `${plain.map((row) => row.join(',')).join('\n')}\n`

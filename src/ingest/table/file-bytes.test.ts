@@ -19,7 +19,7 @@ async function unpackedBytes(size: number): Promise<number> {
   return bytes
 }
 
-test('unpacks a file of 16 MiB, whatever its packed size', async () => {
+test('unpacks a file of 16 MiB, regardless of its packed size', async () => {
   expect(await unpackedBytes(16 * 1024 ** 2)).toBe(16_777_216)
 })
 

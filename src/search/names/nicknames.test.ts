@@ -56,7 +56,7 @@ describe('NICKNAME_GROUPS', () => {
 })
 
 describe('areNicknames and formalOrShort', () => {
-  test('match names of one group', () => {
+  test('match names in one group', () => {
     expect(pairs(ALIKE).length).toBeGreaterThanOrEqual(80)
     for (const [one, other] of pairs(ALIKE)) {
       expect(areNicknames(one, other), `${one} ${other}`).toBe(true)

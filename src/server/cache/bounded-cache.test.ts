@@ -29,7 +29,7 @@ test('counts a replaced value once and a grown value at its new size', () => {
   expect(cache.bytes).toBe(90)
 })
 
-test('evicts older values when one grows beyond the space', () => {
+test('evicts older values when a value grows beyond the available space', () => {
   const cache = new BoundedCache<string>(100)
   for (const page of pages('memorial', 10)) cache.set(page, page, PAGE_BYTES)
   cache.resize('/memorial/9', '/memorial/9', 30)

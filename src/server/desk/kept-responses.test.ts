@@ -36,7 +36,7 @@ test('shows the response to a form at its own URL as often as its sender request
   }
 })
 
-test('shows the empty form to anyone else, for another page, and a day later', async () => {
+test('shows the empty form to other people, at the URL of another page, and a day later', async () => {
   const url = await search('cy@example.org')
   const other = await desk.get(url.replace(DATA, '/desk/people/invite'))
   expect([other.statusCode, other.body.includes('cy@example.org')]).toEqual([200, false])

@@ -215,7 +215,7 @@ test('rejects a form with more than 4,000 fields', async () => {
   expect((await post('/desk/health', 'a&'.repeat(4000))).statusCode).toBe(404)
 })
 
-test('does not return a form longer than visitors may send to a logged-out sender', async () => {
+test('returns no form to a logged-out sender if it is longer than visitors may send', async () => {
   access = { state: 'logged-out' }
   const multipart = (text: string) =>
     post('/desk/health', `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--x--\r\n`, {

@@ -47,7 +47,7 @@ describe('LoopLoad', () => {
     expect(load.begin('forms')).toBe(true)
   })
 
-  test('accepts two requests of each other kind in a turn that a flood of one kind has filled', () => {
+  test('accepts two requests of every other kind in a turn that a flood of one kind has filled', () => {
     turn(60)
     turn(60)
     for (let i = 0; i < 30; i++) if (load.begin('sign-ins')) worked += 1

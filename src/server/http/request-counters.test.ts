@@ -67,7 +67,7 @@ test('shares a hundredth of the limit at once, and the rest on request', () => {
   expect(shared.slice(1)).toEqual([[['b', 1, 100]]])
 })
 
-test('does not share requests beyond the limit at once', () => {
+test('does not immediately share requests beyond the limit', () => {
   const counters = new RequestCounters({})
   let messages = 0
   counters.shareWith(() => messages++)

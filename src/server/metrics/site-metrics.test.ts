@@ -135,7 +135,7 @@ test('reads queues, email, forms, and files for each scrape', async () => {
   expect(await linesOf('lychgate_database_bytes{database="directory",file="main"}')).toHaveLength(1)
 })
 
-test('counts the turns of pages, and rejected work by limit and reason', async () => {
+test('counts pages that wait for their turns, and rejected work by limit and reason', async () => {
   const turns = new PageTurns({ handleOthers: async () => {}, watch: metrics.watchPages(), now: () => now })
   let now = 0
   const first = turns.begin('searches')

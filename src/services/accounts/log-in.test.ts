@@ -70,21 +70,24 @@ test('compares passwords for an unknown email and a disabled account too', async
 const CHEAP = { memoryKib: 64, passes: 1, parallelism: 1 }
 
 // On PostgreSQL, these logins do not reach the password check at the same moment.
-test.skipIf(isOnPostgres())('does not count a login whose password was not checked because too many wait', async () => {
-  const accounts = accountsWith(
-    new PasswordHasher(randomBytes, CHEAP, { maxRunning: 1, maxWaitMs: 0, maxWaitingPerClient: 1 }),
-  )
-  const logIn = () => accounts.logIn({ email: 'ada@example.org', password: 'a wrong password' })
-  const results = await Promise.allSettled(Array.from({ length: 6 }, logIn))
-  expect(results.map((result) => result.status === 'rejected' && result.reason.name)).toEqual([
-    ...new Array<string>(2).fill('InvalidInputError'),
-    ...new Array<string>(4).fill('TooManyAttemptsError'),
-  ])
-  // Five failures are allowed.
-  for (let attempt = 0; attempt < 3; attempt++) await expect(logIn()).rejects.toThrow(/credentials/)
-})
+test.skipIf(isOnPostgres())(
+  'does not count a login whose password was not checked because too many are waiting',
+  async () => {
+    const accounts = accountsWith(
+      new PasswordHasher(randomBytes, CHEAP, { maxRunning: 1, maxWaitMs: 0, maxWaitingPerClient: 1 }),
+    )
+    const logIn = () => accounts.logIn({ email: 'ada@example.org', password: 'a wrong password' })
+    const results = await Promise.allSettled(Array.from({ length: 6 }, logIn))
+    expect(results.map((result) => result.status === 'rejected' && result.reason.name)).toEqual([
+      ...new Array<string>(2).fill('InvalidInputError'),
+      ...new Array<string>(4).fill('TooManyAttemptsError'),
+    ])
+    // Five failures are allowed.
+    for (let attempt = 0; attempt < 3; attempt++) await expect(logIn()).rejects.toThrow(/credentials/)
+  },
+)
 
-test('writes nothing for a login that arrives while too many passwords wait', async () => {
+test('writes nothing for a login that arrives while too many passwords are waiting', async () => {
   const accounts = accountsWith(
     new PasswordHasher(randomBytes, CHEAP, { maxRunning: 0, maxWaitMs: 0, maxWaitingPerClient: 0 }),
   )

@@ -11,7 +11,7 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('computes the code at second %i of RFC 6238', (second, code) => {
+])('computes the code that RFC 6238 lists for second %i', (second, code) => {
   expect(codeAt(SECRET, stepAt(new Date(second * 1000)))).toBe(code)
 })
 

@@ -61,7 +61,7 @@ describe('a change of the email address', () => {
     expect(await site.notices()).toEqual([])
   })
 
-  test('needs the current password and a different address that is free', async () => {
+  test('requires the current password and a different address without an account', async () => {
     await site.register('bo@example.org')
     await expect(request(NEW_EMAIL, 'wrong')).rejects.toMatchObject({
       fields: { current_password: ['The current password is wrong.'] },
@@ -184,7 +184,7 @@ describe('a correction that the account sent', () => {
     expect(await itemCount()).toBe(1)
   })
 
-  test('shows the replies from the staff when they have answered and closed it', async () => {
+  test('shows the staff’s replies once they have replied and closed it', async () => {
     const id = await send(EMAIL)
     const inbox = new SqlInbox(site.people)
     const item = await inbox.findBySource('correction', id)

@@ -31,7 +31,7 @@ test('rejects every password without a hash', async () => {
   expect(await new PasswordHasher(randomBytes, CHEAP).verify('', null)).toBe(false)
 })
 
-test('computes a limited number of hashes at a time and rejects work when too many wait', async () => {
+test('computes a limited number of hashes at a time and rejects work when too many are waiting', async () => {
   const hasher = new PasswordHasher(randomBytes, CHEAP, { maxRunning: 2, maxWaitMs: 60_000, maxWaitingPerClient: 3 })
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash('yew')))
   expect(results.map(({ status }) => status)).toEqual([

@@ -53,6 +53,6 @@ test('names the host of the Scavenger Hunt form', () => {
   expect(textOf(SITE)).toContain('page may show an external form. When you open')
 })
 
-test('explains how to ask what the site keeps', () => {
+test('explains how to ask for the data that the site keeps', () => {
   expect(textOf(SITE)).toContain('Write to help@lychgate.example from the email address that you used on this site')
 })

@@ -30,7 +30,7 @@ async function openDesk(javaScriptEnabled: boolean): Promise<{ page: Page; conte
   await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: server.origin })))
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
-  // The desk asks before someone leaves unsaved texts.
+  // The desk asks before someone leaves unsaved text.
   page.on('dialog', (dialog) => void dialog.accept())
   return { page, context }
 }

@@ -10,7 +10,7 @@ import { photograph } from '../../support/test-images.ts'
 
 const GUIDE = readFileSync(path.resolve('docs/desk.md'), 'utf8')
 
-/** The texts that a step of the guide can contain, with the actions that they describe. */
+/** The sentences that a step of the guide can contain, with the actions that they describe. */
 const STEPS: readonly (readonly [RegExp, (page: Page, ...parts: string[]) => Promise<unknown>])[] = [
   [/^Open `(.+)`\.$/, (page, target) => page.goto(target)],
   [/^In \*\*(.+?)\*\*, enter `(.+)`\.$/, (page, label, text) => field(page, label).fill(text)],

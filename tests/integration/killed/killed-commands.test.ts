@@ -24,7 +24,7 @@ describe('a command killed while it writes', () => {
     expect(openKills).toBeGreaterThanOrEqual(4)
   }, 120_000)
 
-  test('leaves a migration to the next start', async () => {
+  test('lets the next start complete a migration', async () => {
     const { openKills, problems } = await killMigrations(folder, 4, 1500)
     expect(problems).toEqual([])
     expect(openKills).toBe(4)

@@ -21,7 +21,7 @@ describeOnPostgres('a copy that is killed', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   const database = useTestDatabase('empty')
 
-  test('loses at most one part each time, and completes in the end', async () => {
+  test('loses at most one part each time, and eventually completes', async () => {
     const source = `sqlite:${path.join(settings.DATA_DIR, 'lychgate.sqlite')}`
     const target = new URL(database.url)
     // The test server accepts any password.

@@ -18,7 +18,7 @@ let receiver: Awaited<ReturnType<typeof openSmtpReceiver>>
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-killed-mail-'))
-  // Slow enough that many kills happen after an email was sent and before this is recorded.
+  // Slow enough that many kills happen after an email was sent but before this is recorded.
   receiver = await openSmtpReceiver({
     onMessage: async () => {
       await wait(5)

@@ -16,7 +16,7 @@ export interface Profile {
   /** A page that stays open, so that the windows' process and its compiled scripts stay in memory */
   readonly anchor: Page
   readonly session: CDPSession
-  /** A used window that has been reset to look new. Opening a new window takes as long as loading a page in it. */
+  /** A used window that has been reset to look new. Opening a new window would take as long as loading a page in it. */
   spare: Window | null
 }
 

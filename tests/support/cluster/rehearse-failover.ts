@@ -5,7 +5,7 @@ import { wait } from './postgres-programs.ts'
 import { type PairManager, RehearsedSite } from './rehearsed-site.ts'
 import { describeVisit, FORM, hasSucceeded, isRead, longestGap, longestGapOfKinds } from './visits.ts'
 
-/** Times before and after each fault, in milliseconds */
+/** The times to wait before and after each fault, in milliseconds */
 const EARLIEST_MS = 2000
 const LATEST_MS = 6000
 const AFTER_MS = 5000
@@ -79,9 +79,9 @@ export interface Rehearsal {
 export interface MailFigures {
   readonly sent: number
   readonly lost: readonly string[]
-  /** Sent again with the same Message-ID, because a node was killed before it recorded the email as sent */
+  /** Emails sent again with the same Message-ID, because a node was killed before it recorded the email as sent */
   readonly sentAgain: readonly string[]
-  /** Sent with different Message-IDs */
+  /** Emails sent with different Message-IDs */
   readonly queuedTwice: readonly string[]
 }
 

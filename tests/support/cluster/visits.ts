@@ -6,7 +6,7 @@ export interface Visit {
   readonly endedAt: number
   /** The status, or null without a response */
   readonly status: number | null
-  /** The reason why there is no response, or a defect of the response; null for a good response */
+  /** The reason why there is no response, or a defect in the response; null for a good response */
   readonly problem: string | null
 }
 

@@ -91,7 +91,7 @@ function searchTargets(): string[] {
   for (const surname of SURNAMES) {
     for (const given of GIVEN_NAMES) {
       const names = new URLSearchParams({ sir_name: surname, given_names: given })
-      // Each combination of names is combined with some of the filters.
+      // Each combination of names is tested with some of the filters.
       const start = targets.length
       for (let i = 0; i < FILTERS.length; i += 3) {
         const filter = FILTERS[(start + i) % FILTERS.length]!

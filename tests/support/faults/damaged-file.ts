@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Overwrites the last page that has rows of a table. The database must be closed. */
+/** Overwrites the last page that contains rows of a table. The database must be closed. */
 export function damageTable(file: string, table: string): void {
   const database = new DatabaseSync(file, { readOnly: true })
   const { page_size: size } = database.prepare('PRAGMA page_size').get() ?? {}

@@ -16,7 +16,10 @@ export function makeMutable(files: readonly string[]): void {
 /** Temporary files may be in memory, where a program can still write to an immutable file that it has open. */
 const PARENTS = [tmpdir(), '/var/tmp']
 
-/** Creates an empty folder on a file system with immutable files; returns null if there is none or this user may not make them. */
+/**
+ * Creates an empty folder on a file system that supports immutable files; returns null if there is none or if this user
+ * cannot create such files.
+ */
 export function makeFolderForImmutable(): string | null {
   for (const parent of PARENTS) {
     if (!existsSync(parent)) continue

@@ -83,7 +83,7 @@ function csvFile(random: SeededRandom, columns: readonly string[], rows: Rows): 
 }
 
 function workbookFile(columns: readonly string[], rows: Rows): HostileFile {
-  // XML allows no control characters, and this writer allows at most 26 cells per row.
+  // XML does not allow control characters, and this writer allows at most 26 cells per row.
   const clean = (row: readonly string[]) =>
     row.slice(0, 26).map((cell) => cell.toWellFormed().replaceAll(/[\p{Cc}\ufffe\uffff]/gu, ''))
   return { name: 'a.xlsx', content: makeWorkbook([{ name: 'Sheet1', rows: [columns, ...rows].map(clean) }]) }

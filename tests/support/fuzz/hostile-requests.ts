@@ -201,7 +201,7 @@ function encodeFields(fields: readonly (readonly [string, string])[], random: Se
     [() => ['application/x-www-form-urlencoded', form], 7],
     [() => ['application/json', json], 4],
     [() => ['multipart/form-data; boundary=x', multipart(fields, random)], 4],
-    // Returns a body that is not JSON, too deeply nested, of the wrong type, or not text.
+    // Returns a body that is not JSON, is too deeply nested, has the wrong type, or is not text.
     [() => ['application/json', json.slice(0, random.int(0, json.length))], 1],
     [() => ['application/json', '['.repeat(random.int(1, 20_000))], 1],
     [() => ['application/json', JSON.stringify(fields.map(([, value]) => ({ value, list: [value] })))], 1],

@@ -13,7 +13,7 @@ const SURNAMES = ['Ashgrove', 'Tindlewick', 'Pengarth', 'Rookwood', 'Oatley', 'F
 const GIVEN_NAMES = ['Honora', 'Tobias', 'Isaac', 'Mercy', 'Rufus', 'Patience', 'Amos', 'Delphine', 'Osgood']
 
 export interface KilledCommands {
-  /** Number of kills while the command was running. */
+  /** The number of kills while the command was running. */
   readonly openKills: number
   /** The problems of the directory after a kill. */
   readonly problems: readonly string[]
@@ -65,7 +65,7 @@ export async function killEdits(folder: string, kills: number): Promise<KilledCo
   let openKills = 0
   for (let kill = 0; kill < kills; kill++) {
     const before = readMemorial(database)
-    // The command waits for the write lock, so that the kill hits its transaction and not the start of Node.
+    // The command waits for the write lock, so that the kill hits its transaction instead of the start of Node.
     const holder = new DatabaseSync(database)
     holder.exec('BEGIN IMMEDIATE')
     rmSync(`${database}-waiting`, { force: true })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type RunningServer, startServer } from '../server.ts'
 
-/** Number of visitors who send forms or register at the same time, each sending one request after another. */
+/** The number of visitors who send forms or register at the same time, each sending one request after another. */
 const VISITORS = 8
 /** The longest time in milliseconds from the first accepted form and registration to the kill. */
 const LONGEST_LIFE_MS = 300
@@ -15,11 +15,11 @@ export interface KilledSite {
   readonly acknowledged: { readonly forms: readonly string[]; readonly accounts: readonly string[] }
   /** Email addresses of all stored forms, including duplicates, and of all accounts. */
   readonly stored: { readonly forms: readonly string[]; readonly accounts: readonly string[] }
-  /** Number of notices to the site owner that were queued or sent. */
+  /** The number of notices to the site owner that were queued or sent. */
   readonly notices: number
-  /** Number of kills that left at least one request without a response. */
+  /** The number of kills that left at least one request without a response. */
   readonly openKills: number
-  /** Result of SQLite's integrity check of the file, "ok" if there is no damage. */
+  /** The result of SQLite's integrity check of the file; "ok" if there is no damage. */
   readonly integrity: string
 }
 

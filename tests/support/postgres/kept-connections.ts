@@ -10,7 +10,7 @@ const COMPLETE = 'C'
 const FIRST = ''
 /** Longer messages are passed on in parts. */
 const LONG = 16_384
-/** Resets what the last client left in a connection: its transaction, settings, and locks. */
+/** Resets the state that the last client left in a connection: its transaction, settings, and locks. */
 const RESET = Buffer.concat([query('ROLLBACK'), query('DISCARD ALL')])
 
 /**
@@ -20,7 +20,7 @@ const RESET = Buffer.concat([query('ROLLBACK'), query('DISCARD ALL')])
 export class KeptConnections {
   readonly #target: URL
   readonly #server: Server
-  /** Idle connections by the client's first message, which names the user, the database, and the settings */
+  /** The idle connections by the client's first message, which names the user, the database, and the settings */
   readonly #idle = new Map<string, ServerConnection[]>()
 
   private constructor(url: string) {
@@ -30,7 +30,7 @@ export class KeptConnections {
     this.#server.unref()
   }
 
-  /** Starts the server in front of the one in `url`, and returns the URL that leads through it. */
+  /** Starts this server in front of the one at `url`, and returns the URL that leads through it. */
   static async open(url: string): Promise<string> {
     const kept = new KeptConnections(url)
     await new Promise<void>((resolve) => kept.#server.listen(0, '127.0.0.1', resolve))
@@ -109,7 +109,7 @@ class ServerConnection {
     client.write(this.#greeting)
   }
 
-  /** Detaches the client, and resets what it has left in the connection. */
+  /** Detaches the client, and resets the state that it left in the connection. */
   reset(): Promise<void> {
     this.#client = null
     this.#isDiscarded = false
@@ -125,7 +125,7 @@ class ServerConnection {
       this.#isGreeted = type === READY
     }
     this.#client?.write(message)
-    // Responses to the client's last statements may come first.
+    // Responses to the client's last statements may arrive first.
     if (type === COMPLETE && message.toString('latin1', 5) === 'DISCARD ALL\0') this.#isDiscarded = true
     if (type === READY && this.#isDiscarded) this.#onReset?.()
   }

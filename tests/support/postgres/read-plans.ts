@@ -8,7 +8,7 @@ export interface TableRead {
   readonly index: string | null
   /** Whether the statement reads the whole table or index, instead of stopping when it has enough rows */
   readonly isWhole: boolean
-  /** Whether the statement reads only the index, and not the table */
+  /** Whether the statement reads only the index, without the table */
   readonly isIndexOnly: boolean
   /** Whether the rows are sorted afterward */
   readonly isSorted: boolean

@@ -9,7 +9,7 @@ import { newTestDatabase } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The engine of the tests that can run on either engine */
+    /** The engine for tests that can run on either engine */
     engine: 'sqlite' | 'postgres'
   }
 }
@@ -22,7 +22,7 @@ export function isOnPostgres(): boolean {
 /** A database on the test server that is reused by one test after another */
 interface SharedDatabase {
   readonly url: string
-  /** The file for which the database stands in */
+  /** The file that the database replaces */
   file: string
   /** The number of sites and connections that are using it */
   uses: number
@@ -41,8 +41,8 @@ export const CLEAR = `
   END $$`
 
 /**
- * Returns the database that stands in for a file, which is empty if the file is new. Call `end` when the site or connection no longer uses
- * it.
+ * Returns the database that is used in place of a file. It is empty if the file is new. Call `end` when the site or
+ * connection no longer uses it.
  */
 async function borrowDatabase(file: string): Promise<{ readonly url: string; readonly end: () => void }> {
   const known = file === ':memory:' ? undefined : databases.find((database) => database.file === file)
@@ -94,7 +94,7 @@ class BorrowedDatabase extends PostgresDatabase {
   }
 }
 
-/** Opens the database of forms, accounts, and email in a file or, on PostgreSQL, in a database that stands in for the file. */
+/** Opens the database of forms, accounts, and email in a file or, on PostgreSQL, in a database that replaces the file. */
 export async function openTestPeople(file = ':memory:'): Promise<Database> {
   return isOnPostgres() ? new BorrowedDatabase(await borrowDatabase(file)) : await openPeopleDatabase(file)
 }

@@ -20,7 +20,7 @@ const open = async (path: string) => (await desk.visit(path)).html
 const latestChangeOf = async (id: number) =>
   /name="change" value="(\d+)"/.exec(await open(`/desk/cemeteries/${id}/history`))![1]!
 
-test('lists cemeteries with their memorial counts and what is missing', async () => {
+test('lists cemeteries with their memorial counts and missing data', async () => {
   const list = await open('/desk/cemeteries')
   expect(list).toContain('2 cemeteries')
   expect(list).toContain('No coordinates (2)')
@@ -30,7 +30,7 @@ test('lists cemeteries with their memorial counts and what is missing', async ()
   expect((await open(`/desk/cemeteries?q=${'zz+'.repeat(8000)}`)).includes('No cemetery matches.')).toBe(true)
 })
 
-test('saves a cemetery with typed coordinates, and undoes it', async () => {
+test('saves a cemetery with typed coordinates, and undoes the change', async () => {
   const form = fieldsIn(await open('/desk/cemeteries/1'))
   const fields = { ...form, position: '43°54\'15"N, 72°33\'4"W', county: 'Larkspur', website: 'oak hill' }
   const rejected = await desk.visit('/desk/cemeteries/1', { fields })
@@ -62,7 +62,7 @@ test('formats dates in the history as on the page', async () => {
   expect(await open('/desk/cemeteries/1/history')).toContain('First burial: empty → About 1794')
 })
 
-test('shows the second of two editors what the first one changed', async () => {
+test('shows the second of two editors the changes made by the first', async () => {
   const form = fieldsIn(await open('/desk/cemeteries/1'))
   await desk.visit('/desk/cemeteries/1', { fields: { ...form, phone: '555-0100' }, staff: CURATOR })
   const second = await desk.visit('/desk/cemeteries/1', { fields: { ...form, county: 'Larkspur' } })
@@ -90,7 +90,7 @@ test('lets the second editor take the first editor’s values one by one', async
   expect((await desk.visit('/desk/cemeteries/1', { fields: fieldsIn(both.html) })).status).toBe(303)
 })
 
-test('adds a cemetery unless its name and place are known, and removes an empty one', async () => {
+test('adds a cemetery unless its name and place already exist, and removes an empty one', async () => {
   const double = await desk.visit('/desk/cemeteries/new', {
     fields: { name: 'Oak Hill', city: 'Thornmere', state: 'VT' },
   })
@@ -103,7 +103,7 @@ test('adds a cemetery unless its name and place are known, and removes an empty 
   expect(await open(removed.html)).toContain('2 cemeteries')
 })
 
-test('merges two cemeteries after a question, and unmerges them', async () => {
+test('merges two cemeteries after confirmation, and unmerges them', async () => {
   expect(await open('/desk/cemeteries/1')).toContain('href="/desk/cemeteries/1/merge"')
   expect(await open('/desk/cemeteries/1/merge')).toMatch(/<a href="\/desk\/cemeteries\/1">Oak Hill<\/a>.*name="into"/)
   expect((await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '9' } })).html).toContain(
@@ -123,7 +123,7 @@ test('merges two cemeteries after a question, and unmerges them', async () => {
   expect(await open('/desk/cemeteries')).toContain('2 cemeteries')
 })
 
-test('counts what a merge moves, and states what stays reachable', async () => {
+test('counts the records that a merge moves, and states which links keep working', async () => {
   const media = [1, 2].map((i) => ({ url: `/media/${i}.jpg`, altText: null, description: null, isPortrait: false }))
   await desk.site.import([
     keyedRow('a', testMemorial('Ada|Rookwood', '1843', '1921', { media }), testCemetery('Oak Hill', PLACE)),

@@ -23,7 +23,7 @@ test.each([
   ['read', URL],
   ['run', `${URL}?read=new`],
   ['refused', `${URL}/rows`],
-])('saves everything that was entered with the button %s', async (intent, next) => {
+])('saves all input when the button %s is pressed', async (intent, next) => {
   await desk.change(URL, { fields: { intent: 'read', cemetery: 'Oak Hill' } })
   const saved = await desk.submit(URL, { fields: { ...INPUT, intent, cemetery: 'Dale' } })
   expect([saved.status, saved.html]).toEqual([303, next])
@@ -41,7 +41,7 @@ test.each([
   [{ cemetery: 'Elm' }, 'There is no cemetery called “Elm”.'],
   [{ years: 'Tuesday' }, 'Enter a year, such as 1850.'],
   [{ mapping: '{}' }, 'You changed both the menus of the columns and this mapping.'],
-])('keeps everything that was entered when %j is rejected', async (wrong, message) => {
+])('keeps all input when %j is rejected', async (wrong, message) => {
   const rejected = await desk.submit(URL, { fields: { ...INPUT, ...wrong, intent: 'read' } })
   expect(rejected.status).toBe(422)
   expect(rejected.html).toContain(message)
@@ -49,7 +49,7 @@ test.each([
   expect((await job()).choices).toMatchObject({ dateOrder: null, cemetery: null })
 })
 
-test('keeps everything that was entered when the cemetery is added or suggested', async () => {
+test('keeps all input when the cemetery is added or suggested', async () => {
   for (const [intent, name] of [
     ['add-cemetery', 'Elm'],
     ['cemetery-2', 'Dale'],
@@ -180,7 +180,7 @@ test('saves nothing when the import has changed since the form was opened, and k
   expect((await job()).choices.dateOrder).toBeNull()
 })
 
-test('keeps what another window saved in fields that an outdated form has not changed', async () => {
+test('keeps values saved in another window if an outdated form has not changed their fields', async () => {
   const opened = await fields()
   const first = { intent: 'read', 'column-3': 'epitaph', burials: 'on', years: '1850', cemetery: 'Oak Hill' }
   await desk.change(URL, { fields: first })
@@ -196,7 +196,7 @@ test('keeps what another window saved in fields that an outdated form has not ch
   expect(checked?.columns.map((column) => column.fields)).toContainEqual(['epitaph'])
 })
 
-test('keeps what an outdated form unchecked and answered', async () => {
+test('keeps the unchecked boxes and the answers of an outdated form', async () => {
   await desk.change(URL, { fields: { intent: 'read', burials: 'on', 'lone-names': 'on' } })
   const { burials, ...unticked } = await fields()
   expect(burials).toBe('on')
@@ -206,7 +206,7 @@ test('keeps what an outdated form unchecked and answered', async () => {
   expect(late).not.toHaveProperty('burials')
 })
 
-test('keeps the answer of an outdated form whose question another window has answered', async () => {
+test('keeps the answer of an outdated form to a question that another window has already answered', async () => {
   const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/${row + 30},Oak Hill`).join('\n')
   await desk.change('/desk/import', { file: { name: 'b.csv', content: `Surname,Given,Died,Cemetery\n${rows}` } })
   const url = '/desk/import/2'

@@ -39,7 +39,7 @@ test('writes an inexact date as part of the sentence', async () => {
   expect(html).toContain('<b>Honora Ashgrove</b>, born about 1843, died between 1921 and 1922, Oak Hill')
 })
 
-test('lists doubtful rows with their values, how they were read, and the reason for the doubt', async () => {
+test('lists doubtful rows with their values, their interpretation, and the reason for the doubt', async () => {
   const { html } = await desk.visit(CHECK)
   expect(html).toContain('Read as <b>Honora Ashgrove</b>, died 1921, Oak Hill, Thornmere, Vermont')
   expect(html).toContain('Born: “Easter 1843” is not understood as a date.')
@@ -50,7 +50,7 @@ test('lists doubtful rows with their values, how they were read, and the reason 
   expect((await desk.visit(URL)).html).toContain('Review 2 rows')
 })
 
-test('says how to store both people of a row', async () => {
+test('says how to store both people in a row', async () => {
   const content = `${HEADER}Ashgrove,Honora Jane & Amos Josiah,1950,2001,${OAK_HILL}\n`
   await desk.change('/desk/import', { file: { name: 'b.csv', content } })
   expect((await desk.visit('/desk/import/2/rows')).html.split('field--long')).toHaveLength(2)
@@ -88,7 +88,7 @@ test('changes the stored memorial of a corrected row, even when it is corrected 
   expect(await births()).toEqual([null, null, null, null])
 })
 
-test('previews what an undo changes: cemeteries and edited records of an import with corrected rows', async () => {
+test('previews an undo of an import with corrected rows, with the changed cemeteries and the edited records', async () => {
   const content = `${HEADER}Quill,Ada,Easter,1921,Elm,Osric,Iowa\nQuill,Ben,1850,1900,Elm,Osric,Iowa\n`
   await desk.change('/desk/import', { file: { name: 'b.csv', content } })
   await change('/desk/import/2', { intent: 'run' })

@@ -31,7 +31,7 @@ async function version(): Promise<string> {
   return /name="version" value="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
-test('answers a correction field by field', async () => {
+test('decides on a correction field by field', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
   const { html } = await desk.visit('/desk/inbox/1')
   expect(html).toContain(FIRST_MESSAGE)
@@ -46,7 +46,7 @@ test('answers a correction field by field', async () => {
   })
 })
 
-test('suggests a reason for declining a doubtful field, and keeps what was entered', async () => {
+test('suggests a reason for declining a doubtful field, and keeps an entered reason', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
   const reason = /name="reason-ageAtDeath"[^>]*>([^<]*)</
   const { html } = await desk.visit('/desk/inbox/1')
@@ -71,7 +71,7 @@ test('lists an item without a sender', async () => {
   expect((await desk.visit('/desk/inbox/1')).html).toContain('Sent by someone who gave no name, ')
 })
 
-test('allows only declining a correction of a removed memorial, and shows what the sender saw', async () => {
+test('allows a correction to a removed memorial only to be declined, and shows the values that the sender saw', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode' }, VISITOR)
   await desk.records.remove(OWNER, 1, 'test')
   const { html } = await desk.visit('/desk/inbox/1')
@@ -144,7 +144,7 @@ test('offers the message as a reply when someone else has decided', async () => 
 test.each([
   ['reply-done', { note: 'Called' }, 'message', 'Called'],
   ['note', { message: TEN_MINUTES }, 'note', TEN_MINUTES],
-])('shows a rejected %s again, with what was entered elsewhere', async (act, others, name, kept) => {
+])('shows a rejected %s again, with the input in other fields', async (act, others, name, kept) => {
   await ask()
   const long = 'b'.repeat(20_001)
   const tooLong = await post({ act, version: await version(), ...others, [name]: long })
@@ -157,7 +157,7 @@ test.each([
   expect((await desk.inbox.open(OWNER, 1))?.events).toEqual([])
 })
 
-test('keeps a reply while another button is used', async () => {
+test('keeps an unsent reply when another button is pressed', async () => {
   await ask()
   const noted = await post({ act: 'note', version: await version(), note: 'Called her.', message: TEN_MINUTES })
   expect(noted.status).toBe(200)
@@ -172,7 +172,7 @@ test('keeps a reply while another button is used', async () => {
   expect((await desk.visit(sent.html)).html).toContain('Your reply is on its way.')
 })
 
-test('keeps the chosen assignee while another button is used', async () => {
+test('keeps the chosen assignee when another button is pressed', async () => {
   await ask()
   const { html } = await post({ act: 'state-done', version: '0-0', user: '2' })
   expect(html).toContain('Marked as done.')
@@ -262,7 +262,7 @@ test.each([
   expect((await desk.inbox.open(OWNER, 1))?.events).toEqual([])
 })
 
-test.each(['1e3', '01', '-1', '0', '1.0', '9999999999999999'])('has no item %s', async (id) => {
+test.each(['1e3', '01', '-1', '0', '1.0', '9999999999999999'])('responds with 404 for the item %s', async (id) => {
   await ask()
   expect((await desk.visit(`/desk/inbox/${id}`)).status).toBe(404)
 })
@@ -284,7 +284,7 @@ test.each([
   expect(html).not.toContain('secret')
 })
 
-test('names the recipient of a failed email, which has no reply', async () => {
+test('names the recipient of a failed email, and offers no reply', async () => {
   const failed = {
     kind: 'mail',
     sourceId: 1,

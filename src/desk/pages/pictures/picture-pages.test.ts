@@ -45,7 +45,7 @@ test('does not ask for a message to a sender without a name or an email address'
   expect((await desk.visit(`/desk/pictures/${desk.first}`)).html).toContain('(write it in the message)')
 })
 
-test('keeps what was entered when the picture is rotated', async () => {
+test('keeps the input when the picture is rotated', async () => {
   const page = `/desk/pictures/${desk.first}`
   const decline = { reason: 'It shows people who may be living.', answer: 'Dear Mae, they are still with us.' }
   const fields = { intent: 'left', alt: 'A slate', caption: 'East', credit: '', message: 'My own words', position: '1' }
@@ -60,7 +60,7 @@ test('keeps what was entered when the picture is rotated', async () => {
   expect(html).toMatch(/name="position"[^>]* checked=""/)
 })
 
-test('keeps what was entered when an earlier decision is undone from the notice', async () => {
+test('keeps the input when an earlier decision is undone from the notice', async () => {
   const second = await desk.send(2, 50)
   const declined = await desk.visit(`/desk/pictures/${desk.first}`, { fields: { intent: 'decline', answer: '' } })
   const { html } = await desk.visit(declined.html)
@@ -72,7 +72,7 @@ test('keeps what was entered when an earlier decision is undone from the notice'
   expect((await desk.visit('/desk/pictures')).html).toContain('2 pictures waiting')
 })
 
-test('signs an unchanged message with the name of the person who answers', async () => {
+test('signs an unchanged message with the name of the person who replies', async () => {
   const page = `/desk/pictures/${desk.first}`
   const [thanks, declined] = ['thanks', 'answer'].map((id) => new RegExp(`id="${id}"[^>]*>\\s*(Dear [^<]*)</textarea>`))
   const { html } = await desk.visit(page)
@@ -114,7 +114,7 @@ test.each([
   expect(html).toContain(`<option value="${reason}" selected="">`)
 })
 
-test('shows what someone else saved before it accepts a picture', async () => {
+test('shows changes that someone else saved before it accepts a picture', async () => {
   const page = `/desk/pictures/${desk.first}`
   const before = formFields((await desk.visit(page)).html, page)
   await desk.visit(page, { staff: CURATOR, fields: { ...before, intent: 'save', caption: 'The north side' } })
@@ -150,7 +150,7 @@ test('shows a picture only to people who may edit its memorial', async () => {
   expect((await desk.visit('/desk/pictures', { staff: curator })).html).toContain('No pictures are waiting.')
 })
 
-test('shows the photos of one upload together, decides on each, and answers with one message', async () => {
+test('shows the photos of one upload together, decides on each, and sends one message', async () => {
   const [second, third] = [await desk.send(1, 50), await desk.send(1, 60)]
   const other = await desk.send(2, 70)
   const url = (id: number) => `/desk/pictures/${id}`

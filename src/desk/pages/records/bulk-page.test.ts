@@ -17,7 +17,7 @@ async function change(path: string, fields: Readonly<Record<string, string>>, co
   return (await desk.visit(path, { fields: { ...fields, intent: 'apply', count: String(count) } })).html
 }
 
-test('renames a section of a cemetery after a preview, and undoes it at once', async () => {
+test('renames a section of a cemetery after a preview, and undoes the change', async () => {
   const fields = { kind: 'plot', from: 'section c', to: 'Section D', reason: 'new map' }
   const done = await change('/desk/records/bulk?cemetery=1', fields, 1)
   expect((await desk.visit(done)).html).toContain('Changed 1 record.')
@@ -44,7 +44,7 @@ test('sets a tag on all records that a search finds, and keeps later changes whe
   expect([(await textsOf(1)).tags, (await textsOf(2)).tags]).toEqual(['', 'marble, slate'])
 })
 
-test.each(['', '<'.repeat(60_000)])('asks for a tag that exists', async (tag) => {
+test.each(['', '<'.repeat(60_000)])('asks for an existing tag', async (tag) => {
   const { status, html } = await desk.visit('/desk/records/bulk', { fields: { kind: 'tag', tag, intent: 'preview' } })
   expect([status, html.includes('Choose a tag.'), html.length < 20_000]).toEqual([422, true, true])
 })

@@ -28,7 +28,7 @@ test('finds records by the fields of the public search, and by number, plot, tag
   expect((await desk.visit('/desk/records?cemetery=Nowhere')).html).toContain('There is no cemetery called “Nowhere”.')
 })
 
-test('saves dates as people write them, and offers to undo', async () => {
+test('saves dates in the forms that people write, and offers to undo the change', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const fields = { ...form, birthDate: 'abt 1844', cemetery: 'Dale, Osric, Iowa', reason: 'entry 217' }
   const preview = await desk.visit('/desk/records/1', { fields: { ...fields, intent: 'preview' } })
@@ -49,7 +49,7 @@ test('saves dates as people write them, and offers to undo', async () => {
   expect((await desk.visit('/desk/records/1')).html).toContain('value="About 1844"')
 })
 
-test('undoes a change from the notice above the form, and keeps what was entered since', async () => {
+test('undoes a change from the notice above the form, and keeps later input', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const save = async () => {
     const saved = await desk.visit('/desk/records/1', { fields: { ...form, nickname: 'Addie', plot: 'Row 5' } })
@@ -135,7 +135,7 @@ test('rejects a form whose original values are damaged', async () => {
   }
 })
 
-test('shows the second editor what the first one changed, and loses neither change', async () => {
+test('shows the second editor the changes made by the first, and keeps the changes of both', async () => {
   const opened = fieldsIn((await desk.visit('/desk/records/1')).html)
   await desk.visit('/desk/records/1', { fields: { ...opened, surname: 'Voss', plot: 'Row 5' }, staff: CURATOR })
   const second = await desk.visit('/desk/records/1', { fields: { ...opened, surname: 'Foss', nickname: 'Addie' } })
@@ -185,7 +185,7 @@ test('says that an import, not a person, changed the record', async () => {
   expect(second.html).toContain('An import changed this record while you were editing.')
 })
 
-test('shows what was entered for a memorial that was purged in the meantime', async () => {
+test('shows the input for a memorial that was purged in the meantime', async () => {
   const fields = { ...fieldsIn((await desk.visit('/desk/records/1')).html), epitaph: 'At rest below' }
   await desk.records.remove(OWNER, 1, '')
   await desk.records.purge(OWNER, 1)
@@ -205,7 +205,7 @@ test('asks whether a new memorial duplicates a similar one before adding it', as
   expect((await desk.visit(added.html)).html).toContain('Added memorial 3. It is public now.')
 })
 
-test('adds a memorial without asking if no one is similar, but only for someone who has died', async () => {
+test('adds a memorial without asking if there is no similar one, but only for someone who has died', async () => {
   const none = await desk.visit('/desk/records/new', { fields: { surname: 'Thistle' } })
   expect(none.html).toContain('Nothing shows that the person has died')
   expect(await desk.visit('/desk/records/new', { fields: { surname: 'Thistle', deathDate: '1901' } })).toMatchObject({
@@ -291,7 +291,7 @@ test('removes a memorial with a reason, lists it, restores it, and lets only an 
   expect((await desk.visit('/desk/records/1', { staff: OWNER })).status).toBe(404)
 })
 
-test('states that a memorial was removed before, and keeps what was entered', async () => {
+test('states that a memorial was already removed, and keeps the input', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const removal = { reason: 'Requested by the family', note: 'a letter' }
   await desk.visit('/desk/records/1/remove', { fields: removal, staff: CURATOR })
@@ -306,7 +306,7 @@ test('states that a memorial was removed before, and keeps what was entered', as
   expect(edited.html).toContain('<input type="hidden" name="nickname" value="Addie"')
 })
 
-test('lets an owner delete what an interrupted purge left', async () => {
+test('lets an owner delete the data that an interrupted purge left', async () => {
   await desk.visit('/desk/records/1/purge', { fields: { confirm: 'on' } })
   await desk.people.run(
     `INSERT INTO correction (record_kind, record_id, changes, comment, evidence, name, email, email_key, received_at)

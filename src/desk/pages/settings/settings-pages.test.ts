@@ -54,7 +54,7 @@ test('shows the default header for empty fields, and the name that the environme
   expect(set.html).toMatch(/preview--light">.*?<span>Elm Hill<\/span>/)
 })
 
-test('shows what is wrong instead of a preview', async () => {
+test('shows the problem instead of a preview', async () => {
   const { status, html } = await visit('/desk/settings', {
     fields: { ...ENTERED, COLOR_ACCENT: '#777777', preview: 'on' },
   })
@@ -80,7 +80,7 @@ test('previews a logo, and saves it without asking for the file again', async ()
   expect(damaged.status).toBe(422)
 })
 
-test('shows the logo form on a separate page, which the settings link to', async () => {
+test('shows the logo form on a separate page that the settings link to', async () => {
   const settings = (await visit('/desk/settings', {})).html
   expect(settings).toContain('href="/desk/settings/logo"')
   expect(settings).not.toContain('type="file"')
@@ -110,7 +110,7 @@ const DAN = { ...OWNER, userId: 2, name: 'Daniel Pruitt', email: 'dan@example.or
 /** The fields of a settings form, as a browser sends them */
 const formIn = (html: string, id = 'settings') => formFields(html, `id="${id}"`)
 
-test('shows the second of two owners what the first one saved, and lets them take each value', async () => {
+test('shows the second of two owners the values saved by the first, and lets them take each value', async () => {
   const opened = formIn((await visit('/desk/settings', {})).html)
   const first = { ...opened, SITE_NAME: 'Elm Hill', BLOG_URL: 'https://elm.example/', COLOR_ACCENT: '#8a2a1f' }
   await visit('/desk/settings', { staff: DAN, fields: first })
@@ -132,7 +132,7 @@ test('shows the second of two owners what the first one saved, and lets them tak
   })
 })
 
-test('does not overwrite what another owner saved before a preview or a rejected form', async () => {
+test('does not overwrite settings that another owner saved before a preview or a rejected form', async () => {
   const opened = formIn((await visit('/desk/settings', {})).html)
   await visit('/desk/settings', { staff: DAN, fields: { ...opened, SITE_NAME: 'Elm Hill' } })
   const preview = await visit('/desk/settings', { fields: { ...opened, CAREERS_URL: 'https://a.b/', preview: 'on' } })

@@ -82,7 +82,7 @@ test('a flag holder is not an owner', () => {
   expect(rejectionOf({ 'Flag Holder': 'Y' })).toBeNull()
 })
 
-test('a last name alone may be that of the owner', () => {
+test('a last name alone may belong to the owner', () => {
   expect(rejectionOf({ Name: 'Picard', Concessionnaire: 'Famille Picard' })).toBe(BUYER)
   expect(rejectionOf({ Name: 'Picard', Concessionnaire: 'Famille Morel' })).toBeNull()
 })

@@ -49,7 +49,7 @@ describe('a note about a grave in place of a name', () => {
     { Name: 'Grob, Ada' },
     { Name: 'Crown, Ada' },
     { Last: 'Huber', First: 'Ada', Bemerkung: 'zu Lebzeiten Lehrerin' },
-  ])('is different from the person %j', (cells) => {
+  ])('is not confused with the person %j', (cells) => {
     expect(rejectionOf(cells)).toBeNull()
   })
 })
@@ -155,7 +155,7 @@ test('refuses a row without dates if its remark only records a purchase', () => 
 })
 
 test.each([[{ First: 'Potters', Last: 'Field' }], [{ Last: 'Field', First: "Potter's" }]])(
-  'refuses the common grave in %j',
+  'refuses the shared grave in %j',
   (cells) => {
     expect(rejectionOf(cells)).toBe('the row is a heading, not a person')
   },

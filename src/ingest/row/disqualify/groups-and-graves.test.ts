@@ -19,7 +19,7 @@ test.each([
   expect(rejectionOf({ Name })).toBe(HEADING)
 })
 
-test('refuses an order that is split between two columns', () => {
+test('refuses a religious order whose name is split between two columns', () => {
   expect(rejectionOf({ Last: 'B.P.O. Elks', First: 'Rest' })).toBe(HEADING)
 })
 
@@ -28,7 +28,7 @@ test.each<Record<string, string>>([
   { Last: 'Grab', First: 'Ada' },
   { Name: 'Ada Civil' },
   { Last: 'Landgraf', First: 'Ada' },
-])('keeps a person whose name looks like that of an order, a grave, or a war: %j', (cells) => {
+])('keeps a person whose name looks like the name of an order, a grave, or a war: %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
 
@@ -60,7 +60,7 @@ test.each<Record<string, string>>([
   expect(rejectionOf(cells)).toBeNull()
 })
 
-test.each(['202_', '202?', '202x'])('treats the incomplete date of death %s as that of a living person', (Died) => {
+test.each(['202_', '202?', '202x'])('treats the incomplete date of death %s as evidence of a living person', (Died) => {
   expect(rejectionOf({ Last: 'Roe', First: 'Ada', Died })).toBe(
     'its date of death is incomplete, as on the stone of a living person',
   )
@@ -92,7 +92,7 @@ test('does not mistake two families or an institution for a person, even if othe
   expect(rows.filter(({ isUnproven }) => !isUnproven).map(({ line }) => line)).toEqual([2, 3, 5, 8])
 })
 
-test('keeps "Unknown #1" without a date, but not a name with a note about its removal', async () => {
+test('keeps "Unknown #1" without a date, but not a name with a note about a removal', async () => {
   const { rows } = await readMemorialFile(
     'Name,Died\nAnne Roux,1901\nPaul Girard,1902\nUnknown #1,\nRoux - moved to Oakwood,\n',
     { mapping: { kind: 'burials', recognise: true } },

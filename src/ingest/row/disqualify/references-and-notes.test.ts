@@ -52,7 +52,7 @@ test.each<Record<string, string>>([
   expect(rejectionOf(cells)).toBeNull()
 })
 
-test('refuses people who left an institution alive, also if the column has no field', () => {
+test('refuses people who left an institution alive, even if the column has no field', () => {
   for (const cell of ['left Apr 3 1886', 'eloped 1886', 'transf. to asylum 1889'])
     for (const header of ['Died or Left', 'Outcome'])
       expect(rejectionOf({ Name: 'Roe, Ann', [header]: cell })).not.toBeNull()
@@ -74,7 +74,7 @@ test('keeps a person whose name begins with a word for a grave', () => {
   for (const Name of ['Graf von Roe', 'Caveau, Ann']) expect(rejectionOf({ Name, Died: '1836' })).toBeNull()
 })
 
-test('refuses a burial that is still to come, and a thing beside a last name', () => {
+test('refuses a planned burial, and a thing beside a last name', () => {
   expect(rejectionOf({ Name: 'Roe, Ann', Remarks: 'pendiente de inhumación' })).not.toBeNull()
   expect(rejectionOf({ Last: 'Blanc', First: 'Reliquaire' })).not.toBeNull()
 })

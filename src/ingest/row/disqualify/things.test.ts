@@ -24,7 +24,7 @@ test.each<Record<string, string>>([
   expect(rejectionOf(cells)).toBeNull()
 })
 
-test('reads a name that may mean a thing if another row has the last name with a date', async () => {
+test('accepts a name that may mean a thing if another row has the same last name and a date', async () => {
   const { rows } = await readMemorialFile('Name,Died\nJohn Lane,1901\nRose Lane,\nRose Path,\n', {
     mapping: { kind: 'burials', recognise: true },
   })

@@ -88,7 +88,7 @@ test.each<[string, string | null, string]>([
   ['Roe, J.', 'J.', 'Roe'],
   ['Roe, infant', 'infant', 'Roe'],
   ['Roe, Thornmere', null, 'Roe, Thornmere'],
-])('reads the last name "%s" without given names', (Last, givenNames, surname) => {
+])('reads the last name "%s", which has no given names', (Last, givenNames, surname) => {
   expect(readRow({ Last, First: '' }).memorial).toMatchObject({ givenNames, surname })
 })
 

@@ -74,7 +74,7 @@ test.each([
   expect(notesOf({ Name })).toContain(reason)
 })
 
-test('refuses a note in place of a name without a date', () => {
+test('refuses a row without a date that has a note in place of a name', () => {
   const reasonOf = (cells: Record<string, string>) =>
     readRow({ Died: '', ...cells }, BURIALS).problems.find(([kind]) => kind === 'refused')?.[3] ?? null
   expect(reasonOf({ Name: 'his son' })).toBe('the row has no name, only a note in its place, and no date')
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('keeps gaps inside a name', () => {
+test('keeps the dashes that replace illegible letters in a name', () => {
   expect(readRow({ Name: 'Ann H[--]ton' }).memorial).toMatchObject({ givenNames: 'Ann', surname: 'H--ton' })
 })
 

@@ -20,12 +20,12 @@ test('keeps a name of 500 characters', () => {
   expect([memorial.surname?.length, problems]).toEqual([500, []])
 })
 
-test('does not cut a character in half', () => {
+test('does not split a character when it truncates a name', () => {
   const { memorial } = read({ First: 'Ann', Last: `R${'𐌰'.repeat(300)}` })
   expect(memorial.surname).toBe(`R${'𐌰'.repeat(249)}`)
 })
 
-test('cuts a long full name', () => {
+test('truncates a long full name', () => {
   const { memorial, problems } = read({ Name: `Jane Ann ${'Roe '.repeat(200)}`.trim() })
   expect(`${memorial.givenNames} ${memorial.surname}`.length).toBeLessThanOrEqual(500)
   expect(problems.map(([kind, column, , reason]) => [kind, column, reason])).toEqual([['note', 'Name', REASON]])

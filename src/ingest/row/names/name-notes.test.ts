@@ -242,7 +242,7 @@ describe('a word for an unknown name', () => {
     [{ Name: 'Unidentified Man' }, { givenNames: 'Unidentified Man' }],
     [{ Name: 'Unnamed Roe' }, { givenNames: 'Unnamed', surname: 'Roe' }],
     [{ Name: 'Unknown Roe' }, { surname: 'Roe' }],
-  ])('is kept or left out in %j', (cells, expected) => {
+  ])('is kept or omitted in %j', (cells, expected) => {
     expect(partsOf(cells)).toEqual(expected)
   })
 

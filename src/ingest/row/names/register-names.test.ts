@@ -77,7 +77,7 @@ describe('a name in brackets that belongs to the other sex', () => {
   })
 })
 
-describe('other names of burial registers', () => {
+describe('other names in burial registers', () => {
   test.each<[string, object]>([
     ['Cremains of Mary Roe', { ...MARY, remark: 'Cremains of' }],
     ['John Roe & wife', { ...JOHN, remark: '& wife' }],

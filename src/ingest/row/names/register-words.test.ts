@@ -72,7 +72,7 @@ test.each(['Casket sale only', 'Marker Only', 'Amputation (Roe)', 'Fetus - Gener
   },
 )
 
-test('refuses counted children', () => {
+test('refuses a number of children in place of a name', () => {
   expect(rejectionOf({ Name: "Roe, 3 ch. of Eben'r", Died: '1790' })).toBe(SEVERAL)
   expect(rejectionOf({ Name: 'Roe, Ada ch. of Eben', Died: '1790' })).toBeNull()
 })

@@ -108,7 +108,7 @@ test.each<[Record<string, string>, object]>([
     { Last: 'THORN Geo.', First: '' },
     { surname: 'THORN', givenNames: 'Geo.' },
   ],
-])('reads the last name in capitals of %j', (cells, name) => {
+])('reads the last name in capitals in %j', (cells, name) => {
   expect(nameOf(cells)).toMatchObject(name)
 })
 

@@ -38,7 +38,7 @@ test('rejects a form that arrives too slowly', async () => {
   expect(await sendSlowly('/api/form', 'multipart/form-data; boundary=a')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test.each(['/add-image?memorial=7', '/desk/import'])('gives files more time: %s', async (path) => {
+test.each(['/add-image?memorial=7', '/desk/import'])('gives requests with files more time: %s', async (path) => {
   expect(await sendSlowly(path, 'multipart/form-data; boundary=a')).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*abcd$/)
   expect(await sendSlowly(path, 'application/x-www-form-urlencoded')).toMatch(/^HTTP\/1\.1 408 /)
 })

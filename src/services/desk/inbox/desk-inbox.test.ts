@@ -75,7 +75,7 @@ test('suggests only what the sender changed in a form that is older than an edit
   expect(await suggest(MEMORIAL, unchanged, sender)).toMatchObject({ accepted: false, errors: { comment: {} } })
 })
 
-test('compares a correction with the record if the form does not say what it showed', async () => {
+test('compares a correction with the record if the form lacks the original values', async () => {
   const seen = { 'seen-surname': 'x'.repeat(501), 'seen-mother': ['Jane', 'Jane'] }
   await suggest(MEMORIAL, { ...seen, surname: 'Rookwoode', mother: 'Jane' }, sender)
   const { review } = await openItem(1)
@@ -123,7 +123,7 @@ test("keeps the sender's name out of the record's history", async () => {
   expect(history[0]?.reason).toBe('Correction 1')
 })
 
-test('states in the message what was changed and what was not', async () => {
+test('lists the changed and unchanged fields in the message', async () => {
   await suggest(MEMORIAL, SENT, sender)
   await inbox.decide(OWNER, 1, { accepted: ['surname'], message: 'Thank you.', seen: { surname: 'Rookwood' } })
   const mail = await new SqlMailQueue(people).findByEmail('m@example.org')
@@ -188,7 +188,7 @@ test('does not undo a decision about a memorial that is now in another cemetery'
   expect(await surnameOf(1)).toBe('Rookwoode')
 })
 
-test('does not keep an edit of a memorial if someone else decided first', async () => {
+test('does not keep an edit to a memorial if someone else decided first', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const surname = { accepted: ['surname'], message: '', seen: {} }
   const age = { accepted: ['ageAtDeath'], message: '', seen: {} }
@@ -203,7 +203,7 @@ test('does not keep an edit of a memorial if someone else decided first', async 
   )
 })
 
-test('does not keep an edit of a cemetery if someone else decided first', async () => {
+test('does not keep an edit to a cemetery if someone else decided first', async () => {
   await suggest({ kind: 'cemetery', id: 1 }, { name: 'Oak Hills', city: 'Osric' }, sender)
   const decide = (staff: StaffMember, name: string) =>
     inbox.decide(staff, 1, { accepted: [name], message: '', seen: {} })
@@ -245,7 +245,7 @@ test('rejects a correction without a change, and an invalid email address', asyn
   })
 })
 
-test('marks what a program sent as spam, without a notice', async () => {
+test('marks a correction sent by a program as spam, and sends no notice', async () => {
   await suggest({ kind: 'cemetery', id: 1 }, { comment: 'Buy', homepage: 'x' }, sender)
   expect((await openItem(1)).item.state).toBe('spam')
   expect(await new SqlMailQueue(people).count('queued')).toBe(0)
@@ -305,7 +305,7 @@ test('undoes a click that marked an item as in progress and assigned it in one s
   expect(await inbox.undo(CURATOR, 1)).toBe('outdated')
 })
 
-test('links to the next older waiting item, and after the oldest to the latest', async () => {
+test('links to the next older waiting item, and from the oldest to the latest', async () => {
   for (const comment of ['x', 'y', 'z']) await suggest(MEMORIAL, { comment }, sender)
   const nextOf = async (id: number) => (await openItem(id)).next?.id
   expect(await nextOf(2)).toBe(1)

@@ -36,7 +36,7 @@ test('previews many records with one read of their fields, and names only the fi
   expect(read).toEqual({ fields: [252], summaries: [50] })
 })
 
-test('does not list the results of a search that has too many to filter', async () => {
+test('does not list results when a search has too many to filter', async () => {
   const refuse = () => Promise.reject(new Error('This list would be too long.'))
   const store = Object.assign(Object.create(desk.sources.store), {
     countMemorials: async () => [20_001],

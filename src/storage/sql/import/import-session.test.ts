@@ -117,7 +117,7 @@ test('reports the failure of a background commit on close', async () => {
   expect(await auditDirectory(path)).toEqual([])
 })
 
-test('commits when the time limit of the transaction ends, even if rows arrive slowly', async () => {
+test('commits when the time limit of the transaction expires, even if rows arrive slowly', async () => {
   const writer = await openWriter({ limits: { ...NO_LIMITS, milliseconds: 2000 } })
   const session = await writer.beginImport({ name: 'first', isDemo: false })
   const begunAt = performance.now()
@@ -183,7 +183,7 @@ test('updates memorials whose order keys an earlier batch of the transaction has
   expect(await auditDirectory(path)).toEqual([])
 })
 
-test('does not mistake its own waiting signal for that of another writer', async () => {
+test('does not mistake its own waiting signal for a signal from another writer', async () => {
   const writer = await openWriter({ limits: NO_LIMITS })
   const session = await writer.beginImport({ name: 'first', isDemo: false })
   const other = openConnection()

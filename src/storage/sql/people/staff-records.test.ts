@@ -115,7 +115,7 @@ test('returns no role for a disabled account, and keeps none for an erased one',
   expect((await db.all('SELECT user_id FROM staff')).map(({ user_id }) => user_id)).toEqual([ada])
 })
 
-test('lists the changes that are about or by a person, and erases the person', async () => {
+test('lists the changes to or by a person, and erases the person from them', async () => {
   await newAccount('Ada')
   await newAccount('Bo')
   await staff.grantRole('ada@example.org', OWNER, { by: 'root', email: null, at: NOW })

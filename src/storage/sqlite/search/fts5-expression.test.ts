@@ -21,6 +21,6 @@ test.each([
     '("n:1" OR (("g:ada" OR "g:ben") AND ("n:2" OR ("g:ada" AND "g:ben"))))',
   ],
   [[['n:1'], ['n:1', 'g:ada']], '"n:1"'],
-])('reads the token of a number of given names once: %j', (groups, expected) => {
+])('reads the token for a number of given names only once: %j', (groups, expected) => {
   expect(fts5Expression({ allOf: groups.map(tokenGroup) })).toBe(expected)
 })

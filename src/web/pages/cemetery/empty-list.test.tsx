@@ -19,7 +19,7 @@ describe('an empty list of a cemetery', () => {
     expect(html).toContain('>Search this cemetery for “Honora Ashgrove” and similar names</a>')
   })
 
-  test.each(['1999', 'March 12', '...'])('offers no search for "%s", which is no name', (filter) => {
+  test.each(['1999', 'March 12', '...'])('offers no search for "%s", which is not a name', (filter) => {
     expect(render(filter)).toBe('<p class="memorials__none">No memorials match.</p>')
   })
 

@@ -25,7 +25,7 @@ function linksOf(relatives: readonly Relative[]): string[] {
   )
 }
 
-test('keeps the search for a name, and adds the memorial if the directory certainly has it', () => {
+test('keeps the search for a name, and links to the memorial if it is certainly in the directory', () => {
   expect(linksOf([relative('father', 5, 'Josiah|Tindlewick', { statedName: 'Tindlewick, Josiah' })])).toEqual([
     'Father Josiah Tindlewick -> /search?givenName=Josiah&lastName=Tindlewick&page=1',
     'Memorial, 1808\u00a0– 1879 -> /memorial/5/relative-5',
@@ -42,7 +42,7 @@ test('lists a spouse who is not named in the record', () => {
   ])
 })
 
-test('lists siblings and then children below, with links to their memorials', () => {
+test('lists siblings and then children below the spouse, with links to their memorials', () => {
   const relatives = [
     relative('child', 7, 'Isaac|Ashgrove', { gender: 'Male' }),
     relative('sibling', 8, 'Amos|Tindlewick', { gender: 'M' }),

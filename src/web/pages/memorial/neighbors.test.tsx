@@ -10,7 +10,7 @@ function htmlOf(neighbors: Parameters<typeof Neighbors>[0]['neighbors'], memoria
   return renderToStaticMarkup(<Neighbors memorial={memorial} neighbors={neighbors} />)
 }
 
-test('links to the others with the last name in the cemetery, but not to the memorial itself', () => {
+test('links to other memorials with the last name in the cemetery, but not to the memorial itself', () => {
   const surname = { name: 'ashgrove', written: 'Ashgrove', memorials: 13 }
   const html = htmlOf({ surname, samePlot: NO_ONE })
   expect(html).toContain('/surname/ashgrove">12 others named Ashgrove here</a>')
@@ -18,7 +18,7 @@ test('links to the others with the last name in the cemetery, but not to the mem
   expect(htmlOf({ surname: { ...surname, memorials: 1 }, samePlot: NO_ONE })).not.toContain('named Ashgrove')
 })
 
-test('lists the others in the plot', () => {
+test('lists other memorials in the plot', () => {
   const other = { ...HONORA, id: 9, slug: 'mary-ashgrove', givenNames: 'Mary', plot: 'Section C, Row 4, Plot 11' }
   const html = htmlOf({ surname: null, samePlot: pageOf([other], 1, 10, 3) })
   expect(html).toContain('href="/memorial/9/mary-ashgrove"')

@@ -69,7 +69,7 @@ describe('a search with results', () => {
 describe('a search with a split name', () => {
   const split = { ...UNDERSTOOD, givenNames: [{ text: 'Honora', kind: 'beginning' }], splitField: 'surname' } as const
 
-  test('says so and links to the search as typed', () => {
+  test('states how the name was split, and links to the search as typed', () => {
     const html = render(found([HONORA_ROW], 1, 41, { understood: split }), { surname: 'Honora Ashgrove' })
     expect(words(html)).toContain(
       'Given name beginning with “Honora”, last name “Ashgrove” No results for the last name “Honora Ashgrove”, ' +
@@ -79,7 +79,7 @@ describe('a search with a split name', () => {
     expect(html).toContain('href="/search?lastName=Honora+Ashgrove&amp;page=2"')
   })
 
-  test('says so under similar names, even without results', () => {
+  test('states it in a search for similar names, even without results', () => {
     for (const total of [0, 41]) {
       const result = found(total === 0 ? [] : [HONORA_ROW], 1, total, { understood: { ...split, match: 'similar' } })
       const html = render(result, { surname: 'Honora Ashgrove', match: 'similar' })

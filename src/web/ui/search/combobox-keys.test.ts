@@ -20,7 +20,7 @@ describe('nextActive', () => {
     expect(nextActive('End', -1, 20)).toBeNull()
   })
 
-  test('leaves every other key, and a list without options, to the browser', () => {
+  test('lets the browser handle every other key, and all keys in a list without options', () => {
     expect(nextActive('a', 0, 3)).toBeNull()
     expect(nextActive('ArrowDown', -1, 0)).toBeNull()
   })
