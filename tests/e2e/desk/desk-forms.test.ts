@@ -123,7 +123,7 @@ test('shows the fields of the chosen kind in a change of many records, without s
   await page.goto('/desk/records/bulk')
   const shown = () => page.locator('main .bulk label:visible:not(.tick)').allTextContents()
   expect(await shown()).toEqual(['Tag', 'Reason for this change'])
-  await page.getByLabel('Rename in the plot').check()
+  await page.getByLabel('Rename part of the plot').check()
   expect(await shown()).toEqual(['Replace in the plot', 'With', 'Reason for this change'])
   await page.getByLabel('Move to another cemetery').check()
   expect(await shown()).toEqual(['Cemetery to move to', 'Reason for this change'])

@@ -150,7 +150,7 @@ export const IMPORT_COPY = {
   missingOutdated:
     'This import was undone, or a later file of the same source was imported. Open the latest import of this source to see what is missing now.',
   firstMissing: (count: number) =>
-    `These are the first ${countOf(count, 'memorial')}. The list of problems has all of them.`,
+    `These are the first ${countOf(count, 'memorial')}. The list of problems includes all of them.`,
   missingNote: (count: number, isStored: boolean) =>
     `${countOf(count, 'memorial')} from an earlier import of this source ${isOrAre(count)} not in this file. They stay public${isStored ? '' : ', and you can remove them after the import'}.`,
   import: ({ added, updated }: ImportCounts) =>
@@ -173,7 +173,7 @@ export const IMPORT_COPY = {
   checking: 'Checking the file',
   importing: 'Importing',
   undoing: 'Undoing the import',
-  previewing: 'Finding out what undoing would do',
+  previewing: 'Previewing the undo',
   waiting: 'Waiting to start…',
   progress: (done: number) => `${rows(done)} read so far.`,
   canClose: 'You can close this page. The work continues, and this page shows the result.',
@@ -228,7 +228,7 @@ export const IMPORT_COPY = {
       'These rows can be stored, but check how they were read. Correct any mistakes, and leave the rest as is. Your file itself is not changed.',
   },
   readPerson: 'Read as',
-  firstListed: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems has all of them.`,
+  firstListed: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems includes all of them.`,
   separateRow:
     'Keep one person in this row, and add the other one under Records after the import. Or correct your file, and upload it again.',
   noRows: { refused: 'No other rows were refused.', check: 'No other rows need a check.' },

@@ -129,7 +129,7 @@ test('adds the memorials of missing rows to the list of problems when the page d
   await desk.change('/desk/import', { file: file(60) })
   await desk.change('/desk/import/2', { fields: { intent: 'run' } })
   const { html } = await desk.change('/desk/import', { file: file(9) })
-  expect(html).toContain('These are the first 50 memorials. The list of problems has all of them.')
+  expect(html).toContain('These are the first 50 memorials. The list of problems includes all of them.')
   expect(html).toContain('href="/desk/import/3/problems.csv"')
   const problems = (await desk.visit('/desk/import/3/problems.csv')).html
   expect(problems.match(/is missing from this file/g)).toHaveLength(51)

@@ -112,7 +112,7 @@ export const INBOX_COPY = {
     note: 'Note added.',
     reply: 'Your reply is on its way. You can read it below.',
     undo: 'Undone.',
-    'undo-mailed': 'Undone. An email that was already sent stays sent.',
+    'undo-mailed': 'Undone. Email that was already sent cannot be recalled.',
     retry: 'The email is being sent again.',
     decided: (accepted: number, declined: number) =>
       accepted + declined === 0 ? 'Marked as done.' : `Stored ${accepted} and declined ${declined}. Marked as done.`,

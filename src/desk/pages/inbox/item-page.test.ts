@@ -214,7 +214,7 @@ test('says that undoing a decision does not recall its email', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode', email: 'm@example.org' }, VISITOR)
   await post({ act: 'decide', version: await version(), 'field-surname': 'accept', message: 'Thank you.' })
   const undone = await post({ act: 'undo', version: await version() })
-  expect((await desk.visit(undone.html)).html).toContain('Undone. An email that was already sent stays sent.')
+  expect((await desk.visit(undone.html)).html).toContain('Undone. Email that was already sent cannot be recalled.')
 })
 
 test('offers a single undo for all steps of one click', async () => {

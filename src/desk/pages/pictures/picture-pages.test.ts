@@ -156,7 +156,7 @@ test('shows the photos of one upload together, decides on each, and sends one me
   const url = (id: number) => `/desk/pictures/${id}`
   const { html } = await desk.visit(url(desk.first))
   expect(html).toContain('3 photos sent together')
-  expect(html).toContain('One message to mae@example.org answers all photos that were sent together.')
+  expect(html).toContain('One message to mae@example.org covers all photos that were sent together.')
   expect(html).not.toContain('name="message"')
   const press = async (id: number, fields: Record<string, string>) =>
     desk.visit(url(id), {

@@ -38,7 +38,7 @@ export const PICTURE_COPY = {
   uploadHeading: (count: number) => `${count} photos sent together`,
   photoOf: (number: number, count: number) => `Photo ${number} of ${count}`,
   answeredLast: (email: string) =>
-    `One message to ${email} answers all photos that were sent together. You write it with the last one.`,
+    `One message to ${email} covers all photos that were sent together. You write it when you review the last one.`,
   uploadChanged:
     'Other photos of this upload were sent or reviewed in the meantime, so nothing was done. Check the message, and press the button again.',
   noComment: 'The sender wrote nothing.',
@@ -81,10 +81,10 @@ export const PICTURE_COPY = {
   acceptedNotice: (name: string) => `Accepted. The memorial of ${name} now shows the picture.`,
   declinedNotice: (name: string) => `Declined the picture of ${name}. It will be erased in 30 days.`,
   undone: 'Undone. The picture is waiting again.',
-  undoneMailed: 'Undone. The picture is waiting again. An email that was already sent stays sent.',
+  undoneMailed: 'Undone. The picture is waiting again. Email that was already sent cannot be recalled.',
   decidedMeanwhile: 'Someone else has already decided about this picture, so nothing was done.',
   changedMeanwhile:
-    'Someone else changed this picture or its texts in the meantime, so nothing was done. Their texts are below, and the form shows what you entered. Press the button again to use yours.',
+    'Someone else changed this picture or its text in the meantime, so nothing was done. Their text is below, and the form shows what you entered. Press the button again to use yours.',
   invalidDecline: 'Nothing was declined. Correct the field below.',
   invalid: 'Nothing was accepted. Correct the fields below.',
   by: (name: string | null) => `by ${name ?? ERASED_AUTHOR}`,

@@ -12,7 +12,7 @@ export const BULK_COPY = {
   kinds: {
     tag: 'Set a tag',
     untag: 'Remove a tag',
-    plot: 'Rename in the plot, such as a section',
+    plot: 'Rename part of the plot, such as a section',
     move: 'Move to another cemetery',
   },
   tag: 'Tag',

@@ -201,15 +201,15 @@ export const REMOVAL_COPY = {
   purged: (id: number) => `Memorial ${id} was deleted for good. Backups that you made before still contain it.`,
 } as const
 
-/** The text for merging two memorials of one person. */
+/** The text for merging two memorials for one person. */
 export const MERGE_COPY = {
-  heading: 'Merge two memorials of one person',
-  link: 'Merge with another memorial of the same person',
-  intro: 'Both memorials must be of the same person. You choose the values, and you can undo the merge.',
+  heading: 'Merge two memorials for one person',
+  link: 'Merge with another memorial for the same person',
+  intro: 'Both memorials must be for the same person. You choose the values, and you can undo the merge.',
   other: 'Number of the other memorial',
   compare: 'Compare',
   noOther: (text: string) => `There is no other memorial “${text}” to merge.`,
-  similar: 'Memorials that may be of the same person',
+  similar: 'Memorials that may be for the same person',
   noneSimilar: 'No other memorial has a similar name and close dates.',
   explain: (other: number, kept: number) =>
     `Memorial ${other} becomes part of memorial ${kept}, which gets its pictures, tags, family links, and import rows. The page of memorial ${other} redirects to memorial ${kept}. Choose a value where the two differ.`,

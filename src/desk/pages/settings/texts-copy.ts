@@ -29,15 +29,15 @@ export const PLAN_FIELDS = PLAN_KEYS.flatMap(planFields)
 
 /** The text of the desk page for page text. */
 export const TEXTS_COPY = {
-  heading: 'Texts',
+  heading: 'Page text',
   intro: 'The text of your site. An update never changes what you save here.',
   format:
     'A line that begins with “## ” is a heading. A blank line begins a new paragraph. Write a link as [label](/path) or [label](https://…). {site} stands for the name of the site, and {email} for a link to its support address.',
-  link: 'Texts of the site',
+  link: 'Page text',
   preview: 'Preview',
   previewHeading: 'Preview',
   previewNote: 'Not saved yet. This is how pages would show it.',
-  save: 'Save texts',
+  save: 'Save text',
   showPage: (label: string) => `Show the page with: ${label}`,
   legend: 'Pages',
   isDefault: 'The text that came with Lychgate.',
