@@ -102,7 +102,7 @@ async function* csvRecordsOf(file: string): AsyncGenerator<string> {
   if (record !== '') yield record
 }
 
-/** Whether a text contains the email address with this key, in any spelling. */
+/** Whether a string contains the email address with this key, in any spelling. */
 export function hasAddress(record: string, key: string): boolean {
   for (const [text] of record.matchAll(ADDRESS)) {
     if (text.length > MAX_ADDRESS_LENGTH) continue

@@ -109,7 +109,7 @@ const LIVING = new Set(
 )
 const LIVING_SINCE = /^(?:still )?(?:living|alive)(?: (?:in|as of|at|on|since))?,? (?:\S+ ){0,2}(\d{4})$/
 
-/** Whether a folded text states that the person is living now; "alive in 1850" does not. */
+/** Whether a folded string states that the person is living now; "alive in 1850" does not. */
 export function meansLiving(folded: string, thisYear: number): boolean {
   const text = withoutPunctuation(folded)
   return LIVING.has(text) || thisYear - Number(LIVING_SINCE.exec(text)?.[1] ?? 0) <= LONGEST_LIFE
@@ -180,7 +180,7 @@ export function meansNoDate(folded: string): boolean {
 const NO_REMARK =
   /\b(?:reserv|pre-?need|sold|own|purchas|bought|deed|lot|paid|plot|moved|removed|transfer|alive|living|lives|born|b\b|bapt|christened|chr\b|marri|erected|placed|set\b|install|monument|stone|marker|plaque|inscri|engrav|contract|rights|lease|sale|kauf|vacant|empty|open|not\b|no\b|never|or\b|and\b|to\b|until|till|bc|b\.c|julian|hebrew)/
 
-/** Whether a folded text after a date can change the meaning of the date, as in "1949 purchased" and "1949 or later". */
+/** Whether folded text after a date can change the meaning of the date, as in "1949 purchased" and "1949 or later". */
 export function mayChangeDate(folded: string): boolean {
   return NO_REMARK.test(folded)
 }
@@ -188,7 +188,7 @@ export function mayChangeDate(folded: string): boolean {
 const MEANS_DEATH =
   /\b(?:k\.?i\.?a\b|d\.?o\.?w\b|die|dea|found|drown|kill|bur|interr|cremat|repos|depart|asleep|gef|vermisst|mort|mpf|d[eé]c[eé]d|muri|falleci|zgin|poleg|ashes|accident|war\b|sea\b|infant|stillb|child|age|hospital)/
 
-/** Whether a folded text after a date confirms that it is a death or burial, such as "Found" and "drowned". */
+/** Whether folded text after a date confirms that it is a death or burial, such as "Found" and "drowned". */
 export function confirmsDeath(folded: string): boolean {
   return MEANS_DEATH.test(folded)
 }

@@ -119,7 +119,7 @@ const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|killed in action|died of wounds|kille
 const STARTS_WITH_DEATH =
   /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|froze|frozen|burned|scalded|crushed|lost at sea|missing|m\.?i\.?a|reposed|departed|accid(?:ent(?:al(?:ly)?)?)?\.?|gefallen|gef|vermi(?:ss|ß)t|falece[ur]\p{L}*|morreu|tu[eé]|disparu|mort|mpf|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
 
-/** Whether a text begins with a word for a death, such as "killed at Shiloh, Apr. 6, 1862". */
+/** Whether a string begins with a word for a death, such as "killed at Shiloh, Apr. 6, 1862". */
 export function startsWithDeath(text: string): boolean {
   return STARTS_WITH_DEATH.test(text.trimStart())
 }

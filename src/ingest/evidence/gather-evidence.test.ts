@@ -18,7 +18,7 @@ const repeat = (count: number, dateOf: (index: number) => string) => Array.from(
 const AMBIGUOUS = repeat(20, (n) => `0${1 + (n % 8)}/09/19${10 + n}`)
 
 describe('the order of day and month', () => {
-  test('is day first if dates of the column are valid only that way', async () => {
+  test('is day first if some dates in the column are valid only with the day first', async () => {
     const { deaths, problems } = await deathsOf(list('13/04/1922', '04/05/1922', '5/6/1923'))
     expect(deaths).toEqual(['1922-04-13', '1922-05-04', '1923-06-05'])
     expect(problems).toEqual([
@@ -30,7 +30,7 @@ describe('the order of day and month', () => {
     ])
   })
 
-  test('is month first if dates of the column are valid only that way', async () => {
+  test('is month first if some dates in the column are valid only with the month first', async () => {
     expect(await deathsOf(list('04/13/1922', '04/05/1922'))).toEqual({
       deaths: ['1922-04-13', '1922-04-05'],
       problems: [],

@@ -98,7 +98,7 @@ export class EventDateReader {
   }
 }
 
-/** Joins the three columns into one text in an unambiguous order. */
+/** Joins the three columns into one string in an unambiguous order. */
 function composeDate(year: string, month: string, day: string): string {
   // Databases store -1 for an unknown part.
   const [y, m, d] = [year, month, day].map((part) =>

@@ -68,7 +68,7 @@ export class BuyerColumns {
 /** Matches a date with a two-digit year, and an Excel day number of 1927 to 2173: "3/4/88", "47000". */
 const RECENT_DAY = /\d[/.-]\d{1,2}[/.-]\d{2}$|^[1-9]\d{4}$/
 
-/** Whether a text is the header of a column about the sale or lease of graves. */
+/** Whether a string is the header of a column about the sale or lease of graves. */
 export function isGraveRightHeader(header: string): boolean {
   const words = headerWords(header)
   return [BUYER, PURCHASE, CONTACT_PERSON].some((one) => one.test(words))

@@ -4,7 +4,7 @@ import { isGroupOrGrave, isOrder } from './groups-and-graves.ts'
 import { RESERVED_BESIDE_NAME } from './reserved-beside-name.ts'
 import { isTotalLabel, MAX_LABEL_LENGTH } from './total-label.ts'
 
-/** The reasons for which a text excludes its row from the directory. */
+/** The reasons for which a phrase excludes its row from the directory. */
 export type Disqualification =
   | 'living'
   | 'reserved'
@@ -296,10 +296,7 @@ export function isTotalOrSurname(text: string): boolean {
   return isTotalLabel(text) || TOTAL_ALONE.test(text) || TOTAL_OR_SURNAME.test(text)
 }
 
-/**
- * Whether the only name in a row refers to several people, whose stone may have a date: "Roe Family", "Roe - 6 graves",
- * "Town Vault".
- */
+/** Whether the only name in a row means several people, whose stone may have a date: "Roe Family", "Roe - 6 graves". */
 export function isSharedName(text: string): boolean {
   return SHARED_NAME.test(text) || startsWithGrave(text)
 }

@@ -24,7 +24,7 @@ const LIFE_IN_INSCRIPTION =
 /** Matches a bare year on an old stone. In a remark, it could mean something else. */
 const OLD_YEAR = /^\W*1[5-8]\d\d\W*$/
 
-/** Matches an age, a relation, or a death in a remark: "aged 3 yrs", "wife of above", "infant". */
+/** Matches an age, a relationship, or a death in a remark: "aged 3 yrs", "wife of above", "infant". */
 const PERSON_IN_TEXT =
   /(?<!\p{L})(?:age[ds]?|aet|æt|alter|wiek|edad|età)\W{0,3}\d|\d ?(?:yrs?|years?|mos?|months?|days?)\.? old(?!\p{L})|(?<!\p{L})(?:wife|widow|husband|son|dau|daughter|child|infant|baby|mother|father|sister|brother)\.? of(?!\p{L})|(?<!\p{L})[swdh]\/o(?!\p{L})|^\W*(?:infant|baby|child|stillborn|adult|man|woman|boy|girl)\W*$|(?<!\p{L})(?:died|drowned|killed|drunknade|druknet|omkom|ertrunken|verunglückt|utonął|utonęła|ahogad[oa]|noyée?|annegat[oa]|verdronken|cremated|ashes (?:interred|placed|buried|scattered))(?!\p{L})/iu
 

@@ -102,7 +102,7 @@ export const WIDOW_AT_START = /^(?:[Tt]he )?widow (?=\p{Lu})/u
 /** Matches the note in "Gómez Vda. de Ruiz, Pilar". */
 export const WIDOW_BEFORE_COMMA =
   /\s+((?:[Vv]da\.?|[Vv]iuda|[Vv]ve\.?|[Vv]euve|ved\.|vedova) (?:de )?\p{Lu}[^,]*)(?=,)/u
-/** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
+/** At the start of a note, a capitalized word may be a name: "Removed, John", but "Died young". */
 export const NOTE_ALONE = new RegExp(
   String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Nn]o|NO) (?:[Ss]tone|[Mm]arker|[Hh]eadstone|STONE|MARKER|HEADSTONE)$|(?:[Ll]ot|LOT|[Pp]lot|PLOT|[Gg]rave|GRAVE|[Ss]pace|SPACE|[Nn]iche|[Bb]lock|[Ss]ection|[Rr]ow) (?:[Nn]o\.? ?|# ?)?\d+\p{L}?$|(?:[Aa]ged?|AGED?) ?\d|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,
   'u',

@@ -57,7 +57,7 @@ export const COMMA_NOTE = /(?<=\p{L}), (?<note>(?<first>\p{Ll}{2,}(?:-\p{Ll}+)+|
 
 const LAST_PART = /(?<=\p{L}), (?<note>(?<first>\p{L}{3,}\.?)[^,]*)$/u
 
-/** The parts of a name that a text contains, and their order */
+/** The parts of a name that a string contains, and their order */
 interface NamePlace {
   /** The text contains the given names, and the row has a surname. */
   readonly isBeforeSurname: boolean
