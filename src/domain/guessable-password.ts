@@ -54,7 +54,7 @@ function spellings(text: string): string[] {
   return [text, letters.replace(/[1!|]/g, 'i'), letters.replace(/[1!|]/g, 'l')]
 }
 
-/** Returns the words of a text with and without their digits, and all words joined. */
+/** Returns the words in a string with and without their digits, and all words joined. */
 function wordsOf(text: string): string[] {
   const folded = fold(text)
   const words = folded.split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -5,7 +5,7 @@ test('returns only the given day', () => {
   expect(anniversaryDays({ year: 2026, month: 11, day: 20 })).toEqual([{ month: 11, day: 20 }])
 })
 
-test('adds February 29 to February 28 in a common year', () => {
+test('includes February 29 on February 28 in a common year', () => {
   const both = [
     { month: 2, day: 28 },
     { month: 2, day: 29 },

@@ -40,7 +40,7 @@ export function sortKeysOfWholeSurname(surname: string | null): readonly [from: 
   return [start + SURNAME_END, start + AFTER_SURNAME]
 }
 
-/** Returns the range of the sort keys of all surnames that begin with a folded text. */
+/** Returns the range of the sort keys of all surnames that begin with a folded string. */
 export function sortKeysOfBeginning(prefix: string): readonly [from: string, before: string] {
   return [prefix, prefix + LAST]
 }

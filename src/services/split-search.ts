@@ -55,8 +55,8 @@ export async function findLikelierSplit(
 }
 
 /**
- * Counts the exact matches of a text. Returns its total and the first split that finds more. `filters` replaces filters in
- * the queries.
+ * Counts the exact matches for the input. Returns its total and the first split that finds more. `filters` replaces filters
+ * in the queries.
  */
 async function countExactly(
   store: Counter,

@@ -55,7 +55,7 @@ export function describeArranging(engine: string, open: () => Promise<OpenedStor
       expect(found).toMatchObject({ total: 2, exactTotal: 1 })
     })
 
-    test('counts the results of each state as a search for it does', async () => {
+    test('returns the same count for each state as a search in that state', async () => {
       const { groups } = await arrange('name')
       expect(groups).toMatchObject({
         states: [
@@ -68,7 +68,7 @@ export function describeArranging(engine: string, open: () => Promise<OpenedStor
       expect(total).toBe(2)
     })
 
-    test('counts the results of a state without a code as a search for it does, and knows new cemeteries', async () => {
+    test('returns the same count for a state without a code as a search in that state, even for new cemeteries', async () => {
       expect((await arrange('name')).groups?.states).toHaveLength(2)
       const conwy = testCemetery('Conwy Churchyard', { city: 'Conwy', state: 'Wales', country: 'United Kingdom' })
       const monson = testCemetery('Monson Cemetery', { city: 'Wales', state: 'MA' })

@@ -54,7 +54,7 @@ const foldingChanged =
     waysOfWriting: (word) => fold.waysOfWriting(change(word)),
   })
 
-/** Changes each text before it is split into words. */
+/** Changes each string before it is split into words. */
 const splittingChanged =
   (change: (text: string) => string) =>
   (fold: Fold): Partial<Fold> => ({

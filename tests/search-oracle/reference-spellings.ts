@@ -18,7 +18,7 @@ export function isLetter(character: string): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(character) && !SILENT.has(character)
 }
 
-/** Returns a function that computes the result for each text only once. */
+/** Returns a function that computes the result for each string only once. */
 export function remember<Result>(compute: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {

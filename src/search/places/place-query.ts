@@ -32,7 +32,9 @@ export function parsePlaceBeginning(text: string): PlaceBeginning[] {
   return beginnings.filter(({ names, within: groups }) => names.length > 0 && groups.every((texts) => texts.length > 0))
 }
 
-/** Returns the folded prefixes that a text may mean. "St" is Saint or begins Sterling; "il" is Illinois or begins Ilion. */
+/**
+ * Returns the folded prefixes that a string may mean. "St" is Saint or begins Sterling; "il" is Illinois or begins Ilion.
+ */
 function beginningsOf(text: string): string[] {
   const words = foldText(text).split(' ')
   const unfinished = [foldPlace(words.slice(0, -1).join(' ')), words.at(-1) ?? ''].filter(Boolean).join(' ')

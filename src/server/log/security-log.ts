@@ -33,8 +33,9 @@ const MAX_LINES_PER_MINUTE = 300
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /**
- * Writes sign-ins and rejected requests to `security.log`, one JSON object per line, with a new file each day (UTC). The key of hashed
- * addresses is random, exists only in memory, and changes each day, so lines of one network can be linked only within a day.
+ * Writes sign-ins and rejected requests to `security.log`, one JSON object per line, with a new file each day (UTC). The key
+ * of hashed addresses is random, exists only in memory, and changes each day, so lines from one network can be linked only
+ * within a day.
  */
 export class SecurityLog implements SecurityEvents {
   readonly #options: SecurityLogOptions

@@ -1,6 +1,8 @@
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', '#x27': "'" }
 
-/** Returns the fields of the first form whose opening tag contains a text, as a browser sends them without a button. */
+/**
+ * Returns the fields of the first form whose opening tag contains a given string, as a browser sends them without a button.
+ */
 export function formFields(html: string, opening: string): Record<string, string> {
   const start = html.search(new RegExp(`<form[^>]*${RegExp.escape(opening)}`))
   if (start === -1) throw new Error(`The page has no form with ${opening}.`)

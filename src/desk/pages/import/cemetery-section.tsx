@@ -113,9 +113,7 @@ export function CemeterySection({ entries, attempt, cemeteries, ...checked }: Ce
   )
 }
 
-/**
- * Returns the cemeteries of a curator. The cemetery of the file may have been merged into another one since the upload.
- */
+/** Returns a curator's cemeteries. The cemetery of the file may have been merged into another one since the upload. */
 function cemeteryChoices({ cemeteryId, choices }: ImportJob, cemeteries: readonly CemeteryMenuEntry[]) {
   const listed = cemeteries.map((one) => ({ value: `#${one.id}`, label: cemeteryLabel(one) }))
   if (choices.cemetery === null || cemeteries.some(({ id }) => id === cemeteryId)) return listed

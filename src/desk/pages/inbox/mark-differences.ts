@@ -1,12 +1,12 @@
-/** Part of a text; `isNew` if the other text lacks this part. */
+/** Part of a string; `isNew` if the other string lacks this part. */
 export interface TextPart {
   readonly text: string
   readonly isNew: boolean
 }
 
 /**
- * Splits a text into the parts that both texts share at the beginning and the end, and the part in between. If each text is
- * a single word, the part in between consists of letters; otherwise, of whole words.
+ * Splits a string into the parts that both strings share at the beginning and the end, and the part in between. If each
+ * string is a single word, the part in between consists of letters; otherwise, it consists of whole words.
  */
 export function markDifferences(from: string, to: string): readonly TextPart[] {
   if (from === '') return to === '' ? [] : [{ text: to, isNew: true }]

@@ -49,7 +49,7 @@ export interface UnknownCemetery {
   readonly mayAdd: boolean
 }
 
-/** Lists the cemeteries of a curator, or the first ones whose names contain a text. */
+/** Lists a curator's cemeteries, or the first ones whose names contain a string. */
 export async function listImportCemeteries(
   { store, openEditor }: ImportSources,
   staff: StaffMember,

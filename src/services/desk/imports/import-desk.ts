@@ -99,7 +99,7 @@ export class ImportDesk {
     return this.#find(staff, id)
   }
 
-  /** Lists cemeteries to choose from: a curator's own, or the first that match a text. */
+  /** Lists cemeteries to choose from: a curator's own, or the first that match the input. */
   async cemeteries(staff: StaffMember, text: string) {
     requireRight(staff, 'import')
     return listImportCemeteries(this.#sources, staff, text)
@@ -257,7 +257,7 @@ export class ImportDesk {
     return id
   }
 
-  /** Removes a file from which nothing is stored: it was never imported, or its import was undone. */
+  /** Removes a file whose rows are not stored, because it was never imported or its import was undone. */
   async remove(staff: StaffMember, id: number): Promise<'removed' | Exclude<QueueOutcome, 'queued'>> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)

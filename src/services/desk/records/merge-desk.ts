@@ -39,7 +39,7 @@ export type MergeOutcome =
 /** The fields whose values a merge combines. */
 const COMBINED: readonly (keyof MemorialFields)[] = ['tags', 'familyLinks']
 
-/** Merges memorials of one person. */
+/** Merges memorials for the same person. */
 export class MergeDesk {
   readonly #sources: RecordSources
 

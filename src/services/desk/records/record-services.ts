@@ -12,7 +12,7 @@ export interface RecordServices {
   readonly cemeteries: CemeteryDesk
   readonly cemeteryPictures: CemeteryPictureDesk
   readonly records: RecordDesk
-  /** Merges of two memorials of one person */
+  /** Merges of two memorials for the same person */
   readonly recordMerge: MergeDesk
   /** The pictures of memorials */
   readonly recordPictures: PictureDesk

@@ -132,7 +132,7 @@ export async function rebaseInput(
     requireRight(staff, 'edit-records', [current.record.cemeteryId])
     const shown = parseShownRecord(json)
     const before = await textsNow(editor, shown)
-    // This includes text that cannot be parsed.
+    // `own` includes text that cannot be parsed.
     const own = Object.entries(texts).filter(([name, text]) => text.trim() !== before[name])
     const hasOwn = (key: 'tags' | 'familyLinks', list: readonly string[]) =>
       list.toSorted().join() !== shown[key].toSorted().join()

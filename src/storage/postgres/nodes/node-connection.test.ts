@@ -86,7 +86,7 @@ describeOnPostgres('NodeConnection', () => {
     await expect.poll(() => versionOf(node)).toBe(await db.othersVersion())
   })
 
-  test('reconnects after its session was ended, and warns once', async () => {
+  test('reconnects after its session ends, and warns once', async () => {
     warnings.length = 0
     const node = open({ times: { checkMs: 20 } })
     await expect.poll(() => versionOf(node)).not.toBeNull()

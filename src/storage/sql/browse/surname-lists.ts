@@ -3,12 +3,9 @@ import type { Database } from '../database.ts'
 import { surnamesOfCemetery } from './cemetery-surnames.ts'
 import { surnamesOfDirectory } from './directory-surnames.ts'
 
-/** A list with more surnames than this has groups. */
+/** A list of more surnames has groups. */
 const MAX_SURNAMES = 200
-/**
- * The maximum number of groups. It keeps the list short even if surnames begin with more different characters than any
- * alphabet has.
- */
+/** The list stays short even if surnames begin with more characters than any alphabet has. */
 const MAX_GROUPS = 300
 
 /** Lists the surnames of the directory or of a cemetery that begin with a folded text. */

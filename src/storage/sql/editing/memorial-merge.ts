@@ -14,7 +14,7 @@ interface MergeData extends RemovedData {
   readonly rows: readonly (readonly [sourceId: number, identity: string])[]
 }
 
-/** Merges two memorials of one person, inside the caller's transaction. */
+/** Merges two memorials for the same person, inside the caller's transaction. */
 export class MemorialMerge {
   readonly #database: Database
   readonly #log: ChangeLog

@@ -35,7 +35,7 @@ function inScope({ userId, cemeteries }: InboxScope): Condition {
   return { sql, values: [cemeteries, userId] }
 }
 
-/** The items with all words of a text, and those of the cemeteries that it names */
+/** The items with all words of the input, and those about the cemeteries that it names */
 function withText({ text, cemeteryIds }: InboxFilter): readonly Condition[] {
   const words = text
     .toLowerCase()

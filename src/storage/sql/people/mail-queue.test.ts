@@ -169,7 +169,7 @@ describe('the inbox item for a failed email', () => {
     expect(await countItems()).toBe(0)
   })
 
-  test('is removed with the email if it was sent after all', async () => {
+  test('is removed with the email if the email was sent after all', async () => {
     await queue.retry('all', TEN)
     const again = await queue.lease(TEN, ELEVEN)
     await queue.recordSent(again!.id, TEN)

@@ -21,7 +21,7 @@ export class FoundCache<Found> {
     this.#sizeOf = sizeOf
   }
 
-  /** Returns the cached value of a key, or calls `find`. Must run inside the snapshot that the values describe. */
+  /** Returns the cached value for a key, or calls `find`. Must run inside the snapshot that the values describe. */
   async get(key: string, find: () => Promise<Found>): Promise<Found> {
     const version = await this.#database.othersVersion()
     if (version !== this.#version || this.#size >= MAX_NUMBERS) this.#clear()

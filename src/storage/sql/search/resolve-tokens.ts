@@ -31,12 +31,12 @@ export function isPossible({ tokens, prefixes }: ResolvedTokenGroup): boolean {
 }
 
 /**
- * If a prefix has more words than this, FTS5 expands it. FTS5 collects all memorials of the words before it returns the
+ * If a prefix matches more words than this, FTS5 expands it. FTS5 collects all memorials of the words before it returns the
  * first.
  */
 const MAX_WORDS_PER_PREFIX = 4000
 
-/** Appended to a text, sorts after every token that begins with the text. */
+/** Appended to a string, sorts after every token that begins with that string. */
 const LAST = '\u{10ffff}'
 
 /** A cached token takes as much memory as this many numbers. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { matchCemeteries } from './cemetery-match.ts'
 
-/** Returns the best matches for a text, or the start of the menu for null. */
+/** Returns the best matches for the input, or the start of the menu for null. */
 export type CemeteryLookUp = (query: string | null, limit: number) => Promise<readonly CemeteryMenuEntry[]>
 
 // A menu of up to this many cemeteries is loaded once. The browser filters it until the server responds (readings 17).

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PlaceMenuEntry } from '../../../domain/places/place-menu.ts'
 
-/** Returns the places that start with a text. */
+/** Returns the places that start with the input. */
 export type PlaceLookUp = (query: string, limit: number) => Promise<readonly PlaceMenuEntry[]>
 
 const MAX_MATCHES = 8
