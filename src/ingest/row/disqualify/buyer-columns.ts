@@ -36,7 +36,7 @@ export class BuyerColumns {
   constructor(plan: ColumnPlan, oldestYear: number) {
     this.#plan = plan
     this.#oldestYear = oldestYear
-    // If the file has no cemetery, a telephone number or an address does not belong to the cemetery.
+    // If no column has the cemetery's name, telephone numbers and addresses do not belong to the cemetery.
     const ofCemetery = plan.fields.has('cemetery_name') ? [] : ['cemetery_phone', 'cemetery_address']
     const parts = ofCemetery.flatMap((field) => plan.fields.get(field)?.parts ?? [])
     const indexes = [...plan.unmapped, ...parts.map(({ index }) => index).filter((index) => index >= 0)]
