@@ -75,7 +75,7 @@ function scriptOf(id: string, infoOf: ModuleInfoOf): (typeof SCRIPTS)[number] | 
   return pages.includes('home') || (pages.includes('memorial') && pages.length > 1) ? 'entry' : 'lists'
 }
 
-/** Names each server file after its entry. React Router's plugin gives all of them one name. */
+/** Names each server file after its entry. React Router's plugin gives all of them the same name. */
 function serverEntryNames(): Plugin {
   return {
     name: 'server-entry-names',

@@ -16,7 +16,7 @@ const FORM_FACTORS = [
 const PAGES = ['home', 'search', 'memorial', 'cemetery', 'cms'] as const
 
 export interface WebBenchOptions {
-  /** How often Lighthouse loads each page. The scores are medians. */
+  /** The number of times that Lighthouse loads each page. The scores are medians. */
   readonly runs: number
   readonly json: string | null
 }

@@ -25,7 +25,7 @@ export type SentDeskResponse =
   | Exclude<DeskResponse, { readonly kind: 'page' | 'not-found' }>
 
 export interface Desk {
-  /** Returns the maximum size of the files in a form of this person at this URL; 0 if it accepts none. */
+  /** Returns the maximum size of the files in a form from this person at this URL; 0 if it accepts none. */
   maxUploadBytes(url: URL, staff: StaffMember): number
   /** Runs the page at a URL. Throws the errors of its services. */
   respond(visit: DeskVisit): Promise<SentDeskResponse>

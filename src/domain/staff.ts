@@ -41,7 +41,7 @@ export interface StaffMember {
   readonly cemeteries: 'all' | readonly number[]
 }
 
-/** A role with the cemeteries of a curator. */
+/** A role, with the cemeteries if it is limited to named ones. */
 export type RoleGrant = Pick<StaffMember, 'role' | 'cemeteries'>
 
 /** The role of a verified account that has no other role. */

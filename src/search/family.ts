@@ -138,7 +138,7 @@ function parentAgreement(child: Member, parent: Member, role: 'father' | 'mother
   )
 }
 
-/** Compares two names of a wife. One may include her maiden name, and the other her husband's surname. */
+/** Compares two names for a wife. One may include her maiden name, and the other her husband's surname. */
 function agreementOnWife(one: ComparableName, other: ComparableName, husband: ComparableName): Agreement {
   const married = husband.surnames[0] ?? ''
   if (one.surnames.some((surname) => surname !== married && other.surnames.includes(surname))) {

@@ -49,7 +49,7 @@ describe('the limit per hour', () => {
     expect(sent).toEqual(['owner-1', 'owner-2', 'a', 'owner-3'])
   })
 
-  test('reserves half for accounts', async () => {
+  test('reserves half of the budget for accounts', async () => {
     await queue('welcome', 'stranger-1', 'stranger-2', 'stranger-3', 'stranger-4')
     await queue('reset-link', 'ann', 'bea', 'cay')
     await deliver({ perHour: 5, perDay: 100 }).wake()

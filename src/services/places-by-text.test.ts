@@ -89,7 +89,7 @@ const namesOf = async (location: string) => {
 const partsOf = async (location: string) => (await recognizePlaces(store, location)).understood.map(({ name }) => name)
 
 describe('an abbreviation', () => {
-  test('of a state needs no period, but a town of that name comes first', async () => {
+  test('needs no period if it is for a state, but a town with that name comes first', async () => {
     expect(await partsOf('Ill')).toEqual(['Illinois'])
     expect(await partsOf('Springfield Ill')).toEqual(['Springfield', 'Illinois'])
     expect(await namesOf('Springfield, Ill')).toEqual(['Oak Ridge Cemetery'])
@@ -99,7 +99,7 @@ describe('an abbreviation', () => {
     expect(await namesOf('Ohio Territory')).toEqual(await namesOf('Ohio'))
   })
 
-  test('of a county needs no period, unless a town in Colorado has the name', async () => {
+  test('needs no period if it is for a county, unless a town in Colorado has the name', async () => {
     expect(await namesOf('Sangamon Co')).toEqual(['Oak Ridge Cemetery'])
     expect(await namesOf('Sangamon Co, Ill')).toEqual(['Oak Ridge Cemetery'])
     expect(await namesOf('sangamon co. il')).toEqual(['Oak Ridge Cemetery'])

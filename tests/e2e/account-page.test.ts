@@ -70,7 +70,7 @@ async function invite(email: string): Promise<string> {
 }
 
 describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $javaScript', (mode) => {
-  test('verifies the address after a login with a button on the page of the emailed link', async () => {
+  test('verifies the address with a button on the page of the emailed link, after a login', async () => {
     const page = await openWindow(mode)
     const email = await makeAccount()
     const link = await mailedLink(email, '/account/verify-email')

@@ -30,7 +30,7 @@ async function sampleOf({ pid, output }: RunningServer): Promise<Sample> {
   }
 }
 
-/** Returns the n-th request of a visitor: pages, searches, API calls, forms, failed logins, and malformed requests. */
+/** Returns a visitor's n-th request: pages, searches, API calls, forms, failed logins, and malformed requests. */
 function requestOf(n: number): readonly [path: string, init?: RequestInit] {
   const post = (fields: Record<string, string>): RequestInit => ({
     method: 'POST',

@@ -202,7 +202,7 @@ export function givenNameSimilarities(
   const areInitials = recorded.every((word) => waysToWrite(word).every((way) => [...way].length === 1))
   const beginsWithInitial = waysToWrite(recorded[0] ?? '').some((way) => way === firstLetter(first.name))
   const hasItsInitial = areInitials && beginsWithInitial
-  // If the query has a letter, a recorded letter is only an initial.
+  // If the query contains a single letter, a recorded single letter counts only as an initial.
   const isByLetters = asked.some(isOneLetter) && firstLetter(first.name) !== null
   for (let furthest = 1; furthest <= FURTHEST; furthest++) {
     const isMet = (way: Way[] | null | undefined) => Boolean(way && closenessOf(way) <= furthest)

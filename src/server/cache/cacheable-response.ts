@@ -27,7 +27,7 @@ export class CacheableResponse {
   /** The header lines that serve-cached-responses.ts sends, by encoding */
   readonly lines = new Map<Encoding, readonly string[]>()
   #size = OVERHEAD_BYTES
-  /** How often the cache has found this response */
+  /** The number of times that the cache has found this response */
   uses = 0
   /** Called with the response's new size when an encoding is added */
   onResize: (size: number) => void = () => undefined

@@ -5,7 +5,7 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import { KeptResponses } from '../desk/kept-responses.ts'
 import type { ExpiringData } from './expiry.ts'
 
-/** Composes the store of pages that respond to forms of the desk. */
+/** Composes the store of pages that respond to the desk's forms. */
 export function composeKeptResponses(people: Database): KeptResponses {
   return new KeptResponses(waitForLock(new SqlDeskResponses(people)), systemClock)
 }

@@ -38,7 +38,7 @@ describe('REGISTRATION=invite', () => {
     }
   })
 
-  test('accepts an invitation once, for its email, and the account is verified at once', async () => {
+  test('accepts an invitation once, for its email address, and verifies the account immediately', async () => {
     site = await openAccountSite({ REGISTRATION: 'invite' })
     const invitation = await site.invite(EMAIL)
     const invalid = { status: 422, data: { message: INVALID, errors: { email: [INVALID] } } }

@@ -64,7 +64,7 @@ export class SiteMetrics {
     this.#rejectedWork.inc({ limit, reason })
   }
 
-  /** Adds the metrics of reader threads, which are read when Prometheus asks. */
+  /** Adds the metrics of reader threads, which are read when Prometheus requests them. */
   addPools(poolStates: () => Readonly<Record<string, PoolState>>): void {
     this.#gauge('reader_queries', 'Queries of reader threads.', ['pool', 'state'], (gauge) => {
       for (const [pool, { waiting, running }] of Object.entries(poolStates())) {
@@ -84,7 +84,7 @@ export class SiteMetrics {
     })
   }
 
-  /** Adds the metrics of email, forms, and files, which are read when Prometheus asks. */
+  /** Adds the metrics of email, forms, and files, which are read when Prometheus requests them. */
   addSources({ countPeople, databaseFiles, clock }: MetricSources): void {
     this.#gauge('mail', 'Unsent email.', ['state'], async (gauge) => {
       const { mailWaiting, mailFailed } = await countPeople()

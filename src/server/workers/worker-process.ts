@@ -34,7 +34,7 @@ export class WorkerProcess {
     const ready = Promise.withResolvers<void>()
     this.ready = ready.promise
     this.ended = new Promise((resolve) => {
-      // Unlike `exit`, this follows the last message of the worker.
+      // Unlike `exit`, this follows the last message from the worker.
       child.once('close', (status, signal) => resolve(signal ?? `status ${status}`))
     })
     // `close` follows a channel error.

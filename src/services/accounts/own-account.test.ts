@@ -61,7 +61,7 @@ describe('a change of the email address', () => {
     expect(await site.notices()).toEqual([])
   })
 
-  test('requires the current password and a different address without an account', async () => {
+  test('requires the current password and a new address that has no account', async () => {
     await site.register('bo@example.org')
     await expect(request(NEW_EMAIL, 'wrong')).rejects.toMatchObject({
       fields: { current_password: ['The current password is wrong.'] },

@@ -27,7 +27,7 @@ export function passwordLimits(processes: number): Pick<QueueLimits, 'maxRunning
   }
 }
 
-/** Hashes that no visitor requested, such as those of admin commands. */
+/** Hashes that no visitor requested, such as those for admin commands. */
 const SITE = 'site'
 const SALT_BYTES = 16
 const TAG_BYTES = 32

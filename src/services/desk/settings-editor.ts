@@ -41,7 +41,7 @@ export type SettingsOutcome =
 
 /** Entered values, compared with the values that others have stored since version `basedOn`. */
 export interface ComparedSettings {
-  /** The present version */
+  /** The current version */
   readonly version: number
   /** The entered values, with the current values where nothing was entered. */
   readonly merged: SettingTexts

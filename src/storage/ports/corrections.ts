@@ -59,9 +59,6 @@ export interface CorrectionStore {
   findByEmail(email: string): Promise<readonly Correction[]>
   /** Deletes all corrections from an address with their inbox items, and returns their number. */
   eraseByEmail(email: string): Promise<number>
-  /**
-   * Deletes a correction of an account that no one has decided on yet, with its inbox item. Returns false if there is
-   * none.
-   */
+  /** Deletes an account's correction and its inbox item if no one has decided on it yet. Returns false if there is none. */
   withdraw(id: number, userId: number): Promise<boolean>
 }

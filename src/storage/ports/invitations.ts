@@ -27,17 +27,17 @@ export type InvitationInput = Pick<Invitation, 'email' | 'name' | 'grant'>
 /** Stores invitations to create an account. Compares email addresses by emailKey (src/domain/email-key.ts). */
 export interface InvitationStore {
   /**
-   * Replaces an earlier invitation of the address, queues the email, if any, and adds the invitation to the history of changes, in
-   * one transaction.
+   * Replaces an earlier invitation for the address, queues the email, if any, and adds the invitation to the history of
+   * changes, in one transaction.
    */
   invite(invitation: InvitationInput, token: LinkToken, mail: OutgoingMail | null, author: StaffAuthor): Promise<void>
   /**
-   * Finds the invitation of a token. Returns null for an unknown or expired one, and for the link that creates the first owner once
-   * there is one.
+   * Finds the invitation with a token. Returns null for an unknown or expired one, and for the link that creates the first
+   * owner once there is one.
    */
   find(tokenHash: SecretHash, now: Date): Promise<Invitation | null>
   findByEmail(email: string): Promise<Invitation | null>
-  /** Lists invitations to addresses that have not expired, oldest first. */
+  /** Lists the invitations that have not expired, oldest first. */
   list(now: Date): Promise<readonly ListedInvitation[]>
   /**
    * Deletes the invitation, and if there is an author, adds this to the history. Returns false if there is no

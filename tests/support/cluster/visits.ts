@@ -1,4 +1,4 @@
-/** One request of a visitor, with its response */
+/** One request from a visitor, with its response */
 export interface Visit {
   /** The kind of request, such as "memorial, cached" */
   readonly kind: string

@@ -89,7 +89,7 @@ export class KeptConnections {
 class ServerConnection {
   readonly socket: Socket
   #client: Socket | null = null
-  /** The first messages of the server, which each client expects */
+  /** The first messages from the server, which each client expects */
   #greeting: Buffer = Buffer.alloc(0)
   #isGreeted = false
   #onReset: (() => void) | null = null
@@ -132,8 +132,8 @@ class ServerConnection {
 }
 
 /**
- * Calls `receive` with each message. The longest messages come in parts: `type` is null for a part that continues a
- * message. The first messages of a client have no type.
+ * Calls `receive` with each message. The longest messages come in parts: `type` is null for a part that continues a message.
+ * The first messages from a client have no type.
  */
 function readMessages(
   socket: Socket,

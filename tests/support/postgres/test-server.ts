@@ -20,7 +20,7 @@ const SHARED_URL = 'LYCHGATE_TEST_POSTGRES'
 /** Settings that are faster, but lose data in a power failure */
 const SETTINGS = ['fsync = off', 'full_page_writes = off', 'max_connections = 300', 'autovacuum_naptime = 1h']
 
-/** Starts one PostgreSQL server for all tests, when the first of them asks for it. */
+/** Starts one PostgreSQL server for all tests, when the first of them needs it. */
 export default async function setUp(project: TestProject): Promise<undefined | (() => Promise<void>)> {
   const shared = process.env[SHARED_URL]
   if (POSTGRES_PROGRAMS === null || shared !== undefined) {

@@ -228,7 +228,8 @@ export const IMPORT_COPY = {
       'These rows can be stored, but check how they were read. Correct any mistakes, and leave the rest as is. Your file itself is not changed.',
   },
   readPerson: 'Read as',
-  firstListed: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems includes all of them.`,
+  firstListed: (count: number) =>
+    `These are the first ${countOf(count, 'row')}. The list of problems includes all of them.`,
   separateRow:
     'Keep one person in this row, and add the other one under Records after the import. Or correct your file, and upload it again.',
   noRows: { refused: 'No other rows were refused.', check: 'No other rows need a check.' },

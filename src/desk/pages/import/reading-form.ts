@@ -31,7 +31,7 @@ export interface ReadingEntries {
   readonly mapping: string
 }
 
-/** Messages at the fields of a rejected form. */
+/** Messages next to the fields of a rejected form. */
 export type ReadingProblems = Partial<Readonly<Record<'answer' | 'years' | 'mapping', string>>>
 
 /** Returns which parts the form of a checked file has. */

@@ -11,7 +11,7 @@ export interface ListedRow {
   readonly cells: readonly string[]
   /** The reasons for its refusal, or the problems to check. */
   readonly reasons: readonly string[]
-  /** The people that were read from it; empty for a refused row. */
+  /** The people in the row; empty for a refused row. */
   readonly people: readonly ReportedRow[]
 }
 

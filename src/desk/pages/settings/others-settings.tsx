@@ -7,7 +7,7 @@ import { labelOfSetting, SETTINGS_COPY } from './settings-copy.ts'
 
 /** The versions that a settings form edits or compares. */
 export interface FormVersions {
-  /** The version that the form shows, apart from the input */
+  /** The version whose values the form shows where nothing was entered */
   readonly version: number
   /** The version that it was opened with, before someone else stored settings; null if no one did */
   readonly openedWith: number | null

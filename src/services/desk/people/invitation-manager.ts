@@ -84,7 +84,7 @@ export class InvitationManager {
     return role === 'curator' && cemeteries.length === 0 ? 'no-cemetery' : null
   }
 
-  /** Revokes the invitation of an address. Returns false if there is none. */
+  /** Revokes the invitation for an address. Returns false if there is none. */
   async revoke(staff: StaffMember, email: string): Promise<boolean> {
     requireRight(staff, 'manage-people')
     const { invitations, clock } = this.#options

@@ -47,7 +47,7 @@ export class PlaceMenu {
     return [...found.values()].sort(byWeight).slice(0, limit)
   }
 
-  /** Returns the places of one name that are within all of the keys, the likeliest first. */
+  /** Returns the places with the same name that are within all of the keys, the likeliest first. */
   async named(name: string, within: readonly string[], limit: number): Promise<WeightedPlace[]> {
     const row = await this.#database.get('SELECT name, cemeteries FROM place_name WHERE name = ?', name)
     return row === undefined ? [] : (await this.#placesOf(await this.#weighted(row), limit, within)).sort(byWeight)

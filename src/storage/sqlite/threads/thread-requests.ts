@@ -24,7 +24,7 @@ interface EncodedError {
   readonly fields: Readonly<Record<string, string | number>>
 }
 
-/** Sends `handle`'s result or error for each request of the main thread. It may handle several requests at once. */
+/** Sends `handle`'s result or error for each request from the main thread. It may handle several requests at once. */
 export function serveRequests(handle: (request: ThreadRequest) => unknown): void {
   const port = parentPort
   if (port === null) throw new Error('This file runs in a worker thread only.')

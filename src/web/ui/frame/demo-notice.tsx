@@ -11,7 +11,7 @@ interface ListDemoNoticeProps {
   readonly records: readonly { readonly isDemo: boolean }[]
 }
 
-/** The notice of a list. It states whether all or some records are fictional, and is absent if none are. */
+/** The notice above a list. It states whether all or some records are fictional, and is absent if none are. */
 export function ListDemoNotice({ records }: ListDemoNoticeProps): ReactNode {
   if (!records.some(({ isDemo }) => isDemo)) return null
   const isAll = records.every(({ isDemo }) => isDemo)
