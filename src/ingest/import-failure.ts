@@ -12,7 +12,7 @@ export interface DateQuestion {
   readonly column: string
   /** `order`: whether the day or the month comes first. `century`: the first year that two digits can mean. */
   readonly asks: 'order' | 'century'
-  /** A date of the column, as in the file */
+  /** A date from the column, as written in the file */
   readonly example: string
   readonly problem: string
 }

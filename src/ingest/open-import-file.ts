@@ -49,7 +49,7 @@ type Readable = CemeteryInput | ImportRow
 interface RowReader<T extends Readable> {
   /** Splits a row about two people. If it cannot, returns null and reports the reason. */
   split?(row: TableRow, problems: ProblemSink): readonly TableRow[] | null
-  /** Returns the record of a row, or null for a refused row. Notes on a row without evidence of a person are left out. */
+  /** Returns the record of a row, or null for a refused row. Notes on a row without evidence of a person are omitted. */
   read(row: TableRow, problems: ProblemSink): T | null
   /** Reports the problems of the whole file, after the last row. */
   report(problems: ProblemSink): void

@@ -1,7 +1,7 @@
 /**
- * The kinds of entries in a rejects file. `refused`: the row was not stored. `unread`: the row was stored without this value.
- * `unmapped`: no field takes the value. `note`: the value was stored, but its interpretation should be checked. `column`: the
- * whole column was left out. `missing`: a row of an earlier import is no longer in the file.
+ * The kinds of entries in a rejects file. `refused`: the row was not stored. `unread`: the row was stored without this
+ * value. `unmapped`: no field takes the value. `note`: the value was stored, but its interpretation should be checked.
+ * `column`: the whole column was skipped. `missing`: a row of an earlier import is no longer in the file.
  */
 export type ProblemKind = 'refused' | 'unread' | 'unmapped' | 'note' | 'column' | 'missing'
 

@@ -20,7 +20,7 @@ export interface StatedDates {
 /** A century whose years are all in the past, so that the first pass accepts every two-digit year. */
 const PROBE_CENTURY = 1900
 
-/** Collects the evidence of all dates of one field. */
+/** Collects the evidence from all dates in one field. */
 export class ColumnDates {
   readonly field: string
   readonly column: string
@@ -51,7 +51,7 @@ export class ColumnDates {
     }
   }
 
-  /** Adds a date of the column. Returns its year, and the parsed date or problem. */
+  /** Adds a date from the column. Returns its year, and the parsed date or problem. */
   add(text: string, line: number): { readonly year: EventYear; readonly parsed: ParsedDate } {
     this.#lastTwo = null
     const parsed = parseDate(text, this.#probeRules)
@@ -67,7 +67,7 @@ export class ColumnDates {
     return { year: lastTwo === null ? { year: date.year } : { lastTwo }, parsed }
   }
 
-  /** Returns the evidence of the order of day and month. Call it after the last date. */
+  /** Returns the evidence for the order of day and month. Call it after the last date. */
   get order(): OrderEvidence {
     const all = new OrderEvidence()
     all.addAll(this.#order)

@@ -1,6 +1,6 @@
 import type { DateRules } from '../date/date-parts.ts'
 
-/** How to read the dates of one field, from the evidence of the whole column. */
+/** How to read the dates in one field, based on evidence from the whole column. */
 export interface DateEvidence {
   readonly rules: DateRules
   /** The first of the hundred years that two digits mean, or null if the column does not show it. */
@@ -9,7 +9,7 @@ export interface DateEvidence {
   readonly januaryFirst: { readonly note: string; readonly isYearOnly: boolean } | null
 }
 
-/** Returns the evidence of a column that shows nothing about its dates. */
+/** Returns the evidence for a column that shows nothing about its dates. */
 export function noEvidence(rules: DateRules): DateEvidence {
   return { rules, yearsFrom: null, januaryFirst: null }
 }

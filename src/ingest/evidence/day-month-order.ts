@@ -5,7 +5,7 @@ export type StatedOrder = 'day-first' | 'month-first'
 /** If this many dates are ambiguous and none shows the order, the user must state it. */
 export const MIN_UNDECIDED = 20
 
-/** Counts the dates of a column that are valid only with the day first, only with the month first, or in either order. */
+/** Counts the dates in a column that are valid only with the day first, only with the month first, or in either order. */
 export class OrderEvidence {
   readonly #counts = { 'day-first': 0, 'month-first': 0, either: 0 }
   readonly #examples = new Map<DayMonthOrder, { readonly text: string; readonly line: number }>()
@@ -39,7 +39,7 @@ export class OrderEvidence {
     return this.#examples.get(order)?.text ?? ''
   }
 
-  /** The order that the dates of the column show; null if none shows it or if they conflict. */
+  /** The order that the dates in the column show; null if none shows it or if they conflict. */
   get shown(): StatedOrder | null {
     const [day, month] = [this.#counts['day-first'], this.#counts['month-first']]
     if (day > 0 === month > 0) return null

@@ -3,7 +3,7 @@ import type { ColumnPlan, PlannedPart } from './column-plan.ts'
 import type { StatedFacts } from './stated-mapping.ts'
 
 /**
- * Returns the recognized columns as the JSON of a mapping file, for editing. Columns without a field are left out, so that an
+ * Returns the recognized columns as the JSON of a mapping file, for editing. Columns without a field are omitted, so that an
  * import with the mapping also reports them.
  */
 export function recognizedMapping(

@@ -10,7 +10,7 @@ export const TABLE_FORMATS = ['csv', 'xlsx', 'json'] as const
 export type TableFormat = (typeof TABLE_FORMATS)[number]
 
 export interface TableOptions {
-  /** Overrides the format of the file's extension. */
+  /** Overrides the format that the file's extension indicates. */
   readonly format: TableFormat | null
   readonly delimiter: string | null
   readonly sheet: string | null

@@ -42,7 +42,7 @@ export interface ImportChoices extends ReadingChoices {
 export interface ReportedColumn {
   readonly name: string
   readonly samples: readonly string[]
-  /** Fields of a mapping, such as `surname`, or `plot section` for a field with a label. Empty if the column is left out. */
+  /** Fields of a mapping, such as `surname`, or `plot section` for a field with a label. Empty if the column is not used. */
   readonly fields: readonly string[]
   readonly isKey: boolean
 }
@@ -130,8 +130,7 @@ export interface ImportReport {
   readonly counts: ImportCounts | null
   readonly removesDemo: boolean
   /**
-   * The number of rows that are read with their corrections from an earlier import. Reports of earlier versions lack
-   * it.
+   * The number of rows that are read with their corrections from an earlier import. Reports from earlier versions lack it.
    */
   readonly correctedEarlier?: number
   readonly wasStopped: boolean
@@ -139,11 +138,11 @@ export interface ImportReport {
   readonly reasons: readonly ReportedReason[]
   /** The first refused rows. */
   readonly refused: readonly RefusedRow[]
-  /** The first rows to check. Reports of earlier versions lack these rows. */
+  /** The first rows to check. Reports from earlier versions lack these rows. */
   readonly doubtful?: readonly DoubtfulRow[]
   /** The first memorials of earlier imports whose rows are missing. */
   readonly missing: readonly NamedRecord[]
-  /** The IDs of the first 20,000 missing memorials. Reports of earlier versions lack these IDs. */
+  /** The IDs of the first 20,000 missing memorials. Reports from earlier versions lack these IDs. */
   readonly missingIds?: readonly number[]
 }
 

@@ -11,7 +11,7 @@ export type IdentifyingName = Pick<PersonName, 'givenNames' | 'surname' | 'nameS
 
 type Part = 'full' | 'given' | 'middle' | 'surname'
 
-/** Words that earlier versions left out of names. */
+/** Words that earlier versions omitted from names. */
 const LEFT_OUT = /^(?:unknown|unidentified|unnamed)(?: |$)/i
 
 /**

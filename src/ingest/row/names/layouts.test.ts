@@ -88,7 +88,7 @@ test.each<Record<string, string>>([
   expect(read(cells).notes).toEqual([])
 })
 
-test('refuses two people of one family in one row', async () => {
+test('refuses two people from one family in one row', async () => {
   const { rows, problems } = await readMemorialFile('Name;Died\nBaran Maria, Baran Józef;1980\n')
   expect(rows).toEqual([])
   expect(problems.find(({ kind }) => kind === 'refused')?.reason).toContain('names people who cannot be told apart')

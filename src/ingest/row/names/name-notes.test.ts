@@ -246,7 +246,7 @@ describe('a word for an unknown name', () => {
     expect(partsOf(cells)).toEqual(expected)
   })
 
-  test('is reported if it was left out of the name', () => {
+  test('is reported if it was omitted from the name', () => {
     expect(readRow({ Name: 'Unknown Roe' }).problems).toEqual([
       ['note', 'Name', 'Unknown Roe', 'was read as a name with unknown given names'],
     ])

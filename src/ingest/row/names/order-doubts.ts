@@ -65,8 +65,8 @@ function isOneWord({ title, givenNames, surname, nameSuffix }: PersonName): bool
 }
 
 /**
- * Reports a name that may have the last name first, and a word such as "Unknown" that was left out of the name. Returns the name for the
- * remark if it has a question mark.
+ * Reports a name that may have the last name first, and a word such as "Unknown" that was omitted from the name. Returns the
+ * name for the remark if it has a question mark.
  */
 export function reportDoubts(
   full: string,
