@@ -48,7 +48,7 @@ writeFileSync(path.join(OUTPUT, `${archive}.sha256`), `${hash}  ${archive}\n`)
 console.log(`${path.join(OUTPUT, archive)}\nsha256 ${hash}`)
 
 /**
- * Lists the packages of the release in the CycloneDX format, with the hashes from the lock file. `npm sbom` would leave out
+ * Lists the packages of the release in the CycloneDX format, with the hashes from the lock file. `npm sbom` would omit
  * packages that development also needs.
  */
 function billOfMaterials() {

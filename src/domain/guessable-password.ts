@@ -107,7 +107,7 @@ class GuessedCharacters {
 }
 
 /**
- * Counts the characters of a password that are not part of a common pattern, a common word, an entry of `context`, or a
+ * Counts the characters of a password that are not part of a common pattern, a common word, an entry in `context`, or a
  * common password (`isCommon`).
  */
 export function countUnguessable(

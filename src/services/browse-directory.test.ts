@@ -58,7 +58,7 @@ test('finds a surname in any spelling, with its other spellings', async () => {
   expect(await directory.findSurname('Nobody', EVERYWHERE)).toBeNull()
 })
 
-test('finds the memorials without a surname, of a decade, and of a cemetery', async () => {
+test('finds the memorials without a surname, in a decade, and in a cemetery', async () => {
   const names = async (name: string, options: { cemeteryId?: number; deathDecade?: number }) =>
     (await directory.findSurname(name, { ...EVERYWHERE, ...options }))?.memorials.data.map(
       ({ givenNames }) => givenNames,

@@ -19,11 +19,11 @@ describe('a full name under similar names', () => {
     ['Terry Wm', [1, 0, 3], 'Wm|Terry'],
     ['Mary Ann', [55, 2, 0], null],
     ['Mary Ann', [2, 2, 0], null],
-  ])('in the given names %s is split if a split matches more people: %j', async (givenNames, totals, expected) => {
+  ])('is split in the given names %s if a split matches more people: %j', async (givenNames, totals, expected) => {
     expect(await likelierSplit({ givenNames }, totals)).toBe(expected)
   })
 
-  test('in the given names is split if it matches no one in the place, but matches people elsewhere as a full name', async () => {
+  test('is split in the given names if it matches no one in the place, but matches people elsewhere as a full name', async () => {
     const search: MemorialSearch = { ...EMPTY_SEARCH, givenNames: 'Mary Smith', match: 'similar' }
     const typed = { ...understandSearch(search).query, places: ['idaho'] }
     const splitIfElsewhere = (elsewhere: readonly number[]) => {
@@ -36,7 +36,7 @@ describe('a full name under similar names', () => {
     expect(await splitIfElsewhere([0, 0, 0])).toBeNull()
   })
 
-  test('as the last name is not split if the whole text matches anyone', async () => {
+  test('is not split in the last name if the whole text matches anyone', async () => {
     expect(await likelierSplit({ surname: 'Cruz Ortiz' }, [1, 3, 0])).toBeNull()
     expect(await likelierSplit({ surname: 'Cruz Ortiz' }, [0, 3, 0])).toBe('Cruz|Ortiz')
   })

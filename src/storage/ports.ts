@@ -35,8 +35,8 @@ export interface WeightedPlace extends PlaceMenuEntry {
   /** Place keys from the place itself up to its country. */
   readonly levels: readonly string[]
   /**
-   * An estimate of its memorials. Memorials are counted per place name; each place of that name gets a share in proportion
-   * to its cemeteries.
+   * An estimated number of memorials. Memorials are counted per place name; each place with that name gets a share in
+   * proportion to its cemeteries.
    */
   readonly weight: number
 }
@@ -82,7 +82,7 @@ export interface DirectoryStore extends BrowsingStore {
   /** Lists places whose names start with the text entered, those with the most memorials first. */
   listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeightedPlace[]>
   /**
-   * Lists places of this name that are inside all places of `within` (place keys), those with the most memorials first.
+   * Lists places with this name that are inside all places of `within` (place keys), those with the most memorials first.
    */
   listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeightedPlace[]>
   /** Lists place names that may be similar to `text`, including all of `typos` that exist. The caller checks placeSimilarity. */

@@ -96,7 +96,7 @@ export function describeBulkEditing(engine: string, open: () => Promise<OpenedSt
       expect(await store.findMemorial(1)).toMatchObject({ updatedAt: '2026-11-20T09:05:30.000Z' })
     })
 
-    test('counts all edits of a batch, the edits to undo, and the edits of removed memorials, and lists the latest', async () => {
+    test('counts all edits in a batch, the edits to undo, and the edits to removed memorials, and lists the latest', async () => {
       const batch = await editor.editMemorials(
         [1, 2, 3].map((id) => ({ id, fields: { plot: 'Section C' } })),
         NOTE,

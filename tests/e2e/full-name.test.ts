@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('finds a full name at the URL in the structured data of the home page', async () => {
+test('finds a full name with the search URL from the home page’s structured data', async () => {
   const template = JSON.stringify((await pageHead('/')).data).match(/"urlTemplate":"([^"]*)"/)?.[1] ?? ''
   const url = new URL(template.replace('{search_term_string}', encodeURIComponent('Honora Ashgrove')))
   const { status, html } = await pageHead(`${url.pathname}${url.search}`)

@@ -24,7 +24,7 @@ export function failed(text: string, solution: string): Finding {
   return { level: 'error', text, solution }
 }
 
-/** Returns the first ten problems and, if there are more, a line with the number of the others. */
+/** Returns the first ten problems and, if there are more, a line with the number of remaining problems. */
 export function firstOf(problems: readonly string[]): readonly string[] {
   if (problems.length <= MAX_LISTED) return problems
   const others = (problems.length - MAX_LISTED).toLocaleString('en-US')

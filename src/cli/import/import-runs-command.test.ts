@@ -67,7 +67,7 @@ async function withEditor<T>(edit: (editor: SqlDirectoryEditor) => Promise<T>): 
 const ADA = '1,Ada,Roe,1901,Elm Grove,Thornmere,Vermont,'
 const ELIAS = '2,Elias,Quill,1903,Elm Grove,Thornmere,Vermont,'
 
-test('lists and shows the runs of imports', async () => {
+test('lists import runs and shows each one', async () => {
   expect((await imports('list')).out).toBe('No imports are recorded.\n')
   await importRows([ADA, ELIAS])
   await importRows([ADA.replace('1901', '1902'), '3,Living,Lane,,,,,'])

@@ -31,7 +31,7 @@ test('has the established abbreviations', () => {
   }
 })
 
-test('contains only folded words, and no abbreviation of two names or of another abbreviation', () => {
+test('contains only folded words, and no abbreviation that means two names or another abbreviation', () => {
   for (const [abbreviation, fullName] of FULL_NAMES) {
     expect([foldWord(abbreviation), foldWord(fullName)]).toEqual([abbreviation, fullName])
     expect(fullNamesOf([fullName])).toEqual([])

@@ -20,8 +20,8 @@ function letters(first: string, last: string): string[] {
 const ALPHABET_SETS = ALPHABETS.map((alphabet) => new Set(alphabet))
 
 /**
- * Returns all words that differ from a word by one letter added, left out, or changed, or by two adjacent letters
- * swapped. Returns none for a word with fewer letters than `shortest`.
+ * Returns all words that differ from a word by one letter added, omitted, or changed, or by two adjacent letters swapped.
+ * Returns none for a word with fewer letters than `shortest`.
  */
 export function typosOf(word: string, shortest = SHORTEST_WORD): string[] {
   if (!canHaveTypos(word, shortest)) return []

@@ -63,7 +63,7 @@ export function composeLongEdits(config: Config): LongEdits {
   }
 }
 
-/** Opens the runs of imports. Creates or migrates the database when needed. */
+/** Opens the records of import runs. Creates or migrates the database when needed. */
 export async function openImportRuns(config: Config): Promise<ImportRuns> {
   openDataFolder(config)
   const { postgres, databaseFile } = config

@@ -16,7 +16,7 @@ import { startExpiry } from './expiry.ts'
 import { expiringForms, expiringOutbox } from './forms-expiry.ts'
 import { expiringRejects } from './rejects-expiry.ts'
 
-/** The work of a site apart from requests. Only one process does it. */
+/** The work of a site other than handling requests. Only one process does it. */
 export interface SiteTasks {
   /** Sends email that another process has queued. */
   deliverMail(): void

@@ -11,7 +11,7 @@ export interface ExpiringData {
 
 /**
  * Removes expired data now and once a day until it is stopped. If that fails for one kind of data, reports it and continues
- * with the others.
+ * with the other kinds.
  */
 export function startExpiry(
   expiring: readonly ExpiringData[],

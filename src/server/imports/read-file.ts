@@ -153,7 +153,7 @@ export async function requireOneCemetery(
   if (staff.cemeteries === 'all') return
   if (cemetery === null) throw new ImportFailure('Choose one of your cemeteries.')
   const keyOf = (name: string) => cemeteryMatchKey({ ...EMPTY_CEMETERY, name })
-  // A mapping may leave out the cemetery column, so the headings are checked too.
+  // A mapping may omit the cemetery column, so the headings are checked too.
   const readings = [options, { ...options, mappingPath: null }].map(({ facts: _, ...rest }) => rest)
   for (const reading of readings) {
     const { headed, plan } = await planFile(reading, MEMORIAL_FIELDS, 'memorials')

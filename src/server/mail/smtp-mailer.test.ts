@@ -232,7 +232,7 @@ describe('a rejection by the mail server', () => {
     [553, 'permanent'],
     [451, 'temporary'],
     [452, 'temporary'],
-  ])('of the recipient with %i is %s', async (code, kind) => {
+  ])('with code %i for the recipient is %s', async (code, kind) => {
     const server = await receiver({ onRecipient: () => ({ code, text: 'no' }) })
     expect(await refusal(mailer(server.settings).send(MAIL, NEVER))).toMatchObject({ kind, code: String(code) })
   })
@@ -240,7 +240,7 @@ describe('a rejection by the mail server', () => {
   test.each([
     [554, 'permanent'],
     [451, 'temporary'],
-  ])('of the whole email with %i is %s', async (code, kind) => {
+  ])('with code %i for the whole email is %s', async (code, kind) => {
     const server = await receiver({ onMessage: () => ({ code, text: 'no' }) })
     expect(await refusal(mailer(server.settings).send(MAIL, NEVER))).toMatchObject({ kind, code: String(code) })
   })

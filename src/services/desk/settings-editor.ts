@@ -150,7 +150,7 @@ export class SettingsEditor {
     return this.#store.list(SHOWN_VERSIONS + 1, before)
   }
 
-  /** Stores the values of an earlier version as a new version. Returns null if there is no such version. */
+  /** Stores the values from an earlier version as a new version. Returns null if there is no such version. */
   async restore(staff: StaffMember, version: number): Promise<SettingsOutcome | null> {
     requireRight(staff, 'manage-settings')
     const earlier = version === 0 ? { texts: {} } : await this.#store.find(version)

@@ -99,7 +99,7 @@ export interface UndoneBatch {
   readonly removed: number
 }
 
-/** The edits and removals of a batch */
+/** The edits and removals in a batch */
 export interface BatchCounts {
   readonly edits: number
   /** Changes that are not undone, other than edits of memorials that are now removed */
@@ -239,7 +239,7 @@ export interface DirectoryEditor {
   undoChange(id: number, note: ChangeNote): Promise<UndoneChange>
   /** Undoes changes made by `editMemorials` and `removeMemorials` in one transaction. */
   undoEdits(ids: readonly number[], note: ChangeNote): Promise<UndoneBatch>
-  /** Lists the changes of a batch, or the latest `limit` of them, latest first. */
+  /** Lists the changes in a batch, or the latest `limit` of them, latest first. */
   listBatch(batch: number, limit?: number): Promise<readonly RecordedChange[]>
   countBatch(batch: number): Promise<BatchCounts>
   /** Lists the changes to a record, oldest first. */

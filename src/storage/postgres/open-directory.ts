@@ -97,7 +97,7 @@ export async function openPostgresImages(url: string): Promise<SqlImageRecords> 
   return new SqlImageRecords(await openPostgres(url, 'directory'))
 }
 
-/** Opens the runs of imports. */
+/** Opens the records of import runs. */
 export async function openPostgresImportRuns(url: string): Promise<SqlImportRuns> {
   return new SqlImportRuns(await openPostgres(url, 'directory'))
 }

@@ -149,7 +149,7 @@ describeOnPostgres('PostgreSQL', () => {
     ])
   })
 
-  test('counts the changes of a batch with one read of the memorials', async () => {
+  test('counts the changes in a batch with one read of the memorials', async () => {
     const reads: TableRead[] = []
     await new ChangeLog(readPlans(database, reads)).countBatch(1)
     expect(reads.filter(({ table }) => table === 'memorial')).toHaveLength(1)

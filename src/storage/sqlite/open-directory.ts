@@ -106,7 +106,7 @@ export async function openSqliteListing(path: string): Promise<SqlRecordListing>
   return new SqlRecordListing(await openForChanges(path))
 }
 
-/** Opens the runs of imports in a SQLite file. */
+/** Opens the records of import runs in a SQLite file. */
 export async function openSqliteImportRuns(path: string): Promise<SqlImportRuns> {
   return new SqlImportRuns(await openForChanges(path))
 }

@@ -6,7 +6,7 @@ import { changeHeading } from '../records/change-text.ts'
 import { HISTORY_COPY } from '../records/records-copy.ts'
 import { findShownCemetery } from './find-shown-cemetery.ts'
 
-/** GET /desk/cemeteries/:id/history: the changes of a cemetery, latest first, each with a button that undoes it. */
+/** GET /desk/cemeteries/:id/history: the changes to a cemetery, latest first, each with a button that undoes it. */
 export async function showCemeteryHistory(request: DeskRequest): Promise<DeskResponse> {
   const shown = await findShownCemetery(request)
   if (shown === null) return NOT_FOUND

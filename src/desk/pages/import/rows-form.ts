@@ -26,7 +26,7 @@ export function pageOfRows(
   return { rows: rest.slice(0, size), hasMore: rest.length > size }
 }
 
-/** Returns the indexes of the cells that the form shows. Omits the empty cells of columns that are left out. */
+/** Returns the indexes of the cells that the form shows. Omits the empty cells of columns that are not used. */
 export function shownCells({ cells }: ListedRow, { columns }: ImportReport): readonly number[] {
   const isShown = (cell: string, column: ReportedColumn | undefined) =>
     column !== undefined && (column.fields.length > 0 || column.isKey || cell !== '')

@@ -41,7 +41,7 @@ export function ChangeList({ changes, cemeteryNames, undoOf }: ChangeListProps):
 }
 
 interface UndoFormProps {
-  /** The path that undoes changes of the record */
+  /** The path that undoes changes to the record */
   readonly action: string
   readonly changeId: number
   readonly label: string

@@ -151,7 +151,7 @@ export class BulkDesk {
     return this.#waitFor(work, () => ({ batch, total: preview.edits.length, startedAt: note.at }))
   }
 
-  /** Returns the latest edits of a batch. Needs the right to edit all of its memorials. */
+  /** Returns the latest edits in a batch. Needs the right to edit all of its memorials. */
   async show(staff: StaffMember, batch: number): Promise<ShownBatch> {
     requireRight(staff, 'edit-records')
     return using(this.#sources.openEditor, async (editor) => {
@@ -278,7 +278,7 @@ export class BulkDesk {
     }
   }
 
-  /** Lists the changes of a batch. Throws RightDeniedError unless the person may edit all of its memorials. */
+  /** Lists the changes in a batch. Throws RightDeniedError unless the person may edit all of its memorials. */
   async #batchOf(editor: DirectoryEditor, staff: StaffMember, batch: number): Promise<readonly RecordedChange[]> {
     const changes = await editor.listBatch(batch)
     for await (const step of inSteps(changes, RECORDS_PER_READ, 0)) {

@@ -95,7 +95,7 @@ export class ChangeLog {
     return firstChange
   }
 
-  /** Lists the changes of a batch, latest first. */
+  /** Lists the changes in a batch, latest first. */
   async listBatch(batch: number, limit = Number.MAX_SAFE_INTEGER): Promise<RecordedChange[]> {
     const sql = `SELECT ${COLUMNS} FROM change WHERE batch = ? ORDER BY id DESC LIMIT ?`
     return (await this.#database.all(sql, batch, limit)).map(recordedChange)

@@ -100,7 +100,7 @@ test('stores only the first decision, and queues its email', async () => {
   expect(await new SqlMailQueue(db).count('queued')).toBe(1)
 })
 
-test('does not keep the name of an erased account that decided', async () => {
+test('does not keep the name of an erased account that decided on a picture', async () => {
   const id = await storeOne()
   await pictures.decide(
     id,

@@ -104,7 +104,7 @@ async function stateGroups(
   }
   // Records may spell the same state in several ways.
   const stateOfKey = new Map([...keyOfState].toSorted().map(([state, key]) => [key, state]))
-  // A search for a state without a code also finds towns of its name, so the count includes them.
+  // A search for a state without a code also finds towns with its name, so the count includes them.
   const others = [...stateOfKey.keys()].filter((key) => !totalOfKey.has(key))
   for (const [key, total] of await countInPlaces(database, ids, others)) totalOfKey.set(key, total)
   const states: StateGroup[] = [...stateOfKey].map(([key, state]) => ({

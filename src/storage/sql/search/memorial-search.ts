@@ -194,7 +194,7 @@ export class MemorialSearcher {
     return this.#totalOf((await this.#plan(query)).all)
   }
 
-  /** Counts the first queries that cost at most `maxCost` together. Returns null for the others. */
+  /** Counts the first queries that cost at most `maxCost` together. Returns null for the remaining queries. */
   async countIfFast(queries: readonly SearchQuery[], maxCost: number): Promise<(number | null)[]> {
     let left = maxCost
     return await Array.fromAsync(queries, async (query) => {

@@ -127,7 +127,7 @@ export class PlaceMenu {
       Math.max(limit, FEWEST_NAMES_READ),
     )) {
       const name = await this.#weighted(row)
-      // A place has at most the memorials of all places of its name.
+      // A place has no more memorials than all places with its name together.
       const least = found.length < limit ? 0 : Number(found[limit - 1]?.weight)
       if (least > 0 && least >= name.memorials) continue
       found.push(...(await this.#placesOf(name, limit)))

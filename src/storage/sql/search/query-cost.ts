@@ -13,7 +13,7 @@ export const DATED_RESULT_COST = 200
 const POSTING_LIST_COST = 200
 /** Seeking one memorial in another posting list, past whole pages */
 const SEEK_COST = 14
-/** Scanning past one entry of another posting list, if the wanted entries are so close that no page is skipped */
+/** Scanning past one entry in another posting list, if the wanted entries are so close that no page is skipped */
 const SCAN_COST = 0.4
 const PREFIX_COST = Number.POSITIVE_INFINITY
 

@@ -157,7 +157,7 @@ describe('describeSuggestion', () => {
 })
 
 describe('describeIgnored', () => {
-  test('names words that records leave out, and asks for years in their own fields', () => {
+  test('names words that records omit, and asks for years in their own fields', () => {
     expect(describeIgnored(NOTHING)).toBeNull()
     expect(describeIgnored({ ...NOTHING, ignored: ['(1903-1941)', 'Jr'] })).toBe(
       'Searched without “Jr”, because many records leave such words out. Searched without “(1903-1941)”. Please enter years in the Birth Year and Death Year fields.',
