@@ -14,7 +14,7 @@ export interface AccountSession {
   readonly id: string
   readonly begunAt: Date
   readonly usedAt: Date
-  /** A text such as "Firefox on Windows"; empty if unknown. */
+  /** A description such as "Firefox on Windows"; empty if unknown. */
   readonly device: string
   /** Whether this request uses the session. */
   readonly isCurrent: boolean

@@ -34,9 +34,12 @@ export interface Desk {
    * that no input is lost.
    */
   showProblem(status: number, message: string, visit: DeskVisit): Promise<SentDeskResponse>
-  /** For someone who is logged in without a role. */
+  /** Returns the page for someone who is logged in without a role. */
   showNoAccess(url: URL, form: DeskForm | null): SentDeskResponse
-  /** For a form whose sender is logged out: offers to send it again after a login, so that no input is lost. */
+  /**
+   * Returns the page for a form whose sender is logged out. It offers to send the form again after a login, so that no input
+   * is lost.
+   */
   showSessionEnded(url: URL, form: DeskForm): SentDeskResponse
 }
 

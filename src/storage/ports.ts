@@ -127,7 +127,7 @@ export interface SitemapRecord {
   readonly updatedAt: string | null
 }
 
-/** Reads the sitemap's records in short steps, whatever the size of the directory. Parts are numbered from 1. */
+/** Reads the sitemap's records in short steps, regardless of the size of the directory. Parts are numbered from 1. */
 export interface SitemapStore {
   /** Returns the number of the last part; 0 for an empty directory. */
   lastSitemapPart(kind: SitemapKind): Promise<number>
@@ -154,14 +154,14 @@ export interface ImportRow {
   /** Distinguishes the people in a row about several. Absent for the first person. */
   readonly person?: number
   /**
-   * Identifies the row in its source. With `isKey`, the text is the source's own key, and a changed row updates its
-   * memorial. Otherwise, the text is built from the row's content, and equal texts are numbered in order of appearance.
+   * Identifies the row in its source. With `isKey`, the value is the source's own key, and a changed row updates its
+   * memorial. Otherwise, the value is built from the row's content, and equal values are numbered in order of appearance.
    */
   readonly identity: {
     readonly isKey: boolean
     readonly text: string
     /**
-     * Returns the texts that identified the row before its file got a key column or named a cemetery, so that the row still
+     * Returns the values that identified the row before its file got a key column or named a cemetery, so that the row still
      * finds its memorial.
      */
     readonly former?: () => readonly string[]
@@ -231,9 +231,9 @@ export interface ImportSource {
 /** A source that already has the people of the rows to import. */
 export interface SourceOverlap {
   readonly source: string
-  /** Whether it is the same source as that of the rows, which then have another cemetery or plot. */
+  /** Whether it is also the source of the rows, which then have another cemetery or plot. */
   readonly isSameSource: boolean
-  /** How many of the compared rows have the name and dates of a memorial. */
+  /** The number of compared rows that have the name and dates of a memorial. */
   readonly matches: number
   readonly compared: number
 }

@@ -11,7 +11,7 @@ interface Understood {
 const NO_PREVIEW: Understood = { reading: null, note: null, problem: 'No preview at the moment.' }
 
 /**
- * While a person types a date or position, shows below the field how it is understood. `data-understand` of a group is the
+ * While a person types a date or position, shows below the field how it is understood. `data-understand` on a group is the
  * URL that interprets the text. Without this script, the button "Preview dates" does this.
  */
 export function understandFields(): void {

@@ -55,7 +55,7 @@ function bare(
   return { kind: 'html', status, html, refreshSeconds: null }
 }
 
-/** For someone who is logged in without a role. */
+/** Returns the page for someone who is logged in without a role. */
 export function noAccessPage(site: SiteSettings, unstored: Unstored): SentDeskResponse {
   return bare(
     site,
@@ -71,8 +71,8 @@ export function noAccessPage(site: SiteSettings, unstored: Unstored): SentDeskRe
 }
 
 /**
- * For a form from someone who is logged out. The page contains the form's fields, so that the form can be sent again after a
- * login.
+ * Returns the page for a form from someone who is logged out. It contains the form's fields, so that the form can be sent
+ * again after a login.
  */
 export function sessionEndedPage(site: SiteSettings, url: URL, form: DeskForm): SentDeskResponse {
   return bare(

@@ -6,7 +6,7 @@ interface FieldLabels {
   readonly id: string
   readonly label: string
   readonly hint?: ReactNode
-  /** The error message shown at the field. */
+  /** The error message shown next to the field. */
   readonly problem?: string | null | undefined
   /** How a value was understood, shown under the field. */
   readonly reading?: ReactNode
@@ -151,7 +151,7 @@ export function Checkbox(props: { name: string; value?: string; isChecked?: bool
 interface RadioProps {
   readonly name: string
   readonly value: string
-  /** The value that is chosen now */
+  /** The current value */
   readonly chosen: string
   readonly children: ReactNode
 }

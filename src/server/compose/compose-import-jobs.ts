@@ -11,7 +11,7 @@ export function composeImportJobs(people: Database): ImportJobStore {
   return waitForLock(new SqlImportJobs(people))
 }
 
-/** Describes how imports of the desk expire, together with their files: IMPORTS_KEEP_DAYS after their last change. */
+/** Describes how imports at the desk expire, together with their files: IMPORTS_KEEP_DAYS after their last change. */
 export function expiringImports(people: Database, { importsKeepDays }: Pick<Config, 'importsKeepDays'>): ExpiringData {
   const jobs = composeImportJobs(people)
   return {

@@ -35,7 +35,7 @@ export class NodeTasks implements SiteTasks {
   }
 
   /**
-   * Sends the email of this node, or tells the node with the tasks about it within a second. The email may still be
+   * Sends the email from this node, or tells the node with the tasks about it within a second. The email may still be
    * uncommitted.
    */
   deliverMail(): void {

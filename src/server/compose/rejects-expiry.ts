@@ -10,7 +10,7 @@ export function rejectsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 type RejectsConfig = Pick<Config, 'dataDir' | 'importsKeepDays'>
 
-/** Removes the rejects files whose days in IMPORTS_KEEP_DAYS have passed. */
+/** Removes the rejects files that are older than IMPORTS_KEEP_DAYS. */
 export function expireRejects(config: RejectsConfig, now: Date): void {
   removeOldRejects(rejectsFolder(config), { now, keepDays: config.importsKeepDays })
 }

@@ -13,7 +13,7 @@ export interface DeskServices extends RecordServices {
   readonly people: PeopleManager
   readonly invitations: InvitationManager
   readonly dataRequests: DataRequests
-  /** The pictures of visitors */
+  /** The pictures from visitors */
   readonly pictureReviewer: PictureReviewer
   readonly health: HealthReporter
   readonly inbox: DeskInbox

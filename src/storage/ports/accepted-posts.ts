@@ -1,8 +1,8 @@
 /** A post with an Idempotency-Key. Only hashes are stored. */
 export interface AcceptedPost {
-  /** 32 bytes, of the endpoint and the key */
+  /** A 32-byte hash of the endpoint and the key */
   readonly keyHash: Uint8Array
-  /** 32 bytes, of the endpoint, the key, and the fields */
+  /** A 32-byte hash of the endpoint, the key, and the fields */
   readonly fieldsHash: Uint8Array
   readonly acceptedAt: Date
 }

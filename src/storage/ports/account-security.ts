@@ -13,12 +13,12 @@ export interface SessionEntry {
   readonly idHash: SecretHash
   readonly begunAt: Date
   readonly usedAt: Date
-  /** A text such as "Firefox on Windows"; empty if unknown. */
+  /** A description such as "Firefox on Windows"; empty if unknown. */
   readonly device: string
 }
 
 export interface StoredSecondFactor {
-  /** Encrypted. */
+  /** The encrypted secret. */
   readonly secret: Uint8Array
   /** Null until a first code has confirmed the setup. */
   readonly confirmedAt: Date | null

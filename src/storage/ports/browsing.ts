@@ -27,7 +27,7 @@ export type YearUnit = keyof typeof YEAR_UNITS
 
 /** Reads the lists and totals for browsing. All totals are exact. */
 export interface BrowsingStore {
-  /** Lists the surnames that begin with a folded text, or groups of them, in the directory or in one cemetery. */
+  /** Lists the surnames that begin with a folded string, or groups of them, in the directory or in one cemetery. */
   listSurnames(prefix: string, cemeteryId: number | null): Promise<SurnameList>
   /** Lists the spellings of a folded surname, the most common first. Empty if no memorial has it. */
   listSpellings(surname: string): Promise<readonly SurnameSpelling[]>
@@ -35,7 +35,7 @@ export interface BrowsingStore {
   listSurnameMemorials(selection: SurnameSelection, slice: Slice): Promise<Rows<MemorialSummary>>
   /** Counts the memorials of a cemetery that have a folded surname. */
   countSurname(surname: string, cemeteryId: number): Promise<number>
-  /** Counts the deaths of a surname, or of a cemetery, by decade. Omits decades without deaths. */
+  /** Counts the deaths by decade for a surname or a cemetery. Omits decades without deaths. */
   countDeathDecades(of: { readonly surname: string } | { readonly cemeteryId: number }): Promise<readonly DecadeCount[]>
   /** Lists the countries, the states of a country, or the counties of a state, in the order of their names. */
   listRegions(within: readonly string[], slice: Slice): Promise<Rows<RegionEntry>>

@@ -124,7 +124,7 @@ export interface PurgedMemorial {
   readonly wasPurged: boolean
   /** The number of import rows that are refused from now on. */
   readonly sourceRows: number
-  /** The number of deleted entries of the audit log. */
+  /** The number of deleted entries in the audit log. */
   readonly changes: number
   readonly images: number
   /** Paths under /media of image files that no other memorial or cemetery uses. The caller calls `removePurgedFiles`. */
@@ -185,8 +185,8 @@ export interface DirectoryEditor {
   /** Hides many memorials in one transaction. Returns the batch, as `editMemorials` does. */
   removeMemorials(ids: readonly number[], note: ChangeNote): Promise<number | null>
   /**
-   * Merges a memorial into another of the same person. The other gets `fields`, and the images and import rows of the first. The first
-   * one's URL then redirects to the other.
+   * Merges a memorial into another for the same person. The other gets `fields`, and the images and import rows of the
+   * first. The first one's URL then redirects to the other.
    */
   mergeMemorial(id: number, into: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited>
   /** Hides a memorial: its URL returns 410. The audit log keeps the record. */

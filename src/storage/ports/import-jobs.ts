@@ -140,7 +140,7 @@ export interface ImportReport {
   readonly refused: readonly RefusedRow[]
   /** The first rows to check. Reports from earlier versions lack these rows. */
   readonly doubtful?: readonly DoubtfulRow[]
-  /** The first memorials of earlier imports whose rows are missing. */
+  /** The first memorials from earlier imports whose rows are missing. */
   readonly missing: readonly NamedRecord[]
   /** The IDs of the first 20,000 missing memorials. Reports from earlier versions lack these IDs. */
   readonly missingIds?: readonly number[]

@@ -52,7 +52,7 @@ export class DeskClient {
     return response
   }
 
-  /** Sends the form of a checked file with some changed fields. */
+  /** Sends the form for a checked file with some changed fields. */
   async submit(url: string, changed: Readonly<Record<string, string>>): Promise<Response> {
     const html = await (await this.request(url)).text()
     return this.request(url, { ...formFields(html, 'class="reading"'), ...changed })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 const open = async (path: string) => (await desk.visit(path)).html
-/** Returns the ID of the latest change of a cemetery that its history can undo. */
+/** Returns the ID of the latest change to a cemetery that its history can undo. */
 const latestChangeOf = async (id: number) =>
   /name="change" value="(\d+)"/.exec(await open(`/desk/cemeteries/${id}/history`))![1]!
 

@@ -12,7 +12,7 @@ export function readBothWays(example: string): { readonly dayFirst: string; read
   }
 }
 
-/** A first year that two-digit years can start from, with the year that it gives the example. */
+/** A first year that two-digit years can start from, with the resulting year of the example. */
 export interface CenturyChoice {
   readonly from: number
   readonly year: number | null

@@ -50,7 +50,7 @@ async function listPage({ services, staff }: DeskRequest, problem: string | null
 
 interface UploadProps {
   readonly maxBytes: number
-  /** The cemeteries of a curator; null for staff who work on all cemeteries */
+  /** A curator's cemeteries; null for staff who work on all cemeteries */
   readonly cemeteries: readonly CemeteryMenuEntry[] | null
   readonly problem: string | null
 }

@@ -34,7 +34,7 @@ export interface ReadingEntries {
 /** Messages next to the fields of a rejected form. */
 export type ReadingProblems = Partial<Readonly<Record<'answer' | 'years' | 'mapping', string>>>
 
-/** Returns which parts the form of a checked file has. */
+/** Returns which parts the form for a checked file has. */
 export function partsOf({ job, report }: Pick<CheckedImport, 'job' | 'report'>) {
   const { problem, columns, sheets } = report
   const { cemetery, isCemeteryUnknown, mapping } = job.choices
@@ -76,7 +76,7 @@ export function storedEntries(checked: CheckedImport): ReadingEntries {
   }
 }
 
-/** Reads the posted form of a checked file. Returns null if fields are missing, repeated, or impossible. */
+/** Reads the posted form for a checked file. Returns null if fields are missing, repeated, or impossible. */
 export function postedEntries(form: DeskForm, checked: CheckedImport): ReadingEntries | null {
   const stored = storedEntries(checked)
   const parts = partsOf(checked)
@@ -115,7 +115,7 @@ export function postedEntries(form: DeskForm, checked: CheckedImport): ReadingEn
 }
 
 /**
- * Returns the stored values of the fields in the form of a checked file, by name. An empty value also means an unchecked
+ * Returns the stored values of the fields in the form for a checked file, by name. An empty value also means an unchecked
  * box.
  */
 export function shownTexts(checked: CheckedImport): Readonly<Record<string, string>> {

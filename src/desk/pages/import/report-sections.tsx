@@ -46,7 +46,7 @@ export function Tally({ counts }: { counts: ImportCounts }): ReactNode {
   )
 }
 
-/** The reasons why rows must be checked, were refused, or left something out, with an example of each. */
+/** The reasons why rows must be checked, were refused, or were stored without some values, with an example of each. */
 export function Reasons({ report, isStored = false }: { report: ImportReport; isStored?: boolean }): ReactNode {
   const { reasons, counts, missing } = report
   return (

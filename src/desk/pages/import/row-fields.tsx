@@ -5,7 +5,7 @@ import { IMPORT_COPY, SEPARATE_ROW } from './import-copy.ts'
 import { reasonSentence } from './report-sections.tsx'
 import { cellName, type ListedRow, shownCells } from './rows-form.ts'
 
-/** The number of characters from which a value does not fit into the narrowest field */
+/** The length at which a value no longer fits into the narrowest field */
 const LONG_CELL = 18
 
 interface RowFieldsProps {

@@ -13,7 +13,7 @@ export interface InviteForm {
   readonly role: RoleFieldValues
   readonly errors: FieldErrors
   readonly problem: string | null
-  /** The account of the address, if it has one. */
+  /** The account with this address, if there is one. */
   readonly accountId: number | null
   readonly isForStaffOnly: boolean
 }

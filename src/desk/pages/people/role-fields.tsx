@@ -57,7 +57,7 @@ export function grantIn(form: DeskForm): RoleGrant | null {
   switch (form.text('role')) {
     case 'owner':
       return { role: 'owner', cemeteries: 'all' }
-    // Checked cemeteries limit the role, whichever of the two was chosen, so that it never allows more than intended.
+    // Checked cemeteries limit the role regardless of the chosen option, so that it never allows more than intended.
     case 'curator':
       return { role: 'curator', cemeteries: idsIn(form).length > 0 ? idsIn(form) : 'all' }
     case SOME:

@@ -4,11 +4,11 @@ import type { DeskRequest } from '../../desk-page.ts'
 import type { RecordFormInput } from './record-form-input.ts'
 import { FAMILY_COPY } from './records-copy.ts'
 
-/** A relative in the form of a memorial. */
+/** A relative in the form for a memorial. */
 export interface RelativeRow {
   readonly kinship: FamilyLink['kinship']
   readonly memorial: MemorialSummary
-  /** Whether staff linked it, the names of both records show it, or staff unlinked it. */
+  /** Whether staff linked the relative, the names in both records show the link, or staff unlinked the relative. */
   readonly origin: 'linked' | 'found' | 'unlinked'
 }
 

@@ -46,7 +46,7 @@ function Changes({ id, history }: { id: number; history: RecordHistory }): React
   return <ChangeList {...history} undoOf={undoOf} />
 }
 
-/** Returns the changes of pictures that can be undone: the latest edit or removal of each. `changes` are latest first. */
+/** Returns the changes to pictures that can be undone: the latest edit or removal of each. `changes` are latest first. */
 function latestPictureChanges(changes: readonly RecordedChange[]): ReadonlySet<number> {
   const latest = new Map<number, RecordedChange>()
   for (const change of changes) {

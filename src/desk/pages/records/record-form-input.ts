@@ -33,7 +33,7 @@ export const RECORD_TEXT_FIELDS = [
   'isRemarkShown',
 ] as const
 
-/** The input in the form of a memorial. */
+/** The input in the form for a memorial. */
 export interface RecordFormInput {
   readonly texts: Readonly<Record<string, string>>
   /** Slugs */
@@ -71,7 +71,7 @@ export function hasUnstored({ relative, newTags, reason }: RecordFormInput): boo
   return [relative.name, newTags, reason].some((text) => text.trim() !== '')
 }
 
-/** The form of a new memorial. */
+/** The form for a new memorial. */
 export const EMPTY_RECORD_FORM: RecordFormInput = {
   texts: {},
   tags: [],

@@ -17,7 +17,7 @@ interface RecordFormProps {
   readonly children?: ReactNode
 }
 
-/** The form of a memorial, with the bar that saves it. */
+/** The form for a memorial, with the bar that saves it. */
 export function RecordForm({ action, state, saveLabel, before, children }: RecordFormProps): ReactNode {
   return (
     <form className="form" id={RECORD_FORM} method="post" action={action}>

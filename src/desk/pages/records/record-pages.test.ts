@@ -3,7 +3,7 @@ import { CURATOR, fieldsIn, OWNER, openDeskRecords } from '../../../../tests/sup
 import { formFields } from '../../../../tests/support/desk/form-fields.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../../storage/store-fixture.test-suite.ts'
 
-/** The fields of the form of a memorial, as a browser sends them */
+/** The fields of the form for a memorial, as a browser sends them */
 const formIn = (html: string) => formFields(html, 'id="record"')
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>

@@ -78,7 +78,7 @@ export const LIST_COPY = {
   removedColumns: ['Name', 'Removed', 'By', 'Reason'],
 } as const
 
-/** The text of the form of a memorial. */
+/** The text of the form for a memorial. */
 export const RECORD_FORM_COPY = {
   newHeading: 'Add a memorial',
   memorial: (id: number) => `Memorial ${id}`,

@@ -107,7 +107,7 @@ export class ImportDesk {
 
   /**
    * Returns the memorials whose rows a stored import did not find in its file; null if there is no such import.
-   * `isOutdated`: a later import of the same source may have found them.
+   * `isOutdated`: a later import from the same source may have found them.
    */
   async findMissing(
     staff: StaffMember,

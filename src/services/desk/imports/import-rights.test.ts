@@ -22,7 +22,7 @@ const NO_FILE = { path: '/dev/null', name: 'a.csv', bytes: 0 }
 const FILE = { name: 'a.csv', content: 'Surname,Died\nAshgrove,1921\n' }
 const CHOICE = { text: '#1', isNew: false, isUnknown: false }
 
-/** Calls of each method, with the roles that may make them. */
+/** Calls to each method, with the roles that may make them. */
 const CALLS: Readonly<
   Record<
     Exclude<keyof ImportDesk, 'maxBytes' | 'keepDays'>,

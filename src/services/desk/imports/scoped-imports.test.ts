@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-/** Uploads and imports a file of the curator of cemetery 1. */
+/** Uploads and imports a file from the curator of cemetery 1. */
 async function upload(file: typeof FIRST): Promise<string> {
   const { jobs } = await desk.imports.list(staff)
   const url = `/desk/import/${jobs.length + 1}`

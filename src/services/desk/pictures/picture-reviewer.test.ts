@@ -123,7 +123,7 @@ const ROLES: Readonly<Record<string, StaffMember>> = {
 const EDITORS = ['owner', 'curator', 'curator of its cemetery']
 const ALL_CURATORS = [...EDITORS, 'curator of another cemetery']
 
-/** Calls of each method, with the roles that may make them. */
+/** Calls to each method, with the roles that may make them. */
 const CALLS: Readonly<
   Record<
     keyof PictureReviewer,

@@ -10,7 +10,7 @@ export interface ChangesByOthers {
   readonly fields: readonly { readonly name: string; readonly before: string; readonly theirs: string }[]
 }
 
-/** A record and its texts in a form */
+/** A record and its values in a form */
 interface RecordState {
   readonly record: object
   readonly texts: RecordTexts

@@ -215,7 +215,7 @@ export class RecordDesk {
   }
 
   /**
-   * Deletes a memorial permanently, with the submissions of visitors about it; after an interrupted purge, deletes the
+   * Deletes a memorial permanently, with the submissions from visitors about it; after an interrupted purge, deletes the
    * rest. Returns the image files that could not be deleted; null if there never was such a memorial.
    */
   async purge(staff: StaffMember, id: number): Promise<readonly string[] | null> {

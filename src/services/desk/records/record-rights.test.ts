@@ -16,7 +16,7 @@ const EDITORS = ['owner', 'curator', 'curator of its cemetery']
 const ALL_CURATORS = [...EDITORS, 'curator of another cemetery']
 const INPUT = { texts: {}, tags: [], familyLinks: [], reason: '' }
 
-/** Calls of each method, with the roles that may make them. */
+/** Calls to each method, with the roles that may make them. */
 const CALLS: Readonly<
   Record<keyof RecordDesk, readonly [(desk: RecordDesk, staff: StaffMember) => Promise<unknown>, readonly string[]]>
 > = {

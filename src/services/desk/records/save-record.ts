@@ -17,7 +17,7 @@ import { type ChangesByOthers, compareRecords } from './others-changes.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import { parseShownFields, shownFields } from './shown-fields.ts'
 
-/** The input of a person in the form of a memorial. */
+/** The input of a person in the form for a memorial. */
 export interface RecordInput {
   readonly texts: RecordTexts
   /** Slugs of the chosen tags */
@@ -47,7 +47,7 @@ export type SaveOutcome =
     }
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
 
-/** Parses the values that the form of a memorial was opened with. Throws DamagedFormError. */
+/** Parses the values that the form for a memorial was opened with. Throws DamagedFormError. */
 export function parseShownRecord(json: string): MemorialFields {
   return parseShownFields(json, EMPTY_MEMORIAL, EDITABLE_MEMORIAL_FIELDS)
 }

@@ -38,7 +38,10 @@ export function loadListLink({ request, context }: Pick<LoaderFunctionArgs, 'req
   return data(found, { headers: { 'Referrer-Policy': referrerPolicy(context.get(siteContext).siteUrl) } })
 }
 
-/** Handles the form of a link. A valid link redirects to the result with 303; an invalid link returns the form with 422. */
+/**
+ * Handles the form on a link's page. A valid link redirects to the result with 303; an invalid link returns the form with
+ * 422.
+ */
 export async function handleListLink(
   { request }: Pick<ActionFunctionArgs, 'request'>,
   act: (link: ListLink) => Promise<boolean>,
