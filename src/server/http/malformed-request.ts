@@ -11,7 +11,7 @@ const MALFORMED = ['400 Bad Request', MESSAGES.errors.malformedRequest] as const
 
 type Headers = Readonly<Record<string, string>>
 
-/** Returns a handler of malformed and oversized HTTP requests, for which Fastify has no reply object. */
+/** Returns a handler for malformed and oversized HTTP requests, for which Fastify has no reply object. */
 export function clientErrorResponder(headers: Headers): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -51,7 +51,7 @@ export class RequestCounters {
     callback(null, { current: counter.current, ttl: Math.round(counter.startedAt + this.#windowMs - now) })
   }
 
-  /** Calls `share` with the counts of this process when a key has many new requests, and when `shareNow` is called. */
+  /** Calls `share` with the counts from this process when a key has many new requests, and when `shareNow` is called. */
   shareWith(share: (counts: readonly SharedCount[]) => void): void {
     this.#share = share
   }

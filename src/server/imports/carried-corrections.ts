@@ -5,9 +5,9 @@ import { type JobFiles, openJobFiles } from './job-files.ts'
 import { describeFile, fileOptions } from './read-file.ts'
 
 /**
- * Returns the corrections of rows in this file, by line, from earlier imports of the same source. They apply to rows
- * with the headings and cells from before the correction. Without them, a file that is uploaded again would add the
- * corrected rows again.
+ * Returns the corrections of rows in this file, by line, from earlier imports from the same source. They apply to rows with
+ * the headings and cells from before the correction. Without them, a file that is uploaded again would add the corrected
+ * rows again.
  */
 export async function carriedCorrections(
   tools: ImportTools,

@@ -312,7 +312,7 @@ function rowsIn<More>(cells: ReadonlyMap<number, readonly string[]>, moreOf: (li
   return Array.from(cells, ([line, values]) => ({ line, cells: values, ...moreOf(line) }))
 }
 
-/** Leaves out sentences about options of the command. */
+/** Omits sentences about options of the command. */
 function withoutOptions(message: string): string {
   return message
     .split(/(?<=[.!?])\s+/)

@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 
-/** Prevents out-of-office replies (RFC 3834). A reply from the staff has no such header, because a person wrote it. */
+/** Prevents out-of-office replies (RFC 3834). A reply from staff has no such header, because a person wrote it. */
 const AUTOMATIC = { headers: { 'Auto-Submitted': 'auto-generated' } } as const
 
 /**

@@ -33,7 +33,7 @@ export interface OutboxFile {
   readonly content: string
 }
 
-/** Finds the email in the outbox that was sent to an address, and the notices of forms from it, sorted by file name. */
+/** Finds the email in the outbox that was sent to an address, and the notices about forms from it, sorted by file name. */
 export async function findOutboxFiles(folder: string, email: string): Promise<readonly OutboxFile[]> {
   const key = emailKey(email)
   const found: OutboxFile[] = []

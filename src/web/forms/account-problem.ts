@@ -1,7 +1,7 @@
 import type { AccountProblem } from '../../contract/account-interface.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 
-/** A screen's default text for a response without text. */
+/** A screen's default message for a response without text. */
 export interface FailureTexts {
   /** Shown when the response contains no text. */
   readonly failed: string

@@ -32,7 +32,7 @@ async function rejectionOf(response: Response, fields: readonly string[]): Promi
   const body: unknown = await response.json()
   if (typeof body !== 'object' || body === null || !('errors' in body) || !isFieldErrors(body.errors)) return FAILED
   const { errors } = body
-  // Without an error at a visible field, there is nothing to show but a general failure.
+  // Without an error for a visible field, there is nothing to show but a general failure.
   return fields.some((field) => errors[field]?.length) ? { kind: 'rejected', errors } : FAILED
 }
 

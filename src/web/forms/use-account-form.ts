@@ -7,7 +7,7 @@ import { textFields } from './form-rules.ts'
 
 type AccountRules = typeof import('../../contract/schemas/account-schemas.ts')
 
-/** Messages for the form: one in its box, some at fields, or both. */
+/** Messages for the form: one in its box, some next to fields, or both. */
 export interface FormProblem {
   /** Null when the fields show all errors. */
   readonly message: string | null

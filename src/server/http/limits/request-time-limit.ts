@@ -19,7 +19,7 @@ export function limitRequestTime(app: FastifyInstance, limitMs: number): void {
     if (!hasBody || isUpload(raw)) return
     const timer = setTimeout(() => {
       const error = Object.assign(new Error('The request is late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-      // Undefined for a request of `inject`, which has no connection.
+      // Undefined for a request from `inject`, which has no connection.
       if (raw.complete === false) app.server.emit('clientError', error, raw.socket)
     }, limitMs)
     raw.once('close', () => clearTimeout(timer))

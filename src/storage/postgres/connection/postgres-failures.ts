@@ -41,7 +41,7 @@ const PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
   ['ENOENT', 'unreachable'],
 ])
 
-/** Errors of pg and pgbouncer without a code, and the error of a transaction that writes on a replica */
+/** Errors from pg and pgbouncer without a code, and the error for a transaction that writes on a replica */
 const LOST =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)|^server (?:conn crashed|login has been failing)|^(?:query_wait_timeout|no more connections allowed|pgbouncer cannot connect|terminating connection|bouncer config error)|^cannot set transaction read-write mode during recovery/
 

@@ -12,7 +12,7 @@ const PARSERS = new Map<number, (text: string) => number | Uint8Array>([
   [builtins.BYTEA, (text) => new Uint8Array(parseBytes(text))],
 ])
 
-/** The types of result columns, for `types` of a pool or a client. */
+/** The types of result columns, for the `types` option of a pool or a client. */
 export const VALUE_TYPES = {
   getTypeParser: ((oid: number, format?: 'text') =>
     PARSERS.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,

@@ -25,8 +25,8 @@ export class PostgresCopyArea implements CopyArea {
   }
 
   /**
-   * Indexes other than those of keys, references to other tables, and triggers. Changing them requires only the owner
-   * of the tables.
+   * Indexes other than those for keys, references to other tables, and triggers. Changing them requires only the owner of
+   * the tables.
    */
   async listDroppable(): Promise<readonly DroppableObject[]> {
     const indexes = await this.database.all(

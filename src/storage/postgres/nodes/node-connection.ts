@@ -159,7 +159,7 @@ export class NodeConnection implements AnnouncedVersion {
   }
 }
 
-/** The server's process ID of a connection, which notifications include. pg's types lack it. */
+/** The server's process ID for a connection, which notifications include. pg's types lack it. */
 function ownProcessId(client: Client): unknown {
   return 'processID' in client ? client.processID : null
 }

@@ -1,6 +1,6 @@
 import type { NodeConnection, NodePart } from './node-connection.ts'
 
-/** Requests of a key, and the age of the key's window in milliseconds (src/server/http/request-counters.ts) */
+/** Requests for a key, and the age of the key's window in milliseconds (src/server/http/request-counters.ts) */
 type Count = readonly [key: string, requests: number, ageMs: number]
 
 const CHANNEL = 'lychgate_counts'
@@ -17,7 +17,7 @@ export class SharedCounts implements NodePart {
   #waiting: Count[] = []
   #receive: (counts: readonly Count[]) => void = () => {}
 
-  /** Calls `receive` with the counts of other nodes. */
+  /** Calls `receive` with the counts from other nodes. */
   onCounts(receive: (counts: readonly Count[]) => void): void {
     this.#receive = receive
   }

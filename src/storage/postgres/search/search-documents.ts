@@ -9,7 +9,7 @@ export function documentRow({ orderKey, tokens }: SearchDocument): SqlValue[] {
   return [orderKey, vector, ...yearsOf(TOKEN.birth, tokens), ...yearsOf(TOKEN.death, tokens)]
 }
 
-/** Returns the first and last years of an event. A document has a token for each of its years. */
+/** Returns the first and last years of an event. A document has a token for each of those years. */
 function yearsOf(event: string, tokens: readonly string[]): [from: number | null, to: number | null] {
   let from: number | null = null
   let to: number | null = null

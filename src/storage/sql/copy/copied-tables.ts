@@ -9,9 +9,7 @@ export interface CopiedTable {
   readonly rowsPerPart: number
 }
 
-/**
- * The key of each table. The search documents are not included, because SQLite does not store them in a readable form.
- */
+/** The key of each table. The search documents are not included, because SQLite does not store them in a readable form. */
 const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
   cemetery: ['id'],
   cemetery_place: ['place', 'cemetery_id'],

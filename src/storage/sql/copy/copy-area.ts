@@ -3,7 +3,7 @@ import type { Database, SearchDocument } from '../database.ts'
 /** Part of a site's data that is a separate database in SQLite */
 export type CopiedAreaName = 'directory' | 'people'
 
-/** An index, trigger, or check of the target that would slow down a copy or change rows. */
+/** An index, trigger, or check in the target that would slow down a copy or change rows. */
 export interface DroppableObject {
   readonly drop: string
   readonly create: string

@@ -16,8 +16,9 @@ const HEAD_START_MS = 2
 export type CopyStart = 'new' | 'resumed' | 'restarted'
 
 /**
- * Copies everything from `source` to `target`, which must be empty or have an unfinished copy of the same source. All tables
- * are written in the order of their keys, and each part is one transaction, so the last row of a table tells where to resume.
+ * Copies everything from `source` to `target`, which must be empty or have an unfinished copy from the same source. All
+ * tables are written in the order of their keys, and each part is one transaction, so the last row of a table tells where to
+ * resume.
  */
 export class SiteCopy {
   readonly #source: CopySide
@@ -28,7 +29,7 @@ export class SiteCopy {
     this.#target = target
   }
 
-  /** Prepares the target. Throws CopyRejected if it has records, or an unfinished copy of another source. */
+  /** Prepares the target. Throws CopyRejected if it has records, or an unfinished copy from another source. */
   async begin(): Promise<CopyStart> {
     const version = await contentVersion(this.#source)
     const [directory] = this.#unfinished()

@@ -19,7 +19,7 @@ import { countMissing, listCemeteries } from './cemetery-listing.ts'
 /** The maximum number of sections in a menu. No one would read a longer menu. */
 const MAX_SECTIONS = 500
 
-/** SQL: the memorials of cemeteries. Only this table has an index of a cemetery's memorials in order. */
+/** SQL: the memorials in cemeteries. Only this table has an index that lists a cemetery's memorials in order. */
 const IN_ORDER = 'SELECT memorial_id AS id, cemetery_id, order_key FROM cemetery_listing'
 
 /** Lists records for the desk from a migrated database. */

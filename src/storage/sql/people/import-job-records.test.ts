@@ -94,7 +94,7 @@ test('lists the imports of a source with corrected rows, latest first, without t
 
 test('notifies this process of each task that it queues', async () => {
   let queued = 0
-  // Another store of the same database, such as the one of the pages
+  // Another store for the same database, such as the one that the pages use
   new SqlImportJobs(people).onQueued(() => (queued += 1))
   const id = await addJob()
   expect(queued).toBe(1)

@@ -26,7 +26,7 @@ const listeners = new WeakMap<Database, (() => void)[]>()
 /** The value of `is_stopping` for an import that is undone after it stops; 1 for any other task that stops. */
 const STOP_AND_UNDO = 2
 
-/** Stores imports of the desk in the people database. */
+/** Stores the desk's imports in the people database. */
 export class SqlImportJobs implements ImportJobStore {
   readonly #db: Database
 

@@ -157,7 +157,7 @@ export class CemeteryRecords {
       readonly overwrite: boolean
       readonly isDemo: boolean
       readonly now: number
-      /** Whether the row was found by a key of its source, so that its name and place may change. */
+      /** Whether the row was found by a key from its source, so that its name and place may change. */
       readonly isKnown?: boolean
     },
   ): Promise<{
@@ -221,12 +221,12 @@ export class CemeteryRecords {
     return { match_key: matchKey }
   }
 
-  /** Finds the cemetery by a key of a source. */
+  /** Finds the cemetery by a key from a source. */
   async findByKey(key: string): Promise<Row | undefined> {
     return this.#withKey(key)
   }
 
-  /** Whether a row with another key of the source already names the cemetery. */
+  /** Whether a row with another key from the source already names the cemetery. */
   async hasKeyOf(source: string, id: number): Promise<boolean> {
     const from = sourceKey(source, '')
     return (

@@ -75,7 +75,7 @@ export class SqlImageRecords implements ImageRecords {
         url,
         input.altText,
         input.description,
-        // Imports use the rank 1. A removed image that is restored keeps its rank.
+        // Imports use rank 1. A removed image that is restored keeps its rank.
         input.isPortrait ? await this.#next('is_portrait', memorialId, 2) : 0,
         file,
         width,

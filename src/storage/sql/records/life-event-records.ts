@@ -6,11 +6,11 @@ import { BulkInsert } from './bulk-insert.ts'
 import { EVENT_TYPE_NUMBERS, EVENT_TYPES, eventDate, isoTime, text } from './row-mapping.ts'
 
 /**
- * Which life events have a row in `life_event`: The `memorial` table has the dates of Birth and Death for lists. Most
- * import files contain nothing else about these events, and a row for each would double the number of rows that an
- * import writes. Therefore, a Birth or Death with a date, no location, no note, and the `created_at` of its memorial is
- * plain and has no row. It is read from `memorial.birth`, `memorial.death`, and `memorial.created_at`. Every other
- * event has a row, which repeats the date.
+ * Some life events have a row in `life_event`. The `memorial` table has the dates of Birth and Death for lists. Most import
+ * files contain nothing else about these events, and a row for each would double the number of rows that an import writes.
+ * Therefore, a Birth or Death with a date, no location, no note, and the `created_at` of its memorial is plain and has no
+ * row. It is read from `memorial.birth`, `memorial.death`, and `memorial.created_at`. Every other event has a row, which
+ * repeats the date.
  */
 
 /** A life event's public ID is its memorial's ID times this number, plus its ordinal. */
