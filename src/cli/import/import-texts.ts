@@ -51,7 +51,7 @@ export function describeMissing({ total, names, added, refused, hasKey, isDryRun
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the problem of a memorial whose row is missing, with the command that removes it. */
+/** Returns the problem for a memorial whose row is missing, with the command that removes it. */
 export function missingRowProblem(row: MissingRow): Problem {
   const problem = missingProblem(row)
   return {

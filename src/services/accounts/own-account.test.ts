@@ -132,7 +132,7 @@ describe('the stored data', () => {
     await own().eraseData({ current_password: PASSWORD })
   })
 
-  test('cannot be erased for the only owner', async () => {
+  test('cannot be erased if it belongs to the only owner', async () => {
     await verify()
     const owner = { role: 'owner', cemeteries: 'all' } as const
     await new SqlStaff(site.people).grantRole(EMAIL, owner, { by: 'root', email: null, at: site.now })

@@ -6,8 +6,8 @@ const COLUMNS = ['cemetery_id', 'order_key', 'memorial_id', 'filter_text'] as co
 type Listing = Readonly<{ cemetery_id: number; order_key: number; memorial_id: number; filter_text: string }>
 
 /**
- * Collects new rows of `cemetery_listing` until `write`, which writes them in the order of the table. Otherwise an import with
- * many cemeteries would rewrite the same pages in every batch.
+ * Collects new rows of `cemetery_listing` until `write`, which writes them in the order of the table. Otherwise, an import
+ * with many cemeteries would rewrite the same pages in every batch.
  */
 export class CemeteryListings {
   readonly #table: BulkInsert<(typeof COLUMNS)[number]>

@@ -59,7 +59,7 @@ describe('the hero', () => {
     expect(textOf(htmlOf({ ...HONORA, birthDate: null, deathDate: about(1921) }))).toContain('Died about 1921')
   })
 
-  test('shows the nickname next to the heading, which is as specified', () => {
+  test('shows the nickname next to the specified heading', () => {
     const html = htmlOf({ ...HONORA, nickname: 'Nora' })
     expect(html).toContain('</h1><p class="mhero__nickname">“Nora”</p>')
   })
