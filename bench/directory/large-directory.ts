@@ -28,7 +28,7 @@ interface Stamp extends SyntheticOptions {
 
 /**
  * Returns a directory with these options under `parent`. Reuses the directory of an earlier run if its options are equal,
- * after migrations if necessary. Otherwise builds a new one, or continues an interrupted build.
+ * after migrations if necessary. Otherwise, builds a new one, or continues an interrupted build.
  */
 export async function largeDirectory(
   parent: string,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
 
-/** Installs Debian packages if it runs as root on a system with apt. Otherwise does nothing. Prints failures. */
+/** Installs Debian packages if it runs as root on a system with apt. Otherwise, does nothing. Prints failures. */
 export async function installByApt(root, lock, { title, names }) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
   const env = { DEBIAN_FRONTEND: 'noninteractive' }

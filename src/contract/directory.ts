@@ -155,8 +155,8 @@ export interface Directory extends Browsing {
     options: { readonly filter: string | null; readonly page: number; readonly perPage?: number },
   ): Promise<CemeteryMemorialsResult | null>
   /**
-   * With a `query`, returns the best matches first. Otherwise returns the `limit` largest cemeteries, or all of them,
-   * by name.
+   * With a `query`, returns the best matches first. Otherwise, returns the `limit` largest cemeteries, or all of them, by
+   * name.
    */
   listCemeteryMenu(options: {
     readonly query: string | null

@@ -66,7 +66,7 @@ test('lists what it would delete, and deletes nothing without --yes', async () =
   const { status, out, err } = await memorials('purge', '1')
   expect({ status, out }).toEqual({ status: 2, out: '' })
   expect(err.split('\n')[0]).toBe(
-    'Memorial 1, Xanthippe Quorndon: 1 import row, 1 history entry, 2 images, 1 image file. To delete this for good, add --yes. It cannot be undone.',
+    'Memorial 1, Xanthippe Quorndon: 1 import row, 1 history entry, 2 images, 1 image file. To delete all of this permanently, add --yes. This cannot be undone.',
   )
   expect((await memorials('show', '1')).out).toContain('Xanthippe')
   expect(existsSync(media('own.jpg'))).toBe(true)

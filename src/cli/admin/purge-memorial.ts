@@ -37,7 +37,9 @@ async function purge(id: number, editor: DirectoryEditor, { people, note, isConf
   if (!isConfirmed) {
     const found = await editor.purgeMemorial(id, { ...note, dryRun: true })
     const sent = await people.submissions.count(found.ids)
-    throw new ConfirmationRequired(`${describe(found, sent)} To delete this for good, add --yes. It cannot be undone.`)
+    throw new ConfirmationRequired(
+      `${describe(found, sent)} To delete all of this permanently, add --yes. This cannot be undone.`,
+    )
   }
   const purged = await editor.purgeMemorial(id, note)
   const kept = await removePurgedFiles(editor, (paths) =>

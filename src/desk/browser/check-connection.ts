@@ -3,8 +3,8 @@ const NOT_SENT =
   'There is no connection to the site, so nothing was sent. What you entered is still here. Try again later.'
 
 /**
- * Sends a form only while the site responds. Otherwise the browser would show its error page, and the input would be
- * lost on Back, because a page that posts to its own URL is replaced.
+ * Sends a form only while the site responds. Otherwise, the browser would show its error page, and the input would be lost
+ * on Back, because a page that posts to its own URL is replaced.
  */
 export function checkConnection(): void {
   const checked = new WeakSet<HTMLFormElement>()

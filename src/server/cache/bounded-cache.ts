@@ -103,7 +103,7 @@ export class BoundedCache<V> {
     }
   }
 
-  /** Admits the oldest new entry if it was read again. Otherwise drops it. */
+  /** Admits the oldest new entry if it was read again. Otherwise, drops it. */
   #endProbation(): void {
     const [key, entry] = oldest(this.#probation)
     this.#probation.delete(key)
@@ -124,7 +124,7 @@ export class BoundedCache<V> {
     }
   }
 
-  /** Drops the oldest admitted entry if it has not been read since it was last moved. Otherwise moves it to the end. */
+  /** Drops the oldest admitted entry if it has not been read since it was last moved. Otherwise, moves it to the end. */
   #dropAdmitted(): void {
     const [key, entry] = oldest(this.#admitted)
     this.#admitted.delete(key)

@@ -34,7 +34,7 @@ export async function killImports(folder: string, kills: number, rows: number): 
     const { child, ended } = startCommand(args, settings)
     const stored = Math.max(0, countStoredRows(database))
     await waitUntil(() => {
-      // While another program waits, an import commits each batch. Otherwise it would commit all rows at once.
+      // While another program waits, an import commits each batch. Otherwise, it would commit all rows at once.
       if (existsSync(database)) writeFileSync(`${database}-waiting`, '')
       return child.exitCode !== null || countStoredRows(database) > stored
     })

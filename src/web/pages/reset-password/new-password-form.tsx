@@ -10,7 +10,7 @@ import type { ResetLinkData } from './reset-password-loader.ts'
 const COPY = ACCOUNT_COPY.resetPassword
 const TEXTS = MESSAGES.resetPassword
 
-/** Shows one message for all missing fields and marks them as invalid. Otherwise shows the first error. */
+/** Shows one message for all missing fields and marks them as invalid. Otherwise, shows the first error. */
 function problemOf(errors: FormProblem['errors']): FormProblem {
   const missing = Object.keys(errors).filter((field) => errors[field]?.includes(TEXTS.fieldsRequired))
   if (missing.length > 0) {
