@@ -2,7 +2,7 @@ import type { SurnameEntry, SurnameGroup } from '../../../domain/browse.ts'
 
 /** The folded surnames of the directory or of one cemetery, in the order of memorials, with their totals. */
 export interface CountedSurnames {
-  /** Returns the surnames that begin with a folded text; null if there are more than `most`. */
+  /** Returns the surnames that begin with a folded string; null if there are more than `most`. */
   surnames(prefix: string, most: number): Promise<readonly SurnameEntry[] | null>
   /** Returns the prefixes that are one letter longer, at most `most`, and the surname that equals the prefix, if there is one. */
   beginnings(prefix: string, most: number): Promise<Beginnings>
