@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -75,19 +76,47 @@ function scriptOf(id: string, infoOf: ModuleInfoOf): (typeof SCRIPTS)[number] | 
   return pages.includes('home') || (pages.includes('memorial') && pages.length > 1) ? 'entry' : 'lists'
 }
 
-/** Names each server file after its entry. React Router's plugin gives all of them the same name. */
-function serverEntryNames(): Plugin {
+const SERVER_OUTPUT = 'build/server'
+const SERVER_INPUTS = {
+  index: './src/web/server-entry.ts',
+  desk: './src/desk/desk-entry.ts',
+  lychgate: './src/cli/main.ts',
+}
+
+/**
+ * Names each server file after its entry. React Router's plugin gives all of them the same name. All files are in one folder, so that
+ * `urlsOfSources` needs one relative URL for each source.
+ */
+function serverFileNames(): Plugin {
+  const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
   return {
-    name: 'server-entry-names',
+    name: 'server-file-names',
     apply: 'build',
-    configEnvironment(name) {
-      return name === 'ssr' ? { build: { rolldownOptions: { output: { entryFileNames: '[name].js' } } } } : null
+    configEnvironment: (name) => (name === 'ssr' ? { build: { rolldownOptions: { output } } } : null),
+  }
+}
+
+/** Lets bundled code find migrations, threads, and other files of the program: `import.meta` keeps the location of the source. */
+function urlsOfSources(): Plugin {
+  return {
+    name: 'urls-of-sources',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform: {
+      filter: { id: /[\\/]src[\\/].*\.ts$/, code: /import\.meta\.(?:url|dirname)/ },
+      handler(code, id) {
+        const source = path.relative(SERVER_OUTPUT, id).replaceAll(path.sep, '/')
+        return code
+          .replaceAll('import.meta.url', `new URL('${source}', import.meta.url).href`)
+          .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${path.posix.dirname(source)}')`)
+      },
     },
   }
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [layerOrderInEveryStyle(), reactRouter(), serverEntryNames(), layerOrder()],
+  plugins: [layerOrderInEveryStyle(), reactRouter(), serverFileNames(), urlsOfSources(), layerOrder()],
   css: { transformer: 'lightningcss' },
   build: {
     target: 'es2022',
@@ -114,10 +143,14 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: { index: './src/web/server-entry.ts', desk: './src/desk/desk-entry.ts' } } },
-      // Build everything into one bundle: one React Router, and React's fast build whatever NODE_ENV is at run time.
+      build: { rolldownOptions: { input: SERVER_INPUTS } },
+      // Bundle all packages, which gives one React Router, and React's fast build whatever NODE_ENV is at run time. The exceptions
+      // have compiled code or look for it.
       ...(command === 'build'
-        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+        ? {
+            resolve: { noExternal: true, external: ['sharp', 'pg'] },
+            define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+          }
         : {}),
     },
   },

@@ -19,4 +19,4 @@ const { enableCompileCache } = await import('node:module')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
 // A URL, because the file is here only in a release.
-await import(new URL('./src/cli/main.ts', import.meta.url).href)
+await import(new URL('./build/server/lychgate.js', import.meta.url).href)

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { layerWithDependencies } from './layers.mjs'
 import { npm, runProgram } from './run-program.mjs'
 
-/** The files and folders that the page build reads. */
+/** The files and folders that the build reads. */
 export const BUILD_INPUTS = [
-  ...layerWithDependencies('desk').map((layer) => `src/${layer}`),
+  'src',
   'public',
   'vite.config.ts',
   'react-router.config.ts',

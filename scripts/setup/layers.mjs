@@ -1,6 +1,5 @@
 /**
- * The folders under src, called layers, and what each may import besides itself. The boundaries test enforces this table,
- * and the build of the pages derives its inputs from it.
+ * The folders under src, called layers, and what each may import besides itself. The boundaries test enforces this table.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -34,8 +33,8 @@ const ALLOWED_IMPORTS = {
 }
 
 /**
- * The folders that a layer may import only as types. The desk is bundled, and a copy of a service's class in its bundle
- * would not be the same class.
+ * The folders that a layer may import only as types. In development, the desk is bundled separately, and a copy of a service's
+ * class in its bundle would not be the same class.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -59,15 +58,4 @@ export function allowedImports(layer) {
  */
 export function allowedTypes(layer) {
   return ALLOWED_TYPES[layer] ?? []
-}
-
-/**
- * Returns a layer and everything that it can load, directly or through another layer.
- *
- * @param {string} layer
- */
-export function layerWithDependencies(layer) {
-  const found = new Set([layer])
-  for (const next of found) for (const dependency of allowedImports(next)) found.add(dependency)
-  return [...found]
 }

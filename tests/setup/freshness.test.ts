@@ -67,7 +67,7 @@ describe('packages', () => {
   })
 })
 
-describe('the build of the pages', () => {
+describe('the build', () => {
   const lock = { guard: () => {} }
   const PACKAGE = { type: 'module', scripts: { build: 'node build.js' } }
   const BUILD = `
@@ -100,11 +100,6 @@ describe('the build of the pages', () => {
       expect(isBuildFresh(root)).toBe(false)
     },
   )
-
-  test('depends on every layer that a page can import', () => {
-    const layers = BUILD_INPUTS.filter((input) => input.startsWith('src/'))
-    expect(layers).toEqual(['src/desk', 'src/contract', 'src/domain', 'src/web', 'src/export'])
-  })
 
   test('is stale when part of it was deleted', async () => {
     await buildPages(root, lock)

@@ -33,6 +33,9 @@ import { startFileExpiry, startSiteTasks } from './compose-tasks.ts'
 import { openLiveSettings } from './live-settings.ts'
 import { checkFormsCanBeSaved, openMigratedPeople, openPeopleWithoutWaiting, openSiteStore } from './open-databases.ts'
 
+/** A search that arrives earlier starts its own thread. */
+const WARM_AFTER_MS = 500
+
 export interface ComposedWorker extends Omit<ComposedSite, 'metricsServer' | 'people'> {
   readonly connections: ReceivedConnections
 }
@@ -191,7 +194,7 @@ async function composeRequests(
       }),
   })
   // If the search threads started earlier, loading their modules would delay the first response.
-  app.addHook('onReady', async () => void setImmediate(warm))
+  app.addHook('onReady', async () => void setTimeout(warm, WARM_AFTER_MS).unref())
   acceptBeforeRequests(app.server)
   if (metrics !== null) countRequests(app.server, metrics)
   return {
