@@ -88,6 +88,15 @@ test('refuses a target that has data', async () => {
   })
 })
 
+test('asks for the file if the source is a folder', async () => {
+  const folder = path.dirname(configOf('old').databaseFile)
+  const { status, err } = await copy('--from', `sqlite:${folder}`, '--to', urlOf('new'))
+  expect({ status, err }).toEqual({
+    status: 1,
+    err: `${folder} is a folder. Specify the file of the directory, such as lychgate.sqlite.\n`,
+  })
+})
+
 test('reports a source that does not exist, and creates nothing', async () => {
   const { status, err } = await copy('--from', urlOf('missing'), '--to', urlOf('new'))
   expect({ status, err }).toEqual({ status: 1, err: `There is no database ${configOf('missing').databaseFile}.\n` })

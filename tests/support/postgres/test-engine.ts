@@ -116,7 +116,8 @@ export async function makeSiteFolder(name: string): Promise<SiteFolder> {
       ...(database === null ? {} : { DATABASE_URL: database.url, SITE_KEY: 'ab'.repeat(32) }),
     },
     remove() {
-      rmSync(folder, { recursive: true })
+      // A thread may still overwrite deleted data in the folder.
+      rmSync(folder, { recursive: true, maxRetries: 5 })
       database?.end()
     },
   }

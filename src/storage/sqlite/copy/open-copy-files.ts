@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { CopiedAreaName } from '../../sql/copy/copy-area.ts'
 import { CopyRejected } from '../../sql/copy/copy-site.ts'
 import { Connection } from '../connection/connection.ts'
@@ -14,6 +14,8 @@ export type SiteFiles = Readonly<Record<CopiedAreaName, string>>
 /** Opens a site to read its rows. If the people database does not exist, no one has sent anything yet. */
 export async function openCopySource({ directory, people }: SiteFiles): Promise<readonly SqliteCopyArea[]> {
   if (!existsSync(directory)) throw new CopyRejected(`There is no database ${directory}.`)
+  if (statSync(directory).isDirectory())
+    throw new CopyRejected(`${directory} is a folder. Specify the file of the directory, such as lychgate.sqlite.`)
   return [
     new SqliteCopyArea('directory', openMigrated(directory, 'directory')),
     new SqliteCopyArea(
