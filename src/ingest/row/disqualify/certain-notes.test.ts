@@ -68,3 +68,25 @@ test.each(['Deposit - Roe, Edna', 'Transfer: Edna Roe', 'Installments - Edna Roe
     expect(rejectionOf({ Name })).toMatch(/reserved or sold/)
   },
 )
+
+test.each([
+  'Bell tower repaired',
+  'New section opened',
+  'Time capsule buried',
+  'Marriage: Roe - Thorn',
+  'Baptism of Ann Roe',
+  "Sexton's salary",
+  'Sold lot to J. Roe',
+  'Lot 4 to J. Roe',
+  'Frank Roe - ambulance call',
+  'Roe, Frank (tent rental)',
+])('refuses the entry "%s" of a book of the cemetery, even with a date', (Name) => {
+  expect(rejectionOf({ Name, Died: '1899' })).toMatch(/heading/)
+})
+
+test.each(['Baptist Roe', 'Marriage, Ann', 'Roe, Ann, opened', 'Lot Thorn', 'Tent, Frank'])(
+  'does not refuse "%s" with a date',
+  (Name) => {
+    expect(rejectionOf({ Name, Died: '1899' })).toBeNull()
+  },
+)

@@ -11,6 +11,9 @@ const PAYMENT = /^[^(]*\p{L}\.? (?:(?:paid|pd\.?) )?(?:on|to) (?:acct|account)\.
 /** Matches a sale or a service in an account book: "Vault only for Roe", "Hearse and chairs for J. Roe". */
 const SALE_FOR =
   /^\W*(?:(?:outer|burial|concrete|steel|metal|pine|wooden?|rough) )?(?:vault|casket|coffin|box|shroud|robe|suit|dress|tent|hearse|ambulance|flowers|chairs|embalming|livery|limousine)s?(?:(?: &| and|,|\/) ?(?:vault|casket|coffin|box|tent|hearse|flowers|chairs|embalming|livery)s?)*(?: (?:only|sale|rental|hire|call|trip|service|set|delivered))* (?:for|to) \p{L}/iu
+/** Matches a service after a name: "John Roe - ambulance call", "Roe, John (tent rental)". */
+const SERVICE_AFTER_NAME =
+  /\p{L}\.? ?[-–—([:] ?(?:ambulance(?: (?:call|trip|run|service|to|from)(?: .*)?)?|(?:tent|chairs?|chapel|hearse|livery|wheelchair) (?:rental|hire|loan)|(?:casket|vault|flowers|chairs?) (?:sale|only))\W*$/iu
 /** Matches the first words of epitaphs. */
 const EPITAPH =
   /^(?:Gone|Rest|Resting|Asleep|Sleeping|Safe|At|In|Not|Thy|Our|Forever|Always|Until|Till|Peace|Blessed|God|Jesus|Lord|We|He|She|They|Though|Requiescat|Absent|Together|Lost|Weep|Prepare|Remember|As|Behold|Stop|Death) (?=\p{Ll})/u
@@ -29,7 +32,12 @@ export function statesLeaving(text: string): boolean {
 
 /** Whether a value in a name column is certainly not a name, even in a row with a date: a payment, a sale, or an epitaph. */
 export function isPaymentOrEpitaph(text: string): boolean {
-  return (text.includes(' acc') && PAYMENT.test(text)) || SALE_FOR.test(text) || isEpitaph(text)
+  return (
+    (text.includes(' acc') && PAYMENT.test(text)) ||
+    SALE_FOR.test(text) ||
+    SERVICE_AFTER_NAME.test(text) ||
+    isEpitaph(text)
+  )
 }
 
 /**

@@ -205,8 +205,8 @@ export class RowDisqualifier {
     if (this.#headers[index] === 'status' && ACTIVE.test(cell)) return 'active'
     if (role !== 'remark') return null
     if (PURCHASE.test(cell)) return 'reserved'
-    if (statesOpenDeath(cell) || statesWaiting(cell)) return 'openDeath'
-    return givenNames === null && (FAMILY_STONE.test(cell) || isSharedName(cell)) ? 'heading' : null
+    if (givenNames === null && (FAMILY_STONE.test(cell) || isSharedName(cell))) return 'heading'
+    return statesOpenDeath(cell) || statesWaiting(cell) ? 'openDeath' : null
   }
 
   /**

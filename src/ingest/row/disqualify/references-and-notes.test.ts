@@ -100,3 +100,52 @@ test.each<Record<string, string>>([
 ])('keeps %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
 })
+
+test.each([
+  'lot paid, no burial recorded',
+  'no record of burial',
+  'burial not recorded',
+  'not in burial book',
+  'not found in death index',
+  "opening for wife's grave",
+  'stone ordered 2019',
+  'marker in place',
+  'stone only',
+  'owns 2 graves',
+  'returned lot',
+  'traded for lot 9',
+  'balance due',
+  'wants refund',
+  'deed #214',
+  'ck 1042',
+  'double stone, hers blank',
+  'remarried 1990',
+  'never used',
+  'in rest home',
+  'contact son Bob',
+  'ambulance call',
+  'hearse hire',
+])('refuses a person without a date whose remark is "%s"', (Remarks) => {
+  expect(rejectionOf({ Name: 'Roe, Ann', Remarks })).not.toBeNull()
+  expect(rejectionOf({ Name: 'Roe, Ann', Died: '1899', Remarks })).toBeNull()
+})
+
+test.each([
+  'fieldstone',
+  'stone broken',
+  'death date unknown',
+  'buried in Kansas',
+  'cenotaph',
+  'flowers carved on stone',
+])('keeps a person without a date whose remark is "%s"', (Remarks) => {
+  expect(rejectionOf({ Name: 'Roe, Ann', Remarks })).toBeNull()
+})
+
+test('refuses a sold grave with a date of sale, heirs, and a memorial stone', () => {
+  const rows: Record<string, string>[] = [
+    { Name: 'SOLD 4/98 - Roe' },
+    { Last: 'Roe', First: 'heirs' },
+    { Name: 'Minnestein' },
+  ]
+  for (const cells of rows) expect(rejectionOf(cells)).not.toBeNull()
+})

@@ -2,7 +2,7 @@
 export const RESERVED_BESIDE_NAME = [
   [
     'reserved',
-    /^\W*(?:sold|hold|held|future|reserve|rezerwacja|reservierung|res\.?|rsv\.?|deposit|refund|invoice|receipt|installments?|payment|paid|transfer|quit ?claim|deed|contract) ?[-–—:] ?\p{L}/iu,
+    /^\W*(?:sold|hold|held|future|reserve|rezerwacja|reservierung|res\.?|rsv\.?|deposit|refund|invoice|receipt|installments?|payment|paid|transfer|quit ?claim|deed|contract)(?: \d[\d/.-]*)? ?[-–—:] ?\p{L}/iu,
   ],
   ['vacant', /^\W*(?:open|available|vacant|empty)\s[-–—] ?\p{L}/iu],
   ['living', /^\W*(?:living|alive|discharged|paroled|released|escaped|eloped)\s?[-–—:]\s?\p{L}/iu],
