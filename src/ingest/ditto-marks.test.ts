@@ -30,7 +30,7 @@ test.each(['Do', 'Ditto', 'Dorothy'])('keeps the surname %j', async (surname) =>
   expect(problems).toEqual([])
 })
 
-test.each(['″, Mary', 'dto., Mary', 'ditto, Mary', '-do- Mary', "'' Mary", '"    , Mary'])(
+test.each(['″, Mary', 'dto., Mary', 'ditto, Mary', '-do- Mary', 'jw. Mary', '-"- Mary', "'' Mary", '"    , Mary'])(
   'inserts the surname of the row above into %j',
   async (name) => {
     const { names } = await read(`Name;Died\nRoe, John;1901\n"${name.replaceAll('"', '""')}";1903\n`)
@@ -84,4 +84,12 @@ test('refuses a row whose only name is a ditto mark in a "Deceased" column', asy
   const { names, problems } = await read('Deceased,Died\nJohn Roe,1901\nditto,1902\n')
   expect(names).toHaveLength(1)
   expect(problems).toEqual(['refused 3 ditto repeats the name above; enter the name'])
+})
+
+test('takes the last name from the start of the name above in a column with the last name first', async () => {
+  const { names } = await read('Nazwisko i imię;Died\nRoe Jan;1901\njw. Anna;1903\n')
+  expect(names).toEqual([
+    ['Jan', 'Roe'],
+    ['Anna', 'Roe'],
+  ])
 })

@@ -1,6 +1,7 @@
 import type { ColumnPlan } from './mapping/column-plan.ts'
 import type { ProblemSink } from './problem.ts'
 import { MAX_FIELD_LENGTH } from './row/field-text.ts'
+import { statesSurnameFirst, withCommaAfterSurname } from './row/names/name-text.ts'
 
 /**
  * Matches a cell that repeats the one above: ″, ditto, -do-, dto., jw., "same as above". Do and Ditto are also surnames, so they count only
@@ -10,7 +11,7 @@ const DITTO =
   /^(?:["“”„″〃]|''|’’|,,|[-–—"“”″.]{0,3} ?(?:ditto|do|dto|idem)\.? ?[-–—"“”″]{0,3}|(?:Do|DO|Ditto|DITTO|Dto|DTO|Idem|Id|id)\.|j\.?w\.|same as (?:above|previous|last)|[Ss]ame|SAME)$/u
 /** Matches "dto., Anna", "″ Anna", and "do child" in a column of full names, in which the mark replaces the surname. */
 const DITTO_SURNAME =
-  /^(?:(?:["“”„″〃]\s{0,20}){1,3}|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|ditto(?=,)|(?:ditto|do)(?= (?:infant|inf|child|baby|son|daughter|dau|wife|stillborn|twin)s?(?!\p{L})))(?:[,\s]{1,20}|(?<=["“”„″〃]\s{1,20}))(?=\p{L}[^"“”„″]*$)/u
+  /^(?:(?:["“”„″〃]\s{0,20}){1,3}|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|j\.?w\.|[-–—] ?["“”„″] ?[-–—]|ditto(?=,)|(?:ditto|do)(?= (?:infant|inf|child|baby|son|daughter|dau|wife|stillborn|twin)s?(?!\p{L})))(?:[,\s]{1,20}|(?<=["“”„″〃]\s{1,20}))(?=\p{L}[^"“”„″]*$)/u
 /** Matches the maiden name after a surname, which a ditto mark does not repeat: "Huber geb. Maier". */
 const MAIDEN_NAME = /\s+\(?(?:geb|n[eé]e|z d|z domu|verw|de domo)(?!\p{L}).*$/iu
 const NOT_REPEATED = /^(?:remark|epitaph|suffix|(?!death_).*_note)$/
@@ -37,9 +38,11 @@ export class DittoMarks {
   readonly #indexes: readonly number[]
   readonly #full: number
   readonly #names: ReadonlySet<number>
+  readonly #isSurnameFirst: boolean
   readonly #above: string[] = []
 
-  constructor(plan: ColumnPlan) {
+  /** `isSurnameFirst` means that full names without a comma have the last name first. */
+  constructor(plan: ColumnPlan, isSurnameFirst: boolean) {
     const indexesOf = (isWanted: (field: string) => boolean) =>
       [...plan.fields].flatMap(([field, { parts }]) =>
         isWanted(field) ? parts.map(({ index }) => index).filter((index) => index >= 0) : [],
@@ -50,6 +53,7 @@ export class DittoMarks {
     // If there is no other name column, the "Deceased" column contains the names.
     const wholeName = plan.fields.has('full_name') || hasParts ? 'full_name' : 'deceased'
     this.#full = indexesOf((field) => field === wholeName)[0] ?? -1
+    this.#isSurnameFirst = isSurnameFirst || statesSurnameFirst(plan.columns[this.#full] ?? '')
     this.#names = new Set(indexesOf((field) => /^(?:full_name|given_names)$/.test(field)))
   }
 
@@ -89,7 +93,8 @@ export class DittoMarks {
   /** Returns a full name with its ditto mark replaced by the surname above, or null if it has no ditto mark. */
   #withSurname(cell: string, index: number, above: string): string | null {
     if (index !== this.#full || !DITTO_SURNAME.test(cell)) return null
-    const words = above.includes(',') ? above.slice(0, above.indexOf(',')) : (above.split(' ').at(-1) ?? '')
+    const name = this.#isSurnameFirst ? withCommaAfterSurname(above) : above
+    const words = name.includes(',') ? name.slice(0, name.indexOf(',')) : (name.split(' ').at(-1) ?? '')
     const surname = words.replace(MAIDEN_NAME, '')
     return surname === '' ? null : `${surname}, ${cell.replace(DITTO_SURNAME, '')}`
   }

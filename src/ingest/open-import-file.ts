@@ -190,7 +190,7 @@ async function* readBatches<T extends Readable>(source: BatchSource<T>): AsyncGe
   const { path, table, headed, plan, names, evidence, reader } = source
   const pending = new PendingBatch<T>(table.warnings)
   const omitted = new OmittedColumns(plan)
-  const dittos = new DittoMarks(plan)
+  const dittos = new DittoMarks(plan, evidence.isSurnameFirst)
   const width = plan.columns.length
   let rowCount = 0
   for (const row of headed.preamble) {

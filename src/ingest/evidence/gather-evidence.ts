@@ -81,7 +81,7 @@ export async function gatherEvidence(
   /** The number of names that begin with a lowercase letter, and the number of other names. */
   const cased = { low: 0, others: 0 }
   let hasNames = nameColumns.some((index) => index < 0)
-  const couples = new CoupleSplitter(plan, rules.today.year)
+  const couples = new CoupleSplitter(plan, rules.today.year, false)
   const fullNameAt = names.includes('full_name') ? (plan.fields.get('full_name')?.parts[0]?.index ?? -1) : -1
   const nameOrder = new NameOrderEvidence()
   const knownNames = options.hasLoneNames ? null : new NameEvidence(plan)

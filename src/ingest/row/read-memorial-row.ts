@@ -66,7 +66,7 @@ export class MemorialRowReader {
     this.#dates = new EventDatesReader(plan, options.dates, options.twoDigitYearsFrom)
     this.#places = new RestingPlaceReader(plan)
     this.#identity = new RowIdentity(plan)
-    this.#couples = new CoupleSplitter(plan, options.dates.death.rules.today.year)
+    this.#couples = new CoupleSplitter(plan, options.dates.death.rules.today.year, options.names.isSurnameFirst)
     this.#service = new MilitaryServiceReader(plan)
     this.#rejections = new RowRejections(options)
     const read = (name: string) => new FieldReader(plan, name)

@@ -306,3 +306,29 @@ test('omits "his wife" after a couple', async () => {
   const { people } = await readFile('Name,Born,Died\nJohn Roe & Lydia his wife,,1840 & 1851\n')
   expect(people).toEqual(['John Roe, 1840, Lydia Roe', 'Lydia Roe, 1851, John Roe'])
 })
+
+const SURNAME_FIRST = 'Name,Died\nNowak Maria,1911\nKos Ewa,1911\nLis Adam,1911\nMazur Anna,1912\n'
+
+test.each(['Roe Józef i Helena', 'Roe Józef i Roe Helena'])(
+  'gives both people in "%s" the last name, in a column with the last name first',
+  async (name) => {
+    const { people } = await readFile(`${SURNAME_FIRST}${name},1943/1971\n`)
+    expect(people.slice(4)).toEqual(['Józef Roe, 1943, Roe, Helena', 'Helena Roe, 1971, Roe, Józef'])
+  },
+)
+
+test.each([
+  'Roe Jan i Anna Roe',
+  '"Roe, Ann / Roe, Eva"',
+  '"Roe, Ann & Roe, Eva"',
+  '"Roe, Geo. and Roe, Eva"',
+  'Ann Roe / Eva Roe',
+  'Roe Ann / Roe Eva',
+])('refuses two people with one last name: %s', async (name) => {
+  const { people, refused } = await readFile(`${SURNAME_FIRST}${name},1890\n`)
+  expect([people.length, refused]).toEqual([4, 1])
+})
+
+test.each(['ROE MIRIAM E LEWIS', 'Ann Roe / Anna Roe'])('does not refuse %s', async (name) => {
+  expect((await readFile(`Name,Died\n${name},1890\n`)).people).toHaveLength(1)
+})

@@ -9,6 +9,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { cleanCell } from './field-text.ts'
+import { statesSurnameFirst, withCommaAfterSurname } from './names/name-text.ts'
 
 /** A row about one of two people, split from the row about both people. */
 export interface PersonRow extends TableRow {
@@ -40,8 +41,9 @@ const COUPLE = new RegExp(
 )
 /** Matches names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". A plus before a year is a cross. */
 const SEVERAL = /&|\+(?! ?\d)|(?<=\p{L}) (?:and|und|og|och|oraz) (?=\p{L})/iu
-/** Matches "Stark, Molly; Stark, Caleb", "Stark, Molly; also Caleb", and "Mother / Father / Baby". */
-const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}/u
+/** Matches "Stark, Molly; Stark, Caleb", "Stark, Molly; also Caleb", "Stark, Molly / Stark, Ann", and "Mother / Father / Baby". */
+const LISTED =
+  /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}|^(?<surname>\p{Lu}[^,/&+]*), \p{L}[^,]*(?:[/&+]| (?:and|und|og|och|oraz|y|et|i) ) ?\k<surname>, ?\p{L}/u
 /** Matches "died from pleurisy & pneumonia". */
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
 /** Matches the ending of "John Roe & Mary his wife". */
@@ -64,8 +66,10 @@ export class CoupleSplitter {
   readonly #columns: readonly string[]
   readonly #dates: readonly number[]
   readonly #thisYear: number
+  /** Whether full names without a comma have the last name first. */
+  readonly #isSurnameFirst: boolean
 
-  constructor(plan: ColumnPlan, thisYear: number) {
+  constructor(plan: ColumnPlan, thisYear: number, isSurnameFirst: boolean) {
     this.#thisYear = thisYear
     const indexOf = (field: string) => {
       const parts = plan.fields.get(field)?.parts ?? []
@@ -79,6 +83,7 @@ export class CoupleSplitter {
       { index: surname < 0 && indexOf('full_name') < 0 ? indexOf('deceased') : -1, surname, isFull: true },
     ].filter(({ index }) => index >= 0)
     this.#columns = plan.columns
+    this.#isSurnameFirst = isSurnameFirst || statesSurnameFirst(plan.columns[indexOf('full_name')] ?? '')
     this.#dates = [...plan.fields]
       .filter(([field]) => SPLIT_FIELD.test(field))
       .flatMap(([, { parts }]) => parts.map(({ index }) => index))
@@ -97,10 +102,7 @@ export class CoupleSplitter {
       const mayBeCouple = text.length <= MAX_LENGTH && (MAY_BE_COUPLE.test(text) || REPEATED_SURNAME.test(text))
       if (this.#refusesCouple(row.cells, index, isFull, problems)) return null
       const lastName = isFull && hasSurname(text, row.cells[surname]) ? '' : cleanCell(row.cells[surname])
-      const namesIn = isFull && lastName === '' ? fullNamesOf : namesOf
-      const couple = mayBeCouple
-        ? namesIn(cleanCell(text).replace(CAUSE_OF_DEATH, '').replace(HIS_WIFE, '').replace(COUPLE_WORD, ''))
-        : null
+      const couple = mayBeCouple ? this.#coupleIn(text, isFull && lastName === '') : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
         continue
@@ -137,6 +139,11 @@ export class CoupleSplitter {
     return one
   }
 
+  #coupleIn(text: string, isWhole: boolean): Pair | null {
+    const names = cleanCell(text).replace(CAUSE_OF_DEATH, '').replace(HIS_WIFE, '').replace(COUPLE_WORD, '')
+    return isWhole ? fullNamesOf(names, this.#isSurnameFirst) : namesOf(names)
+  }
+
   #refusesCouple(cells: readonly string[], index: number, isFull: boolean, problems: ProblemSink): boolean {
     const text = nameIn(cells, index)
     const given =
@@ -154,7 +161,8 @@ export class CoupleSplitter {
     const text = nameIn(cells, index)
     const names = text.replace(/\([^()]*\)/g, '').replace(CAUSE_OF_DEATH, '')
     const isClear =
-      SEVERAL.test(names) || BEFORE_SPOUSE.test(names) || LISTED.test(names) || REPEATED_SURNAME.test(names)
+      [SEVERAL, BEFORE_SPOUSE, LISTED, REPEATED_SURNAME].some((one) => one.test(names)) ||
+      (/ [iyea] \p{Lu}/u.test(names) && joinsPeople(names, true))
     // "Ann/Anna" may also be two spellings.
     const column = this.#columns[index] as string
     if (PARENT_AND_CHILD.test(names)) {
@@ -250,8 +258,16 @@ function areClearlyPeople(text: string): boolean {
   const { before = '', after = '' } = BESIDE_AND.exec(text.replace(BRACKETS, ''))?.groups ?? {}
   if ([before, after].every((word) => isGivenName(foldText(word.replace('.', ''))))) return true
   const [, one = '', other = ''] = /(\p{L}+) ?\/ ?(\p{L}+)/u.exec(text) ?? []
-  return areOfBothSexes(foldText(one), foldText(other))
+  return areOfBothSexes(foldText(one), foldText(other)) || areOfOneFamily(text)
 }
+
+/** Whether a text has two full names with one last name: "Ann Roe / Mary Roe" and "Roe Ann / Roe Mary", but not "Ann Roe / Anna Roe". */
+function areOfOneFamily(text: string): boolean {
+  const { a, b, c, d } = WITH_ONE_SURNAME.exec(text)?.groups ?? {}
+  return (a ?? c) !== (b ?? d)
+}
+const WITH_ONE_SURNAME =
+  /^(?:(?<a>\p{Lu})[^/,]* (?<last>\p{L}{2,}) \/ (?<b>\p{Lu})[^/,]* \k<last>|(?<first>\p{L}{2,}) (?<c>\p{Lu})[^/,]* \/ \k<first> (?<d>\p{Lu})[^/,]*)$/u
 
 function areOfBothSexes(one: string, other: string): boolean {
   return (isMansName(one) && isWomansName(other)) || (isWomansName(one) && isMansName(other))
@@ -280,13 +296,14 @@ function namesOf(text: string): Pair | null {
 }
 
 /** Returns both names of "Roe, John & Mary", "John & Mary Roe", and "John Roe & Mary Thorn". */
-function fullNamesOf(text: string): Pair | null {
+function fullNamesOf(text: string, isSurnameFirst: boolean): Pair | null {
   const comma = text.indexOf(',')
   const names = namesOf(text.slice(comma + 1).trim())
   if (names === null) return null
   const [first, second] = names
   if (comma >= 0) return [`${text.slice(0, comma)}, ${first}`, `${text.slice(0, comma)}, ${second}`]
   if (first.includes(' ')) {
+    if (isSurnameFirst) return withSurnamesFirst(first, second)
     // In "Nowak Jan i Anna" and "John Roe & Ann", both people have the surname.
     if (second.includes(' ')) return withSharedSurname(first, second)
     if (!isGivenName(foldText(second))) return names
@@ -296,6 +313,15 @@ function fullNamesOf(text: string): Pair | null {
   }
   const { givenNames, surname } = parsePersonName(second)
   return givenNames === null || surname === null ? null : [`${first} ${surname}`, second]
+}
+
+/** Returns both names of "Roe John & Mary" and "Roe John & Thorn Mary", but not of "Roe John & Mary Roe". */
+function withSurnamesFirst(first: string, second: string): Pair | null {
+  const name = withCommaAfterSurname(first)
+  const [surname] = name.split(',')
+  if (name === surname) return null
+  if (!second.includes(' ')) return [name, `${surname}, ${second}`]
+  return nameOrder(second) === 'surname-last' ? null : [name, withCommaAfterSurname(second)]
 }
 
 /**
