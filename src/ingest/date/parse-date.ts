@@ -218,7 +218,7 @@ function stripWrapping(text: string): string {
   return text
     .replace(/^["'](.*)["']$/, '$1')
     .replace(
-      /^(?:b\.? ?(?:&|and) ?d|born|died|buried|bur|interred|inurned|entombed|cremated|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fodd|død|dod|sunrise|sunset|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
+      /^(?:b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?|born|died|buried|bur|interred|inurned|entombed|cremated|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fødde?|fodd|døde?|dod|nat[oa]|mort[oa]|nee?(?: le)?|nac(?:id[oa])?|nar(?:ozen[ay])?|zemr(?:el[ai]?)?|zg(?:in[ae]la?)?|sunrise|sunset|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
       '',
     )
     .replace(/^[*†✝✞+]\s*(?=\d)/, '')

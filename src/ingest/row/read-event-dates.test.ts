@@ -268,3 +268,34 @@ test.each([
 test('refuses a birth such as "Reserved 1890"', () => {
   expect(readRow({ Name: 'Ann Roe', Born: 'Reserved 1890' }).memorial).toBeUndefined()
 })
+
+test.each<[string, string, object[]]>([
+  [
+    'b&d 8 Aug 1820',
+    '',
+    [
+      { year: 1820, day: 8 },
+      { year: 1820, day: 8 },
+    ],
+  ],
+  [
+    '',
+    'born & died 8 Aug 1820',
+    [
+      { year: 1820, day: 8 },
+      { year: 1820, day: 8 },
+    ],
+  ],
+  ['f. 1888', 'zg. 5 IX 1939', [{ year: 1888 }, { year: 1939, month: 9, day: 5 }]],
+  ['née le 3 mai 1888', 'døde 1970', [{ year: 1888, month: 5 }, { year: 1970 }]],
+  ['nato 1888', 'morto 1970', [{ year: 1888 }, { year: 1970 }]],
+  ['nar. 1888', 'zemř. 1970', [{ year: 1888 }, { year: 1970 }]],
+])('reads the words before the dates %j and %j', (Born, Died, dates) => {
+  const { memorial, problems } = readRow({ Name: 'Roe, Ann', Born, Died })
+  expect(memorial.lifeEvents.map(({ date }) => date)).toMatchObject(dates)
+  expect(problems).toEqual([])
+})
+
+test.each(['nato 1950', 'fødd 1950', 'nar. 1950'])('reads "%s" in a column of deaths as a birth', (Died) => {
+  expect(readRow({ Name: 'Roe, Ann', Died }).problems.map(([kind]) => kind)).toContain('refused')
+})

@@ -32,11 +32,14 @@ export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], Date
 
 /** Matches births in a death or burial column: "b. 1943", "* 1943", "1943 b.", and "1943-". */
 const BIRTH_TEXT =
-  /^\s*(?!b\.? ?(?:&|and) ?d\b)(?:(?:born|sunrise|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|sünd|født|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
+  /^\s*(?!b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?\b)(?:(?:born|sunrise|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|nat[oa]|nar(?:ozen[ýa])?|sünd|født|fødde?|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
 /** Matches "d. 1943" and "† 1943". */
 const DEATH_TEXT =
-  /^\s*(?:[†✝✞+]|(?:died|sunset|dod|d|gest(?:orben)?|verst|gefallen|zm|overl(?:eden)?|død|död)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
+  /^\s*(?:[†✝✞+]|(?:died|sunset|dod|d|gest(?:orben)?|verst|gefallen|zm|zg(?:in[ąę]ła?)?|overl(?:eden)?|døde?|död|mort[oa]|zemř(?:el[ai]?)?)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
 const BURIAL_TEXT = /^\s*(?:buried|bur|interred|inurned|entombed|cremated)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
+const BORN_AND_DIED = /^b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?(?!\p{L})/iu
+/** Matches the abbreviation for "born" in "f. 1888" and "n. 1888". In a column of deaths, it may mean something else. */
+const BORN_INITIAL = /^[fn]\. ?(?=\d)/i
 /** Matches "1834-1909". */
 const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4})$/
 /** A longer range is rarely an estimate. */
@@ -179,7 +182,7 @@ export class EventDatesReader {
           return NOT_A_BIRTH
         if (index > 0 && BIRTH_TEXT.test(text)) return BIRTH
       }
-      const parsed = parseDate(text, this.#rulesOf(index))
+      const parsed = parseDate(index === 0 ? text.replace(BORN_INITIAL, '') : text, this.#rulesOf(index))
       return this.#withoutDisqualifyingRemark(index === 0 ? withPlaceBefore(parsed, text) : parsed)
     }
     const dates: [ParsedDate, ParsedDate, ParsedDate] = [parse(0), parse(1), parse(2)]
@@ -248,10 +251,12 @@ export class EventDatesReader {
   }
 
   /**
-   * Reads "1834-1909" in a birth column as the years of a life if the row has no other death. Does not read a shorter range,
-   * which may be a child's life or an estimate.
+   * Reads "b&d 3 May 1910" as both dates, and "1834-1909" in a birth column as the years of a life if the row has no other
+   * death. Does not read a shorter range, which may be a child's life or an estimate.
    */
   #readLifeInBirth(texts: [string, string, string], dates: [ParsedDate, ParsedDate, ParsedDate]): void {
+    const both = [0, 1].find((index) => texts[1 - index] === '' && BORN_AND_DIED.test(texts[index] as string))
+    if (both !== undefined) [texts[1 - both], dates[1 - both]] = [texts[both] as string, dates[both] as ParsedDate]
     const [, first, last] = SPAN.exec(texts[0]) ?? []
     const [birth, death] = dates
     if (first === undefined || last === undefined || !isRead(birth)) return

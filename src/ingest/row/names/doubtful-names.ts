@@ -70,6 +70,8 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     return 'has a colon, and the words before it may not be part of the name'
   const joined = wordsJoinedByDash(written, givenNames, surname)
   if (joined !== null) return `has "${joined}", and the words before the dash may not be part of the name`
+  const aside = givenNames?.includes('-') ? asideAfterDash(written) : null
+  if (aside !== null) return `has "${aside}", and the word after the dash may not be part of the name`
   const possessive = possessiveIn(givenNames) ?? possessiveIn(surname)
   if (possessive !== null) return `has "${possessive}", so it may not be the name of a person`
   // "Frau Apotheker Merk" is the wife of a pharmacist.
@@ -203,6 +205,13 @@ function wordsJoinedByDash(
   const joined = `${before}-${after}`.toLowerCase()
   return [givenNames, surname].some((part) => part?.toLowerCase().includes(joined)) ? `${before} - ${after}` : null
 }
+/** Returns "Ann - Elder" of "Roe, Ann - Elder", whose dash was read as a hyphen. */
+function asideAfterDash(written: readonly string[]): string | null {
+  const text = written.find((one) => one.includes(',')) ?? ''
+  const { before = '', after = '' } = WORD_AFTER_DASH.exec(text)?.groups ?? {}
+  return after === '' || isGivenName(foldText(after)) ? null : `${before} - ${after}`
+}
+const WORD_AFTER_DASH = /(?<!\p{L})(?<before>\p{L}+\.?) [-–—] (?<after>\p{Lu}\p{L}+)\W*$/u
 const SPACED_DASH = /(?<before>\p{L}+\.?) ?(?: [-–—]|[-–—] ) ?(?<after>\p{L}+)/u
 
 /** Returns "Roe's" for "Roe's infant" and "Elk's" for "Elk's Rest". */

@@ -176,8 +176,8 @@ function splitAfterDates(text: string): readonly [string, string | null] {
   return dated === undefined || isPart ? [text, null] : [dated, words]
 }
 
-/** Matches the brackets of "(Roe), Ann". */
-const SURNAME_IN_BRACKETS = /^\((\p{L}[\p{L} '’-]*)\)(?=, ?\p{L})/u
+/** Matches the brackets of "(Roe), Ann" and "[Roe?], Ann". */
+const SURNAME_IN_BRACKETS = /^[([](\p{L}[\p{L} '’-]*)\??[)\]](?=, ?\p{L})/u
 
 /** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other name. */
 function withInfant(text: string): string {

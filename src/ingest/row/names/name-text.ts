@@ -131,6 +131,7 @@ export function reasonForReversal(full: string, surname: string): string | null 
   if (full.includes(',') || !full.toLowerCase().startsWith(`${surname.toLowerCase()} `)) return null
   const [, ...words] = full.split(' ').filter((word) => suffixOf(word) === null)
   const last = words.at(-1) ?? ''
+  if (/^[-–—]+$/.test(words[0] ?? '')) return 'has a dash after its first word'
   if (INITIAL.test(last)) return 'ends with an initial'
   if (ABBREVIATED.test(last)) return 'ends with an abbreviated given name'
   if (isDescription(last)) return 'ends with a description'

@@ -7,6 +7,7 @@ import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { mayBeAsianOrder, withoutCharacters } from './asian-names.ts'
 import { reasonForReversal, statesSurnameFirst } from './name-text.ts'
+import { isReligiousTitle } from './religious-names.ts'
 import { mayBeNameOfWords } from './word-names.ts'
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
@@ -99,6 +100,13 @@ export function reportDoubts(
   }
   if (surname !== null && givenNames === null && PRIEST.test(name.title ?? '') && isGivenName(foldText(surname)))
     problems.add('note', column, full, 'is a title and one name, which was read as the last name')
+  if (
+    surname !== null &&
+    /^(?:mary|maria|marie|m\.?)$/i.test(givenNames ?? '') &&
+    isReligiousTitle(name.title) &&
+    !full.includes(',')
+  )
+    problems.add('note', column, full, `was read with the last name "${surname}", which may be a religious name`)
   if (givenNames !== null && surname !== null && isUnknownWord(full.split(' ')[0] as string))
     problems.add('note', column, full, 'was read without its first word')
   if (givenNames !== null && surname !== null) return isInDoubt(full) || withoutCharacters(full) !== full ? [full] : []

@@ -180,7 +180,12 @@ test.each<[Record<string, string>, object]>([
   [{ Name: 'Restos de Doña Inés Roe' }, { title: 'Doña', givenNames: 'Inés', surname: 'Roe', remark: 'Restos de' }],
   [
     { Name: 'Infant of Kate Roe', Died: 'b. & d. 9 Aug 1886' },
-    { lifeEvents: [{ type: 'Death', date: { year: 1886, day: 9 } }] },
+    {
+      lifeEvents: [
+        { type: 'Birth', date: { year: 1886, day: 9 } },
+        { type: 'Death', date: { year: 1886, day: 9 } },
+      ],
+    },
   ],
   [
     { Name: 'Roe, Erik * 1935 + 1999', Died: '' },

@@ -170,3 +170,32 @@ test('does not read the name of a nun before her vows as a maiden name', () => {
   const { memorial } = readRow({ Last: 'Dvorak', First: 'Sr. Mary Cyril (Albina)' })
   expect(memorial).toMatchObject({ title: 'Sr.', givenNames: 'Mary Cyril', maidenName: null, remark: 'Albina' })
 })
+
+test.each<[string, object]>([
+  ['ROE - HENRY A.', { givenNames: 'Henry A.', surname: 'Roe' }],
+  ['Roe – Ann Marie', { givenNames: 'Ann Marie', surname: 'Roe' }],
+  ['Roe - Mrs. Ann', { title: 'Mrs.', givenNames: 'Ann', surname: 'Roe' }],
+  ['Roe - Infant', { givenNames: 'Infant', surname: 'Roe' }],
+])('reads "%s", whose last name precedes a dash, and reports it', (Name, expected) => {
+  const { memorial, problems } = readRow({ Name, Died: '1899' })
+  expect(memorial).toMatchObject(expected)
+  expect(problems).toHaveLength(1)
+})
+
+test.each<[string, object]>([
+  ['[Roe?], Eliza', { givenNames: 'Eliza', surname: 'Roe', remark: '[Roe?], Eliza' }],
+  ['Roe, unbaptized child', { givenNames: 'unbaptized child', surname: 'Roe' }],
+  ['Roe, newborn son', { givenNames: 'newborn son', surname: 'Roe' }],
+  ['Roe, Sr. M. Ignatius RSM', { title: 'Sr.', givenNames: 'M. Ignatius', surname: 'Roe', remark: 'RSM' }],
+  ['Roe, Sr. Rose OP', { title: 'Sr.', givenNames: 'Rose', surname: 'Roe', remark: 'OP' }],
+  ['Roe, Ann OP', { givenNames: 'Ann OP', surname: 'Roe' }],
+  ['ROE, MARY (ANC)', { givenNames: 'Mary', surname: 'Roe', maidenName: null, remark: 'ANC' }],
+  ['Adam Roe ps. Orzeł', { givenNames: 'Adam', surname: 'Roe', remark: 'ps. Orzeł' }],
+  ['gen. Adam Roe', { title: 'gen.', givenNames: 'Adam', surname: 'Roe', remark: null }],
+])('reads "%s"', (Name, expected) => {
+  expect(readRow({ Name, Died: '1899' }).memorial).toMatchObject(expected)
+})
+
+test.each(['Roe, Jakob - Elder', 'Sister Mary Bernarda'])('reports "%s"', (Name) => {
+  expect(readRow({ Name, Died: '1899' }).problems.map(([kind]) => kind)).toEqual(['note'])
+})

@@ -8,6 +8,7 @@ import { withCommaAfterAsianSurname, withoutCharacters } from './asian-names.ts'
 import { withByname } from './bynames.ts'
 import type { NotedName } from './name-notes.ts'
 import { known, nameWithSurname, withCommaAfterCapitals, withCommaAfterSurname, withSurnameFirst } from './name-text.ts'
+import { areGivenNames } from './parts-of-name.ts'
 import { isReligiousTitle, withReligiousName } from './religious-names.ts'
 
 /** Matches "The Roe Baby". */
@@ -20,7 +21,7 @@ export function parseWhole(full: string, { own, kin, remarks }: NotedName, isSur
     if (isSurnameFirst && kin.sharedSurname === null) return parsePersonName(withCommaAfterSurname(kin.own))
     return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
   }
-  const text = withCommaAfterAsianSurname(withCommaAfterCapitals(withoutCharacters(known(own))))
+  const text = withCommaForDash(withCommaAfterAsianSurname(withCommaAfterCapitals(withoutCharacters(known(own)))))
   const [, stranger, article] = ARTICLE_LAST.exec(text) ?? []
   if (stranger !== undefined && isDescription(stranger))
     return parsePersonName(`${article?.toUpperCase()} ${stranger.toLowerCase()}`)
@@ -28,6 +29,16 @@ export function parseWhole(full: string, { own, kin, remarks }: NotedName, isSur
   const name = withSurnameFirst(parsePersonName(withChildLast(text).replace(THE_CHILD, '$<surname>, $<child>')), full)
   return text.includes(',') ? name : withByname(withReligiousName(name))
 }
+
+/** Returns "Roe, Ann Marie" for "Roe - Ann Marie", and "Roe, Infant" for "Roe - Infant", which have only given names after the dash. */
+function withCommaForDash(text: string): string {
+  const { surname = '', given = '' } = NAME_AROUND_DASH.exec(text)?.groups ?? {}
+  if (given === '' || isGivenName(foldText(surname)) || isDescription(surname)) return text
+  const words = given.split(' ')
+  const isName = words.some((word) => isGivenName(foldText(word))) && areGivenNames(given)
+  return isName || words.every(isDescription) ? `${surname}, ${given}` : text
+}
+const NAME_AROUND_DASH = /^(?<surname>\p{Lu}[\p{L}'’]+) [-–—]{1,2} (?<given>\p{Lu}[\p{L}. ]*)$/u
 
 /**
  * Whether a name describes an unknown person: "eine fremde Bettlerin", "Un desconocido", or "A German" with the note "name
