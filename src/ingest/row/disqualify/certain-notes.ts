@@ -14,6 +14,9 @@ const SALE_FOR =
 /** Matches a service after a name: "John Roe - ambulance call", "Roe, John (tent rental)". */
 const SERVICE_AFTER_NAME =
   /\p{L}\.? ?[-–—([:] ?(?:ambulance(?: (?:call|trip|run|service|to|from)(?: .*)?)?|(?:tent|chairs?|chapel|hearse|livery|wheelchair) (?:rental|hire|loan)|(?:casket|vault|flowers|chairs?) (?:sale|only))\W*$/iu
+/** Matches works on the grounds: "Bell tower repaired". */
+const WORKS =
+  /^\W*\p{Lu}\p{L}*(?: \p{Ll}+){0,4} (?:repaired|recast|opened|painted|erected|graded|mended|installed|dedicated|consecrated|planted|shingled)\W*$/u
 /** Matches the first words of epitaphs. */
 const EPITAPH =
   /^(?:Gone|Rest|Resting|Asleep|Sleeping|Safe|At|In|Not|Thy|Our|Forever|Always|Until|Till|Peace|Blessed|God|Jesus|Lord|We|He|She|They|Though|Requiescat|Absent|Together|Lost|Weep|Prepare|Remember|As|Behold|Stop|Death) (?=\p{Ll})/u
@@ -36,6 +39,7 @@ export function isPaymentOrEpitaph(text: string): boolean {
     (text.includes(' acc') && PAYMENT.test(text)) ||
     SALE_FOR.test(text) ||
     SERVICE_AFTER_NAME.test(text) ||
+    WORKS.test(text) ||
     isEpitaph(text)
   )
 }
