@@ -127,7 +127,7 @@ export class ColumnDates {
     if (stated.order !== null || shown === null || !isNoted) return null
     const [read, other] = shown === 'day-first' ? ['day', 'month'] : ['month', 'day']
     const unlike = shown === 'day-first' ? '' : ', unlike another column'
-    return `was read with the ${read} first${unlike}: ${datesAre(order.count(shown))} valid only that way (${order.example(shown)}), and none only with the ${other} first`
+    return `was read with the ${read} first${unlike}: ${datesAre(order.count(shown))} valid only that way (${order.example(shown)}), and none is valid only with the ${other} first`
   }
 
   #januaryFirst(isYearOnly: boolean): DateEvidence['januaryFirst'] {

@@ -5,6 +5,9 @@ export type StatedOrder = 'day-first' | 'month-first'
 /** If this many dates are ambiguous and none shows the order, the user must state it. */
 export const MIN_UNDECIDED = 20
 
+/** A column with the other order outweighs this column if it has so many times as many dates that show their order. */
+const OUTWEIGHS = 5
+
 /** Counts the dates in a column that are valid only with the day first, only with the month first, or in either order. */
 export class OrderEvidence {
   readonly #counts = { 'day-first': 0, 'month-first': 0, either: 0 }
@@ -66,7 +69,7 @@ export function isDayFirstHeader(header: string): boolean {
 
 /**
  * Decides the order of a column from its own dates, otherwise from the other columns, otherwise from the language of the
- * headers. Returns a problem if many dates are valid in both orders and no date shows the order.
+ * headers. Returns a problem if the evidence conflicts, or if many dates are valid in both orders and no date shows the order.
  */
 export function decideOrder(
   evidence: OrderEvidence,
@@ -76,12 +79,17 @@ export function decideOrder(
 ): OrderDecision | { readonly problem: string } {
   if (stated !== null) return { dayFirst: stated === 'day-first', isUncertain: false }
   const [day, month, either] = [evidence.count('day-first'), evidence.count('month-first'), evidence.count('either')]
-  if (day > 0 && month > 0) {
-    return {
-      problem: `${datesAre(day)} valid only with the day first (${evidence.example('day-first')}), but ${datesAre(month)} valid only with the month first (${evidence.example('month-first')}). ${HOW_TO_DECIDE}`,
-    }
+  if (day > 0 && month > 0) return conflict(evidence, 'day-first', evidence, '')
+  const { shown: own } = evidence
+  if (own !== null) {
+    // The few dates that show the order of this column may be mistakes, such as "13/01/1950" for "12/01/1950".
+    const opposite = oppositeOf(own)
+    const stronger = others.find(
+      (other) => other.shown === opposite && other.count(opposite) >= OUTWEIGHS * (day + month),
+    )
+    if (stronger !== undefined && either > 0) return conflict(evidence, own, stronger, ' in another column')
+    return { dayFirst: own === 'day-first', isUncertain: false }
   }
-  if (evidence.shown !== null) return { dayFirst: evidence.shown === 'day-first', isUncertain: false }
   if (either >= MIN_UNDECIDED) {
     return {
       problem: `${datesAre(either)} valid both with the day first and with the month first (${evidence.example('either')}), and no date of the column shows the order. ${HOW_TO_DECIDE}`,
@@ -90,6 +98,19 @@ export function decideOrder(
   const shown = new Set(others.map((other) => other.shown).filter((order) => order !== null))
   const dayFirst = shown.size === 0 ? isDayFirst : shown.size === 1 && shown.has('day-first')
   return { dayFirst, isUncertain: true }
+}
+
+function oppositeOf(order: StatedOrder): StatedOrder {
+  return order === 'day-first' ? 'month-first' : 'day-first'
+}
+
+/** Returns the problem of dates that are valid only in one order, while `others` are valid only in the opposite order. */
+function conflict(evidence: OrderEvidence, order: StatedOrder, others: OrderEvidence, where: string) {
+  const [ours, theirs] = [[evidence, order] as const, [others, oppositeOf(order)] as const].map(([dates, one]) => {
+    const part = one === 'day-first' ? 'day' : 'month'
+    return `${datesAre(dates.count(one))} valid only with the ${part} first (${dates.example(one)})`
+  })
+  return { problem: `${ours}, but${where} ${theirs}. ${HOW_TO_DECIDE}` }
 }
 
 /** Returns "1 date is" or "20 dates are". */

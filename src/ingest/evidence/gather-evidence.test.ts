@@ -25,7 +25,7 @@ describe('the order of day and month', () => {
       [
         1,
         'note',
-        'was read with the day first: 1 date is valid only that way ("13/04/1922", line 2), and none only with the month first',
+        'was read with the day first: 1 date is valid only that way ("13/04/1922", line 2), and none is valid only with the month first',
       ],
     ])
   })
@@ -46,8 +46,8 @@ describe('the order of day and month', () => {
       ['1922-04-13', '1922-03-04'],
     ])
     expect(problems.map(({ column, reason }) => `${column} ${reason}`)).toEqual([
-      'Born was read with the day first: 1 date is valid only that way ("13/04/1850", line 2), and none only with the month first',
-      'Died was read with the month first, unlike another column: 1 date is valid only that way ("04/13/1922", line 2), and none only with the day first',
+      'Born was read with the day first: 1 date is valid only that way ("13/04/1850", line 2), and none is valid only with the month first',
+      'Died was read with the month first, unlike another column: 1 date is valid only that way ("04/13/1922", line 2), and none is valid only with the day first',
     ])
   })
 
@@ -66,6 +66,15 @@ describe('the order of day and month', () => {
     ])
     const mapping = { recognise: true, dates: 'month-first' }
     expect((await deathsOf(text, { mapping })).deaths).toEqual(['1922-04-13', '1922-04-13', '1922-04-05'])
+  })
+
+  test('must be stated if the few dates that show it may be mistakes, because another column has many in the other order', async () => {
+    const rows = (count: number) => [...repeat(count, () => 'Roe,01/13/1850,03/04/1922'), 'Oak,01/02/1850,13/01/1922']
+    const read = (count: number) => readMemorialFile(['Surname,Born,Died', ...rows(count)].join('\n'))
+    await expect(read(5)).rejects.toThrow(
+      'Column "Died": 1 date is valid only with the day first ("13/01/1922", line 7), but in another column 5 dates are valid only with the month first ("01/13/1850", line 2). Add --day-first',
+    )
+    expect(datesOf((await read(4)).rows, 'Death').at(0)).toBe('1922-04-03')
   })
 
   test('must be stated if twenty dates are ambiguous and none shows the order', async () => {

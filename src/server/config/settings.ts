@@ -89,7 +89,7 @@ export const SETTINGS = z.object({
     '`http://localhost:` and the PORT',
     'The URL that visitors see, in canonical links, shared links, and email.',
   ),
-  SITE_NAME: required(types.line(60), 'Lychgate', 'The name of the site, in titles and texts.'),
+  SITE_NAME: required(types.line(60), 'Lychgate', 'The name of the site, in titles and text.'),
   SUPPORT_EMAIL: required(
     types.email,
     'support@lychgate.example',
