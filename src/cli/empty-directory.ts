@@ -23,15 +23,6 @@ export function filesWithoutDirectory(config: Config): readonly string[] {
 }
 
 /**
- * Whether the directory is empty, or has only the cemeteries of an interrupted load. Demo data that was removed must not
- * return.
- */
-export async function mayLoadDemo(writer: DirectoryWriter): Promise<boolean> {
-  const { memorials, cemeteries, demoCemeteries, removed } = await writer.counts()
-  return memorials === 0 && cemeteries === demoCemeteries && removed === 0
-}
-
-/**
  * Loads the demo data into an empty directory if that is allowed. Warns when the directory of a public site is empty, or
  * when the database is missing from a folder that has `leftovers` of a site: the folder is then probably the wrong one.
  */
@@ -40,7 +31,8 @@ export async function fillEmptyDirectory(
   config: Config,
   { leftovers, log }: { readonly leftovers: readonly string[]; readonly log: Pick<SiteLog, 'info' | 'warn'> },
 ): Promise<void> {
-  if (!(await mayLoadDemo(writer))) return
+  // After an interrupted load, the directory has cemeteries of the demo data. Demo data that was removed must not return.
+  if (!(await writer.isUnused())) return
   const isSuspicious = isPublicUrl(config.site.siteUrl) || leftovers.length > 0
   if (isSuspicious) log.warn(emptyDirectoryWarning(config, leftovers))
   if (config.demo ?? !isSuspicious) {

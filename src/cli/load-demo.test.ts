@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
 import { openSqliteWriter } from '../storage/sqlite/open-directory.ts'
-import { mayLoadDemo } from './empty-directory.ts'
 import { loadDemo, readDemo } from './load-demo.ts'
 
 /** Returns the row counts of the batches that the next import of `writer` stores, each in its own transaction. */
@@ -59,9 +58,9 @@ describe('a directory with the demo data', () => {
   })
 
   test('does not load the demo data again, even after its removal', async () => {
-    expect(await mayLoadDemo(writer)).toBe(false)
+    expect(await writer.isUnused()).toBe(false)
     await writer.removeDemo()
-    expect(await mayLoadDemo(writer)).toBe(false)
+    expect(await writer.isUnused()).toBe(false)
   })
 })
 
@@ -80,14 +79,14 @@ describe('an empty directory', () => {
   })
 
   test('can load the demo data', async () => {
-    expect(await mayLoadDemo(writer)).toBe(true)
+    expect(await writer.isUnused()).toBe(true)
   })
 
   test('has no memorials after an interrupted load, and the next start completes it', async () => {
     watchBatches(writer, { fails: true })
     await expect(loadDemo(writer)).rejects.toThrow('power failure')
     expect(await writer.counts()).toMatchObject({ memorials: 0, cemeteries: 40 })
-    expect(await mayLoadDemo(writer)).toBe(true)
+    expect(await writer.isUnused()).toBe(true)
     await loadDemo(writer)
     expect((await writer.counts()).memorials).toBeGreaterThan(3000)
   })
@@ -95,6 +94,6 @@ describe('an empty directory', () => {
   test('does not load the demo data beside a real cemetery', async () => {
     const { cemeteries } = await readDemo()
     await writer.storeCemeteries(cemeteries.slice(0, 1), { isDemo: false })
-    expect(await mayLoadDemo(writer)).toBe(false)
+    expect(await writer.isUnused()).toBe(false)
   })
 })

@@ -49,6 +49,7 @@ function fakeWriter(
       calls.push('remove demo data')
       return { memorials: 1, cemeteries: 1 }
     },
+    isUnused: async () => false,
     counts: async () => {
       if (answers.isClosed) throw new Error('the directory cannot be opened')
       return {

@@ -314,6 +314,8 @@ export interface DirectoryWriter {
   storeTags(tags: readonly TagInput[]): Promise<void>
   /** Removes all demo data; its URLs return 410 afterward. Returns the numbers of removed memorials and cemeteries. */
   removeDemo(): Promise<{ readonly memorials: number; readonly cemeteries: number }>
+  /** Whether the directory has never had a record, except the cemeteries of the demo data. Takes as long for any number of memorials. */
+  isUnused(): Promise<boolean>
   counts(): Promise<{
     readonly memorials: number
     readonly demoMemorials: number

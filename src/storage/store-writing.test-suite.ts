@@ -249,6 +249,14 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       })
     })
 
+    test('is unused until it has a record that is not a cemetery of the demo data', async () => {
+      expect(await writer.isUnused()).toBe(true)
+      await writer.storeCemeteries([testCemetery('Invented')], { isDemo: true })
+      expect(await writer.isUnused()).toBe(true)
+      await writer.storeCemeteries([testCemetery('Real')], { isDemo: false })
+      expect(await writer.isUnused()).toBe(false)
+    })
+
     test('removes the demo data and reports its records as removed', async () => {
       const session = await writer.beginImport({ name: 'demo', isDemo: true })
       await session.store([
@@ -264,6 +272,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
         demoCemeteries: 1,
         removed: 0,
       })
+      expect(await writer.isUnused()).toBe(false)
       expect(await writer.removeDemo()).toEqual({ memorials: 2, cemeteries: 1 })
       expect(await store.findMemorial(1)).toBe(REMOVED)
       expect(await store.findCemetery(1)).toBe(REMOVED)

@@ -110,11 +110,23 @@ export class SqlDirectoryWriter implements DirectoryWriter {
     })
   }
 
+  async isUnused(): Promise<boolean> {
+    // CASE stops at the first record that it finds.
+    const row = await this.#database.get(
+      `SELECT CASE
+         WHEN EXISTS (SELECT 1 FROM memorial) THEN 0
+         WHEN EXISTS (SELECT 1 FROM removed_record) THEN 0
+         WHEN EXISTS (SELECT 1 FROM cemetery WHERE is_demonstration = 0) THEN 0
+         ELSE 1 END AS unused`,
+    )
+    return row?.unused === 1
+  }
+
   async counts(): ReturnType<DirectoryWriter['counts']> {
     const row = await this.#database.get(
       `SELECT coalesce((SELECT memorials FROM search_token WHERE token = ?), 0) AS memorials,
-              (SELECT count(*) FROM import_source s JOIN import_row r ON r.source_id = s.id WHERE s.is_demonstration = 1)
-                AS demonstration,
+              (SELECT sum((SELECT count(*) FROM import_row WHERE source_id = s.id))
+               FROM import_source s WHERE s.is_demonstration = 1) AS demonstration,
               (SELECT count(*) FROM cemetery) AS cemeteries,
               (SELECT count(*) FROM cemetery WHERE is_demonstration = 1) AS demonstration_cemeteries,
               (SELECT count(*) FROM removed_record) AS removed`,
@@ -122,7 +134,7 @@ export class SqlDirectoryWriter implements DirectoryWriter {
     )
     return {
       memorials: Number(row?.memorials),
-      demoMemorials: Number(row?.demonstration),
+      demoMemorials: Number(row?.demonstration ?? 0),
       cemeteries: Number(row?.cemeteries),
       demoCemeteries: Number(row?.demonstration_cemeteries),
       removed: Number(row?.removed),
