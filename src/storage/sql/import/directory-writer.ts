@@ -111,15 +111,13 @@ export class SqlDirectoryWriter implements DirectoryWriter {
   }
 
   async isUnused(): Promise<boolean> {
-    // CASE stops at the first record that it finds.
+    const counted = await this.#database.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
+    if (Number(counted?.memorials ?? 0) > 0) return false
     const row = await this.#database.get(
-      `SELECT CASE
-         WHEN EXISTS (SELECT 1 FROM memorial) THEN 0
-         WHEN EXISTS (SELECT 1 FROM removed_record) THEN 0
-         WHEN EXISTS (SELECT 1 FROM cemetery WHERE is_demonstration = 0) THEN 0
-         ELSE 1 END AS unused`,
+      `SELECT EXISTS (SELECT 1 FROM removed_record) AS removed,
+              EXISTS (SELECT 1 FROM cemetery WHERE is_demonstration = 0) AS real`,
     )
-    return row?.unused === 1
+    return !row?.removed && !row?.real
   }
 
   async counts(): ReturnType<DirectoryWriter['counts']> {
