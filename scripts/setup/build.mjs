@@ -16,13 +16,10 @@ export const BUILD_INPUTS = [
 ]
 const OUTPUTS = ['build/client', 'build/server']
 
+/** Whether the build is of the current inputs and has all its files. */
 export function isBuildFresh(root) {
   const stamp = stampFile(root)
-  return (
-    OUTPUTS.every((output) => existsSync(path.join(root, output))) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === hashInputs(root)
-  )
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root) + hashOutputs(root)
 }
 
 export async function buildPages(root, lock) {
@@ -35,7 +32,7 @@ export async function buildPages(root, lock) {
     cwd: root,
     env: { NODE_ENV: 'production' },
   })
-  writeFileSync(stampFile(root), hash)
+  writeFileSync(stampFile(root), hash + hashOutputs(root))
 }
 
 function stampFile(root) {
@@ -48,6 +45,15 @@ function hashInputs(root) {
     for (const file of listFiles(path.join(root, input))) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
     }
+  }
+  return `${hash.digest('hex')}\n`
+}
+
+/** Hashes the names and sizes of the files, because reading all files would delay each start. */
+function hashOutputs(root) {
+  const hash = createHash('sha256')
+  for (const file of OUTPUTS.flatMap((output) => listFiles(path.join(root, output)))) {
+    hash.update(`${path.relative(root, file)}\0${statSync(file).size}\0`)
   }
   return `${hash.digest('hex')}\n`
 }

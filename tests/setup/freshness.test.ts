@@ -71,9 +71,11 @@ describe('the build', () => {
   const lock = { guard: () => {} }
   const PACKAGE = { type: 'module', scripts: { build: 'node build.js' } }
   const BUILD = `
-    import { mkdirSync, readFileSync } from 'node:fs'
+    import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
     mkdirSync('build/client', { recursive: true })
     mkdirSync('build/server', { recursive: true })
+    writeFileSync('build/client/page.js', 'page')
+    writeFileSync('build/server/lychgate.js', 'site')
     if (readFileSync('src/web/root.tsx', 'utf8') === 'broken') process.exit(3)`
 
   beforeEach(() => {
@@ -101,9 +103,18 @@ describe('the build', () => {
     },
   )
 
-  test('is stale when part of it was deleted', async () => {
+  test.each(['build/client', 'build/client/page.js', 'build/server/lychgate.js'])(
+    'is stale when %s was deleted',
+    async (part) => {
+      await buildPages(root, lock)
+      rmSync(path.join(root, part), { recursive: true })
+      expect(isBuildFresh(root)).toBe(false)
+    },
+  )
+
+  test('is stale when one of its files was truncated', async () => {
     await buildPages(root, lock)
-    rmSync(path.join(root, 'build/client'), { recursive: true })
+    write('build/server/lychgate.js', '')
     expect(isBuildFresh(root)).toBe(false)
   })
 
