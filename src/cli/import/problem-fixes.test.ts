@@ -24,3 +24,10 @@ test('states how to correct a date of death or a year beside a name', () => {
 test('states no fix for a value that no field can take', () => {
   expect(fixOf('is a fax number, which has no field')).toBeNull()
 })
+
+test('asks for the order of a date only if the user has not stated it', () => {
+  expect(fixOf('read with the day first as 1868-02-03, but the column does not show the order')).toBe(
+    'state the order with --day-first or --month-first',
+  )
+  expect(fixOf('read with the day first as 1868-02-14')).toBe('if that is wrong, correct the date')
+})

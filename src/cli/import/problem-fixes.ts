@@ -29,6 +29,8 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
     /neither a name nor a date/,
     'name the columns in a mapping: --save-mapping MAP.json, edit it, then --columns MAP.json',
   ],
+  // The user has stated the other order, in which this date is not valid.
+  [/read with the (?:day|month) first as [\d-]+$/, 'if that is wrong, correct the date'],
   [
     /month first|day first|day and the month|day or the month|either order/,
     'state the order with --day-first or --month-first',
