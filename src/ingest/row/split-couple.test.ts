@@ -319,6 +319,8 @@ test.each(['Roe Józef i Helena', 'Roe Józef i Roe Helena'])(
 
 test.each([
   'Roe Jan i Anna Roe',
+  'Roe Jan i Roe Anna',
+  'Roe Jan und Roe Anna',
   '"Roe, Ann / Roe, Eva"',
   '"Roe, Ann & Roe, Eva"',
   '"Roe, Geo. and Roe, Eva"',

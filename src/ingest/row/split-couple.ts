@@ -229,6 +229,7 @@ const RANK_WITH_SLASH = /(?<!\p{L})([GMST])\/(?=Se?r?gt|\d(?!\d))/giu
  * In "José Ortega y Gasset", they are not. In a column of given names, a lowercase word is enough.
  */
 function joinsPeople(text: string, isWhole: boolean): boolean {
+  if (repeatsSurname(text)) return true
   const { before = '', and = '', after = '' } = BESIDE_AND.exec(text.replace(BRACKETS, ''))?.groups ?? {}
   if (!isWhole && /^\p{Ll}/u.test(and)) return true
   // In "Luke I Van Roe", I is an initial.
@@ -248,7 +249,7 @@ const RELATIVE =
  * names count.
  */
 function areClearlyPeople(text: string): boolean {
-  if (BEFORE_SPOUSE.test(text)) return true
+  if (BEFORE_SPOUSE.test(text) || repeatsSurname(text)) return true
   const names = cleanCell(text)
     .replace(BEFORE_SPOUSE, '$1')
     .replace(/\([^()]*\)|^[^,]*, ?/g, '')
@@ -260,6 +261,16 @@ function areClearlyPeople(text: string): boolean {
   const [, one = '', other = ''] = /(\p{L}+) ?\/ ?(\p{L}+)/u.exec(text) ?? []
   return areOfBothSexes(foldText(one), foldText(other)) || areOfOneFamily(text)
 }
+
+/** Whether a text is two full names with the last name first, and a word for "and" between them: "Roe Ann und Roe Mary". */
+function repeatsSurname(text: string): boolean {
+  const { surname = '', one = '', other = '' } = SURNAME_TWICE.exec(text)?.groups ?? {}
+  return one !== '' && !isGivenName(foldText(surname)) && [one, other].every((name) => isGivenName(foldText(name)))
+}
+const SURNAME_TWICE = new RegExp(
+  String.raw`^(?<surname>\p{Lu}\p{L}+) (?<one>\p{Lu}\p{L}+) (?:${AND}) \k<surname> (?<other>\p{Lu}\p{L}+)$`,
+  'u',
+)
 
 /** Whether a text has two full names with one last name: "Ann Roe / Mary Roe" and "Roe Ann / Roe Mary", but not "Ann Roe / Anna Roe". */
 function areOfOneFamily(text: string): boolean {
