@@ -2,6 +2,7 @@ import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { ImportRow, TagInput } from '../storage/ports.ts'
 import { DittoMarks } from './ditto-marks.ts'
 import type { DateEvidence } from './evidence/date-evidence.ts'
+import type { StatedOrder } from './evidence/day-month-order.ts'
 import { type FileEvidence, gatherEvidence } from './evidence/gather-evidence.ts'
 import { noteOnPlaces, withPlaceColumns } from './evidence/place-columns.ts'
 import { ImportFailure } from './import-failure.ts'
@@ -130,7 +131,7 @@ async function openImportFile<T extends Readable>(
     events: reading.events,
     names: reading.names,
     stated: {
-      order: options.dateOrder ?? mapping?.dateOrder ?? null,
+      orderOf: (field) => options.dateOrder ?? orderIn(mapping?.dateOrder ?? {}, field),
       twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
       yearOnlyFields: new Set(mapping?.januaryFirstIsYear),
     },
@@ -174,6 +175,10 @@ const OF_OTHERS =
   /owner|holder|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed/i
 const LIKE_NAMES =
   /name|occup|entomb|inurn|memory|nom|person|deceased|who|inscri|people|buried|interred|inmate|soldier|veteran/i
+
+function orderIn(orders: Mapping['dateOrder'], field: string): StatedOrder | null {
+  return typeof orders === 'string' ? orders : (orders[field] ?? null)
+}
 
 interface BatchSource<T extends Readable> {
   readonly path: string

@@ -11,7 +11,8 @@ import { YearPlaceEvidence } from './year-place.ts'
 
 /** The facts about dates that the mapping and the options state. */
 export interface StatedDates {
-  readonly order: StatedOrder | null
+  /** The order in a date field; null if it is not stated. */
+  readonly orderOf: (field: string) => StatedOrder | null
   readonly twoDigitYearsFrom: number | null
   /** The date fields in which January 1 means that only the year is known. */
   readonly yearOnlyFields: ReadonlySet<string>
@@ -24,9 +25,9 @@ const PROBE_CENTURY = 1900
 export class ColumnDates {
   readonly field: string
   readonly column: string
-  readonly #order = new OrderEvidence()
+  readonly #order: OrderEvidence
   /** The order in dates that could also begin with the year. Used if the dates of the column end with the year. */
-  readonly #orderOfShortDates = new OrderEvidence()
+  readonly #orderOfShortDates: OrderEvidence
   readonly #yearPlace = new YearPlaceEvidence()
   readonly century = new CenturyEvidence()
   readonly #dayNumbers: DayNumberEvidence
@@ -39,6 +40,8 @@ export class ColumnDates {
   constructor(field: string, column: string, rules: DateRules) {
     this.field = field
     this.column = column
+    this.#order = new OrderEvidence(column)
+    this.#orderOfShortDates = new OrderEvidence(column)
     this.#rules = rules
     this.#dayNumbers = new DayNumberEvidence(rules.today.year)
     this.epochTimes = new EpochTimeEvidence(rules.today.year)
@@ -69,7 +72,7 @@ export class ColumnDates {
 
   /** Returns the evidence for the order of day and month. Call it after the last date. */
   get order(): OrderEvidence {
-    const all = new OrderEvidence()
+    const all = new OrderEvidence(this.column)
     all.addAll(this.#order)
     if (!this.#yearPlace.isFirst) all.addAll(this.#orderOfShortDates)
     return all
@@ -85,12 +88,13 @@ export class ColumnDates {
     isDayFirst: boolean,
   ): { readonly evidence: DateEvidence; readonly questions: readonly DateQuestion[] } {
     const { today } = this.#rules
-    const decided = decideOrder(this.order, others, stated.order, isDayFirst)
+    const statedOrder = stated.orderOf(this.field)
+    const decided = decideOrder(this.order, others, statedOrder, isDayFirst)
     const { column } = this
     const questions: DateQuestion[] = []
     const ambiguous = this.order.firstText('either') || this.order.firstText('day-first')
     if ('problem' in decided) questions.push({ column, asks: 'order', example: ambiguous, problem: decided.problem })
-    const placeProblem = stated.order === null ? this.#yearPlace.problem : null
+    const placeProblem = statedOrder === null ? this.#yearPlace.problem : null
     if (placeProblem !== null) {
       questions.push({ column, asks: 'order', example: this.#yearPlace.ambiguousText, problem: placeProblem })
     }
@@ -124,7 +128,7 @@ export class ColumnDates {
     const { shown } = order
     const isNoted =
       shown === 'day-first' || (shown === 'month-first' && others.some((one) => one.shown === 'day-first'))
-    if (stated.order !== null || shown === null || !isNoted) return null
+    if (stated.orderOf(this.field) !== null || shown === null || !isNoted) return null
     const [read, other] = shown === 'day-first' ? ['day', 'month'] : ['month', 'day']
     const unlike = shown === 'day-first' ? '' : ', unlike another column'
     return `was read with the ${read} first${unlike}: ${datesAre(order.count(shown))} valid only that way (${order.example(shown)}), and none is valid only with the ${other} first`

@@ -10,8 +10,13 @@ const OUTWEIGHS = 5
 
 /** Counts the dates in a column that are valid only with the day first, only with the month first, or in either order. */
 export class OrderEvidence {
+  readonly column: string
   readonly #counts = { 'day-first': 0, 'month-first': 0, either: 0 }
   readonly #examples = new Map<DayMonthOrder, { readonly text: string; readonly line: number }>()
+
+  constructor(column: string) {
+    this.column = column
+  }
 
   add(order: DayMonthOrder, text: string, line: number): void {
     if (order === null) return
@@ -79,7 +84,7 @@ export function decideOrder(
 ): OrderDecision | { readonly problem: string } {
   if (stated !== null) return { dayFirst: stated === 'day-first', isUncertain: false }
   const [day, month, either] = [evidence.count('day-first'), evidence.count('month-first'), evidence.count('either')]
-  if (day > 0 && month > 0) return conflict(evidence, 'day-first', evidence, '')
+  if (day > 0 && month > 0) return conflict(evidence, 'day-first', evidence)
   const { shown: own } = evidence
   if (own !== null) {
     // The few dates that show the order of this column may be mistakes, such as "13/01/1950" for "12/01/1950".
@@ -87,7 +92,7 @@ export function decideOrder(
     const stronger = others.find(
       (other) => other.shown === opposite && other.count(opposite) >= OUTWEIGHS * (day + month),
     )
-    if (stronger !== undefined && either > 0) return conflict(evidence, own, stronger, ' in another column')
+    if (stronger !== undefined && either > 0) return conflict(evidence, own, stronger)
     return { dayFirst: own === 'day-first', isUncertain: false }
   }
   if (either >= MIN_UNDECIDED) {
@@ -105,12 +110,15 @@ function oppositeOf(order: StatedOrder): StatedOrder {
 }
 
 /** Returns the problem of dates that are valid only in one order, while `others` are valid only in the opposite order. */
-function conflict(evidence: OrderEvidence, order: StatedOrder, others: OrderEvidence, where: string) {
+function conflict(evidence: OrderEvidence, order: StatedOrder, others: OrderEvidence) {
   const [ours, theirs] = [[evidence, order] as const, [others, oppositeOf(order)] as const].map(([dates, one]) => {
     const part = one === 'day-first' ? 'day' : 'month'
     return `${datesAre(dates.count(one))} valid only with the ${part} first (${dates.example(one)})`
   })
-  return { problem: `${ours}, but${where} ${theirs}. ${HOW_TO_DECIDE}` }
+  if (others === evidence) return { problem: `${ours}, but ${theirs}. ${HOW_TO_DECIDE}` }
+  return {
+    problem: `${ours}, but in column "${others.column}", ${theirs}. ${HOW_TO_DECIDE} If both columns are correct, set an order for each of them there.`,
+  }
 }
 
 /** Returns "1 date is" or "20 dates are". */

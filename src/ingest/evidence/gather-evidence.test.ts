@@ -72,9 +72,12 @@ describe('the order of day and month', () => {
     const rows = (count: number) => [...repeat(count, () => 'Roe,01/13/1850,03/04/1922'), 'Oak,01/02/1850,13/01/1922']
     const read = (count: number) => readMemorialFile(['Surname,Born,Died', ...rows(count)].join('\n'))
     await expect(read(5)).rejects.toThrow(
-      'Column "Died": 1 date is valid only with the day first ("13/01/1922", line 7), but in another column 5 dates are valid only with the month first ("01/13/1850", line 2). Add --day-first',
+      'Column "Died": 1 date is valid only with the day first ("13/01/1922", line 7), but in column "Born", 5 dates are valid only with the month first ("01/13/1850", line 2). Add --day-first',
     )
     expect(datesOf((await read(4)).rows, 'Death').at(0)).toBe('1922-04-03')
+    const stated = { recognise: true, dates: { death_date: 'day-first', birth_date: 'month-first' } }
+    const { rows: people } = await readMemorialFile(['Surname,Born,Died', ...rows(5)].join('\n'), { mapping: stated })
+    expect([datesOf(people, 'Birth').at(-1), datesOf(people, 'Death').at(0)]).toEqual(['1850-01-02', '1922-04-03'])
   })
 
   test('must be stated if twenty dates are ambiguous and none shows the order', async () => {

@@ -110,20 +110,28 @@ const tag = z.strictObject({
   when: conditions,
 })
 
+const ORDER = z.enum(['month-first', 'day-first'])
+
 /** Returns the schema of a mapping file with these fields. */
 function mappingSchema(fieldNames: readonly string[]) {
   const known = new Map(fieldNames.map((name) => [headerWords(name), name]))
+  const dateFields = fieldNames.filter((name) => name.endsWith('_date'))
   return z.strictObject({
     $schema: z.string().optional(),
     description: z.string().optional(),
     kind: z.enum(['memorials', 'burials', 'cemeteries'], 'must be "memorials", "burials", or "cemeteries"').optional(),
     lone_names: z.boolean('must be true or false').optional(),
     key: columns.optional(),
-    dates: z.enum(['month-first', 'day-first'], 'must be "month-first" or "day-first"').optional(),
+    dates: z
+      .union(
+        [ORDER, z.partialRecord(z.enum(dateFields), ORDER)],
+        `must be "month-first" or "day-first", or an object with one of them for date fields: ${dateFields.join(', ')}`,
+      )
+      .optional(),
     two_digit_years_from: z.int('must be a year').min(1000, 'must be a year').max(2100, 'must be a year').optional(),
     january_1_means_year: texts
-      .refine((names) => names.every((name) => fieldNames.includes(name) && name.endsWith('_date')), {
-        error: `must be a list of date fields: ${fieldNames.filter((name) => name.endsWith('_date')).join(', ')}`,
+      .refine((names) => names.every((name) => dateFields.includes(name)), {
+        error: `must be a list of date fields: ${dateFields.join(', ')}`,
       })
       .optional(),
     blank: texts.optional(),
@@ -179,7 +187,7 @@ export function parseMapping(
       kind: data.kind ?? null,
       hasLoneNames: data.lone_names ?? false,
       key: data.key ?? [],
-      dateOrder: data.dates ?? null,
+      dateOrder: data.dates ?? {},
       twoDigitYearsFrom: data.two_digit_years_from ?? null,
       januaryFirstIsYear: data.january_1_means_year ?? [],
       blank: data.blank ?? [],

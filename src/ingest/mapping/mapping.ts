@@ -1,3 +1,5 @@
+import type { StatedOrder } from '../evidence/day-month-order.ts'
+
 /** A condition on a column; exactly one of `is`, `not`, `includes`, and `filled` is set. */
 export interface Condition {
   readonly column: string
@@ -41,7 +43,8 @@ export interface Mapping {
   readonly hasLoneNames: boolean
   /** The columns that identify a row in its source; may be empty. */
   readonly key: readonly string[]
-  readonly dateOrder: 'day-first' | 'month-first' | null
+  /** The order of day and month in all dates, or by date field. */
+  readonly dateOrder: StatedOrder | Readonly<Partial<Record<string, StatedOrder>>>
   /** The first year that two digits can mean. */
   readonly twoDigitYearsFrom: number | null
   /** The date fields in which January 1 means that only the year is known. */

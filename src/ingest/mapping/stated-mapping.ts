@@ -23,7 +23,7 @@ const RECOGNIZE_ALL: Mapping = {
   kind: null,
   hasLoneNames: false,
   key: [],
-  dateOrder: null,
+  dateOrder: {},
   twoDigitYearsFrom: null,
   januaryFirstIsYear: [],
   blank: [],
