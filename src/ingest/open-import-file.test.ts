@@ -388,7 +388,7 @@ test('refuses an unlabeled sum below a list, even if it could be an Excel day nu
   expect(rows.map(([line]) => line)).toEqual([2, 3, 4, 8])
   expect(problems.filter(({ kind }) => kind === 'refused').map(({ line, reason }) => [line, reason])).toEqual([
     [5, 'the row has only numbers, such as a sum below a list, and no name'],
-    [6, 'the row is a heading, not a person'],
+    [6, 'the row is a heading or a note, not a person; if a person is buried here, enter only the name'],
     [7, 'the row has neither a name nor a date'],
   ])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rejectionOf } from '../../../../tests/support/read-row.ts'
 
-const HEADING = 'the row is a heading, not a person'
+const HEADING = 'the row is a heading or a note, not a person; if a person is buried here, enter only the name'
 
 describe('a note about a grave in place of a name', () => {
   test.each([
@@ -157,6 +157,8 @@ test('refuses a row without dates if its remark only records a purchase', () => 
 test.each([[{ First: 'Potters', Last: 'Field' }], [{ Last: 'Field', First: "Potter's" }]])(
   'refuses the shared grave in %j',
   (cells) => {
-    expect(rejectionOf(cells)).toBe('the row is a heading, not a person')
+    expect(rejectionOf(cells)).toBe(
+      'the row is a heading or a note, not a person; if a person is buried here, enter only the name',
+    )
   },
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readMemorialFile } from '../../../../tests/support/read-file.ts'
 import { rejectionOf } from '../../../../tests/support/read-row.ts'
 
-const HEADING = 'the row is a heading, not a person'
+const HEADING = 'the row is a heading or a note, not a person; if a person is buried here, enter only the name'
 const RESERVED = 'the row states that the grave is reserved or sold'
 const LIVING = 'the row states that the person is living'
 const OPEN = 'neither the stone nor the row has a date of death, so the person may be living'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rejectionOf } from '../../../../tests/support/read-row.ts'
 
-const HEADING = 'the row is a heading, not a person'
+const HEADING = 'the row is a heading or a note, not a person; if a person is buried here, enter only the name'
 const ANIMAL = 'the row is about an animal'
 const REFERENCE =
   'the row only refers to another entry; if it is about a person buried here, add the date of death or burial'

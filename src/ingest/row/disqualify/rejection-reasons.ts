@@ -42,7 +42,7 @@ export const REASONS = {
   thing: 'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"',
   besideDated:
     'the person has no date beside people with dates at the same plot, and may be living; add the date of death or burial',
-  heading: 'the row is a heading, not a person',
+  heading: 'the row is a heading or a note, not a person; if a person is buried here, enter only the name',
   reference:
     'the row only refers to another entry; if it is about a person buried here, add the date of death or burial',
   several: 'the name is that of several people; enter each person in a separate row',

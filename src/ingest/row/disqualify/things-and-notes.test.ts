@@ -4,7 +4,7 @@ import { rejectionOf } from '../../../../tests/support/read-row.ts'
 const LIVING = 'the row states that the person is living'
 const RESERVED = 'the row states that the grave is reserved or sold'
 const VACANT = 'the row states that the grave is vacant or not used'
-const HEADING = 'the row is a heading, not a person'
+const HEADING = 'the row is a heading or a note, not a person; if a person is buried here, enter only the name'
 const SIGNATURE = 'the row is a signature or note, not a person'
 const RECENT_WAR =
   'the person served in a recent war and may be living, and the row has no date; add the date of death or burial'

@@ -3,7 +3,7 @@ import { readMemorialFile } from '../../../../tests/support/read-file.ts'
 import { rejectionOf } from '../../../../tests/support/read-row.ts'
 
 const THING = 'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"'
-const HEADING = 'the row is a heading, not a person'
+const HEADING = 'the row is a heading or a note, not a person; if a person is buried here, enter only the name'
 const ANIMAL = 'the row is about an animal'
 
 test.each([

@@ -98,7 +98,9 @@ test('reads "do child" with the surname of the row above, and "do" as its cause 
 
 test('refuses an address in place of a death, and a monument in place of a person', () => {
   expect(rejectionOf({ Name: 'Paul Nye', Born: '1895', Died: 'present addr. Topeka' })).toMatch(/has not died/)
-  expect(rejectionOf({ Last: 'Roe', First: '', Notes: 'monument' })).toBe('the row is a heading, not a person')
+  expect(rejectionOf({ Last: 'Roe', First: '', Notes: 'monument' })).toBe(
+    'the row is a heading or a note, not a person; if a person is buried here, enter only the name',
+  )
   expect(rejectionOf({ Last: 'Roe', First: 'Ann', Notes: 'monument' })).toBeNull()
 })
 
