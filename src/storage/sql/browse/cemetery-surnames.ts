@@ -8,9 +8,9 @@ import {
   surnameOfSortKey,
 } from '../../../search/sort-key.ts'
 import type { Database, SqlParameter } from '../database.ts'
-import { LAST_KEY } from '../search/surname-keys.ts'
+import { firstKeyAt, LAST_KEY } from '../search/surname-keys.ts'
 import type { CountedSurnames } from './counted-surnames.ts'
-import { parseSurnameToken, tokensOfSurname } from './counted-tokens.ts'
+import { COUNTED, parseSurnameToken } from './counted-tokens.ts'
 
 /** Reads the surnames of a cemetery from the order of its memorials. */
 export function surnamesOfCemetery(database: Database, cemeteryId: number): CountedSurnames {
@@ -62,9 +62,6 @@ function beginningOf(letters: number): Step {
   return { end: 'substr(m.sort_key, 1, ?5) || ?6', values: [letters, AFTER_BEGINNING] }
 }
 
-const firstKeyAt = (sortKey: string) =>
-  `(SELECT order_key FROM memorial WHERE sort_key >= ${sortKey} ORDER BY sort_key, id LIMIT 1)`
-
 const firstInCemeteryAt = (sortKey: string) =>
   `(SELECT order_key FROM cemetery_listing WHERE cemetery_id = ?1 AND order_key >= ${firstKeyAt(sortKey)}
       AND order_key < (SELECT key FROM bound) ORDER BY order_key LIMIT 1)`
@@ -109,11 +106,12 @@ async function withSpellings(
   if (names.length === 0) return []
   const rows = await database.all(
     `SELECT (
-       SELECT token FROM search_token WHERE token >= value AND token < substr(value, 1, length(value) - 1) || ?
+       SELECT token FROM search_token WHERE token >= value || ? AND token < value || ?
        ORDER BY memorials DESC, token LIMIT 1
      ) AS token FROM texts(?) ORDER BY key`,
+    SURNAME_END,
     AFTER_SURNAME,
-    names.map(({ name }) => tokensOfSurname(name)[0]),
+    names.map(({ name }) => COUNTED.surname + name),
   )
   return names.map(({ name, memorials }, i) => {
     const token = rows[i]?.token

@@ -12,13 +12,14 @@ export const LAST_KEY = Number.MAX_SAFE_INTEGER
 /** The estimated share of a surname's memorials that have it as a maiden name or as a later word of the surname */
 const ALIAS_SHARE = 0.2
 
+/** Returns the SQL of the order key of the first memorial at or after a sort key, which is given as SQL; NULL if there is none. */
+export function firstKeyAt(sortKey: string): string {
+  return `(SELECT order_key FROM memorial WHERE sort_key >= ${sortKey} ORDER BY sort_key, id LIMIT 1)`
+}
+
 /** Returns, for each sort key, the order key of the first memorial at or after it; LAST_KEY if there is none. */
 export async function firstKeys(database: Database, sortKeys: readonly string[]): Promise<number[]> {
-  const rows = await database.all(
-    `SELECT (SELECT order_key FROM memorial WHERE sort_key >= value ORDER BY sort_key, id LIMIT 1) AS order_key
-     FROM texts(?) ORDER BY key`,
-    sortKeys,
-  )
+  const rows = await database.all(`SELECT ${firstKeyAt('value')} AS order_key FROM texts(?) ORDER BY key`, sortKeys)
   return rows.map((row) => (row.order_key === null ? LAST_KEY : Number(row.order_key)))
 }
 
