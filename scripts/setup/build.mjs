@@ -27,7 +27,7 @@ export async function buildPages(root, lock) {
   // Hash before the build, so that a file saved while it runs triggers another build.
   const hash = hashInputs(root)
   await runProgram(lock, {
-    title: 'Building the pages',
+    title: 'Building the site',
     ...npm(['run', '--silent', 'build']),
     cwd: root,
     env: { NODE_ENV: 'production' },

@@ -30,7 +30,7 @@ export async function setUp(flags) {
     await runExclusively(path.join(ROOT, '.setup.lock'), async (lock) => {
       for (const step of wanted) {
         if (!step.isDone(ROOT)) await step.run(ROOT, lock)
-        // Building the pages requires the right version of Node.
+        // Building the site requires the right version of Node.
         if (step.flag === null) chooseRuntime(ROOT)
       }
     })

@@ -5,7 +5,7 @@ export type StatedOrder = 'day-first' | 'month-first'
 /** If this many dates are ambiguous and none shows the order, the user must state it. */
 export const MIN_UNDECIDED = 20
 
-/** A column with the other order outweighs this column if it has so many times as many dates that show their order. */
+/** Another column with the opposite order outweighs this one if it has this many times as many dates that show the order. */
 const OUTWEIGHS = 5
 
 /** Counts the dates in a column that are valid only with the day first, only with the month first, or in either order. */

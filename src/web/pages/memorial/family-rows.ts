@@ -25,7 +25,7 @@ const WORDS = {
   child: { male: 'Son', female: 'Daughter', unknown: 'Child' },
 } as const
 
-/** Lists the family of a memorial: first the people whom it names, then siblings and children. */
+/** Lists the family of a memorial: first the people that it names, then siblings and children. */
 export function familyRows(
   { father, mother, spouse, relatives }: Memorial,
   relativeNames: LoadedMemorial['relativeNames'],
