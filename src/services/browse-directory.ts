@@ -1,8 +1,9 @@
-import type { Browsing, CemeteryPosition, RegionResult, SurnameResult, SurnamesResult } from '../contract/browsing.ts'
+import type { Browsing, RegionResult, SurnameResult, SurnamesResult } from '../contract/browsing.ts'
 import { RemovedError } from '../contract/directory.ts'
 import type { SurnameEntry } from '../domain/browse.ts'
 import type { Cemetery } from '../domain/cemetery.ts'
 import { FIRST_YEAR, LAST_YEAR } from '../domain/dates/year-range.ts'
+import { pageOf } from '../domain/page.ts'
 import { parseRegionPath } from '../domain/places/region-path.ts'
 import { foldText } from '../search/fold.ts'
 import { relatedSurnames } from '../search/surname-relatives.ts'
@@ -121,16 +122,11 @@ export class BrowseDirectory implements Browsing {
   }
 
   async findNeighbors(memorialId: number): ReturnType<Browsing['findNeighbors']> {
-    const memorial = await this.#store.findMemorialSummary(memorialId)
-    if (memorial === REMOVED) throw new RemovedError('memorial.removed')
-    if (memorial === null) return null
-    const samePlot = await pageFrom(1, NEIGHBOR_ROWS, (slice) => this.#store.listSamePlot(memorialId, slice))
-    const name = foldText(memorial.surname ?? '')
-    if (memorial.cemetery === null) return { surname: null, samePlot, cemeteryPosition: null }
-    const cemeteryPosition = positionOf(await this.#store.findCemetery(memorial.cemetery.id))
-    if (name === '') return { surname: null, samePlot, cemeteryPosition }
-    const memorials = await this.#store.countSurname(name, memorial.cemetery.id)
-    return { surname: { name, written: memorial.surname ?? name, memorials }, samePlot, cemeteryPosition }
+    const neighbors = await this.#store.findNeighbors(memorialId, NEIGHBOR_ROWS)
+    if (neighbors === REMOVED) throw new RemovedError('memorial.removed')
+    if (neighbors === null) return null
+    const { rows, total } = neighbors.samePlot
+    return { ...neighbors, samePlot: pageOf(rows, 1, NEIGHBOR_ROWS, total) }
   }
 
   /** Returns the cemetery with this ID, or the one that it was merged into. */
@@ -140,12 +136,6 @@ export class BrowseDirectory implements Browsing {
     if (cemetery === REMOVED) throw new RemovedError('cemetery.removed')
     return cemetery
   }
-}
-
-function positionOf(cemetery: Awaited<ReturnType<DirectoryStore['findCemetery']>>): CemeteryPosition | null {
-  if (cemetery === null || cemetery === REMOVED) return null
-  const { latitude, longitude } = cemetery
-  return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 /** Folds a surname prefix. A space or hyphen at its end marks the end of a word. */

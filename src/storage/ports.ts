@@ -7,7 +7,7 @@ import type { ResultGroups, SortOrder } from '../domain/result-groups.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
 import type { PlaceBeginning } from '../search/places/place-query.ts'
 import type { SearchQuery } from '../search/query.ts'
-import type { BrowsingStore } from './ports/browsing.ts'
+import type { BrowsingStore, StoredNeighbors } from './ports/browsing.ts'
 
 export interface Slice {
   readonly limit: number
@@ -61,6 +61,8 @@ export interface DirectoryStore extends BrowsingStore {
    * `findMemorial`.
    */
   findMemorialSummary(id: number): Promise<MemorialSummary | Removed | null>
+  /** Returns the neighbors of a memorial, with at most `limit` memorials in the same plot. */
+  findNeighbors(id: number, limit: number): Promise<StoredNeighbors | Removed | null>
   /** Lists exact matches in the order of readings 15, then matches of similar names in the same order. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>
   /** Lists only the IDs of the results of `searchMemorials`, for result lists that are too long to load in full. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemorialInput } from '../domain/memorial.ts'
 import type { ChangeNote } from './ports/editing.ts'
+import { REMOVED } from './ports.ts'
 import { importRows, keyedRow, type OpenedStore, testCemetery, testMemorial } from './store-fixture.test-suite.ts'
 
 const ALL = { limit: 100, offset: 0 }
@@ -126,9 +127,12 @@ export function describeBrowsing(engine: string, open: () => Promise<OpenedStore
       expect(await plots(1, 'c', '11')).toEqual(['Ada Section C, Row 4, Plot 11', 'Ben SECTION C, ROW 4, PLOT 11', 2])
       expect(await plots(1, '1')).toEqual([0])
       expect(await plots(2)).toEqual(['Cora Section C, Row 14, Plot 1', 1])
-      const same = await opened.store.listSamePlot(1, ALL)
-      expect([...same.rows.map(({ givenNames }) => givenNames), same.total]).toEqual(['Ben', 1])
-      expect(await opened.store.listSamePlot(4, ALL)).toEqual({ rows: [], total: 0 })
+      const samePlot = async (id: number) => {
+        const found = await opened.store.findNeighbors(id, ALL.limit)
+        return found === null || found === REMOVED ? found : found.samePlot
+      }
+      expect(await samePlot(1)).toMatchObject({ rows: [{ givenNames: 'Ben' }], total: 1 })
+      expect(await samePlot(4)).toEqual({ rows: [], total: 0 })
     })
 
     test('finds plots by abbreviations, and by numbers with letters however they are separated', async () => {

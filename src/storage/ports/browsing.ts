@@ -3,6 +3,7 @@ import type {
   DecadeCount,
   PlottedMemorial,
   RegionEntry,
+  SurnameEntry,
   SurnameList,
   SurnameSpelling,
   YearCount,
@@ -25,6 +26,16 @@ export interface SurnameSelection {
 export const YEAR_UNITS = { century: 100, decade: 10, year: 1 } as const
 export type YearUnit = keyof typeof YEAR_UNITS
 
+/** What a memorial's page shows about the other memorials of its cemetery */
+export interface StoredNeighbors {
+  /** The folded surname, and how many memorials of the cemetery have it, including this one; null without surname or cemetery */
+  readonly surname: SurnameEntry | null
+  /** The first other memorials in the same plot, by name */
+  readonly samePlot: Rows<PlottedMemorial>
+  /** The position of the cemetery, if it is known */
+  readonly cemeteryPosition: { readonly latitude: number; readonly longitude: number } | null
+}
+
 /** Reads the lists and totals for browsing. All totals are exact. */
 export interface BrowsingStore {
   /** Lists the surnames that begin with a folded string, or groups of them, in the directory or in one cemetery. */
@@ -33,8 +44,6 @@ export interface BrowsingStore {
   listSpellings(surname: string): Promise<readonly SurnameSpelling[]>
   /** Lists the memorials with a surname by given names. */
   listSurnameMemorials(selection: SurnameSelection, slice: Slice): Promise<Rows<MemorialSummary>>
-  /** Counts the memorials of a cemetery that have a folded surname. */
-  countSurname(surname: string, cemeteryId: number): Promise<number>
   /** Counts the deaths by decade for a surname or a cemetery. Omits decades without deaths. */
   countDeathDecades(of: { readonly surname: string } | { readonly cemeteryId: number }): Promise<readonly DecadeCount[]>
   /** Lists the countries, the states of a country, or the counties of a state, in the order of their names. */
@@ -50,6 +59,4 @@ export interface BrowsingStore {
   hasPlots(cemeteryId: number): Promise<boolean>
   /** Lists the memorials of a cemetery whose plot has all of these words: those with the words in this order first, then by plot and name. */
   listPlots(cemeteryId: number, words: readonly string[], slice: Slice): Promise<Rows<PlottedMemorial>>
-  /** Lists the other memorials in the plot of a memorial, by name. Empty if its plot is unknown. */
-  listSamePlot(memorialId: number, slice: Slice): Promise<Rows<PlottedMemorial>>
 }

@@ -71,7 +71,6 @@ const READS: Readonly<Record<string, (store: SqlDirectoryStore) => Promise<unkno
   'memorials of a surname and a decade': (store) =>
     store.listSurnameMemorials({ ...SURNAME, deathYears: { from: 1900, to: 1909 } }, SLICE),
   'memorials of a surname in a cemetery': (store) => store.listSurnameMemorials({ ...SURNAME, cemeteryId: 1 }, SLICE),
-  'count of a surname in a cemetery': (store) => store.countSurname('ashgrove', 1),
   'decades of a surname': (store) => store.countDeathDecades({ surname: 'ashgrove' }),
   'decades of a cemetery': (store) => store.countDeathDecades({ cemeteryId: 1 }),
   years: (store) => store.countYears('year', { from: 1800, to: 1999 }),
@@ -80,7 +79,7 @@ const READS: Readonly<Record<string, (store: SqlDirectoryStore) => Promise<unkno
   'cemeteries of a region': (store) => store.listRegionCemeteries(['united states', 'illinois', ''], SLICE),
   'whether a cemetery has plots': (store) => store.hasPlots(1),
   plots: (store) => store.listPlots(1, ['section', '2'], SLICE),
-  'same plot': (store) => store.listSamePlot(1, SLICE),
+  neighbors: (store) => store.findNeighbors(1, SLICE.limit),
   'last part of a sitemap': (store) => store.lastSitemapPart('memorials'),
   'change of a sitemap': (store) => store.sitemapPartChangedAt('memorials', 1),
   'sitemap of memorials': (store) => readSitemap(store, 'memorials'),

@@ -7,6 +7,7 @@ import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
 import type { PlaceBeginning } from '../../search/places/place-query.ts'
 import { keysWithin } from '../../search/places/state-groups.ts'
 import type { SearchQuery } from '../../search/query.ts'
+import type { StoredNeighbors } from '../ports/browsing.ts'
 import type { ImageLookup } from '../ports/image-lookup.ts'
 import type { SettingsReader, StoredSettings } from '../ports/site-settings.ts'
 import {
@@ -23,6 +24,7 @@ import {
   type StoredMemorial,
   type WeightedPlace,
 } from '../ports.ts'
+import { findNeighbors } from './browse/neighbors.ts'
 import { SqlBrowsing } from './browse/sql-browsing.ts'
 import type { Database, Row } from './database.ts'
 import { findRelatives } from './family/find-relatives.ts'
@@ -72,33 +74,38 @@ export class SqlDirectoryStore
   }
 
   async findMemorial(id: number): Promise<StoredMemorial | Removed | null> {
-    return this.#database.snapshot(async () => {
+    return this.#findMerged(id, async (current) => {
       const row = await this.#database.get(
         `SELECT ${SUMMARY_COLUMNS}, m.gender, m.epitaph, m.latitude, m.longitude, m.is_veteran, m.war_served,
            m.military_branch, m.father, m.mother, m.spouse, m.age_at_death, m.plot, m.remark, m.is_remark_shown,
            m.created_at, m.updated_at
          FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
-        id,
+        current,
       )
-      if (row === undefined) {
-        const into = await mergedMemorialInto(this.#database, id)
-        if (into !== null) return this.findMemorial(into)
-        return (await this.#isRemoved('memorial', id)) ? REMOVED : null
-      }
-      return this.#memorial(row)
+      return row === undefined ? null : this.#memorial(row)
     })
   }
 
   async findMemorialSummary(id: number): Promise<MemorialSummary | Removed | null> {
-    return this.#database.snapshot(async () => {
+    return this.#findMerged(id, async (current) => {
       const from = 'memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id'
-      const row = await this.#database.get(`SELECT ${SUMMARY_COLUMNS} FROM ${from} WHERE m.id = ?`, id)
-      if (row === undefined) {
-        const into = await mergedMemorialInto(this.#database, id)
-        if (into !== null) return this.findMemorialSummary(into)
-        return (await this.#isRemoved('memorial', id)) ? REMOVED : null
-      }
-      return memorialSummary(row)
+      const row = await this.#database.get(`SELECT ${SUMMARY_COLUMNS} FROM ${from} WHERE m.id = ?`, current)
+      return row === undefined ? null : memorialSummary(row)
+    })
+  }
+
+  async findNeighbors(id: number, limit: number): Promise<StoredNeighbors | Removed | null> {
+    return this.#findMerged(id, (current) => findNeighbors(this.#database, current, limit))
+  }
+
+  /** Reads a memorial, or the one that it was merged into, in one snapshot. */
+  async #findMerged<T>(id: number, read: (id: number) => Promise<T | null>): Promise<T | Removed | null> {
+    return this.#database.snapshot(async () => {
+      const found = await read(id)
+      if (found !== null) return found
+      const into = await mergedMemorialInto(this.#database, id)
+      if (into !== null) return this.#findMerged(into, read)
+      return (await this.#isRemoved('memorial', id)) ? REMOVED : null
     })
   }
 
@@ -170,9 +177,12 @@ export class SqlDirectoryStore
 
   async findCemetery(id: number): Promise<Cemetery | Removed | null> {
     return this.#database.snapshot(async () => {
-      const row = await this.#database.get('SELECT * FROM cemetery WHERE id = ?', await this.#currentCemetery(id))
-      if (row === undefined) return (await this.#isRemoved('cemetery', id)) ? REMOVED : null
-      return cemetery(row)
+      const row = await this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+      if (row !== undefined) return cemetery(row)
+      const into = await mergedInto(this.#database, id)
+      // The remaining cemetery may have been removed later.
+      if (into !== null) return (await this.findCemetery(into)) ?? REMOVED
+      return (await this.#isRemoved('cemetery', id)) ? REMOVED : null
     })
   }
 
@@ -318,7 +328,7 @@ export class SqlDirectoryStore
   }
 
   async hasOnlyDemo(): Promise<boolean> {
-    return this.#database.snapshot(() => this.#sitemap.hasOnlyDemo())
+    return this.#sitemap.hasOnlyDemo()
   }
 
   async findImageState(path: string): Promise<'shown' | 'removed' | 'unknown'> {
@@ -343,11 +353,7 @@ export class SqlDirectoryStore
   }
 
   async #isRemoved(kind: 'memorial' | 'cemetery', id: number): Promise<boolean> {
-    return (
-      // The cemetery was merged into one that was later removed.
-      (kind === 'cemetery' && (await mergedInto(this.#database, id)) !== null) ||
-      (await this.#database.get('SELECT 1 AS found FROM removed_record WHERE kind = ? AND id = ?', kind, id)) !==
-        undefined
-    )
+    const removed = 'SELECT 1 AS found FROM removed_record WHERE kind = ? AND id = ?'
+    return (await this.#database.get(removed, kind, id)) !== undefined
   }
 }

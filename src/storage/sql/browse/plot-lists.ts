@@ -74,13 +74,15 @@ export async function listPlots(
 }
 
 /** Lists the other memorials in the plot of a memorial. */
-export async function listSamePlot(database: Database, memorialId: number, slice: Slice): Promise<Rows<Row>> {
-  const memorial = await database.get('SELECT cemetery_id, plot FROM memorial WHERE id = ?', memorialId)
-  if (typeof memorial?.cemetery_id !== 'number' || typeof memorial.plot !== 'string') return { rows: [], total: 0 }
+export async function listSamePlot(
+  database: Database,
+  memorial: { readonly id: number; readonly cemeteryId: number; readonly plot: string },
+  slice: Slice,
+): Promise<Rows<Row>> {
   const { ignoringCase } = database.engine
   const plots = `memorial INDEXED BY memorial_by_plot
     WHERE cemetery_id = ? AND plot IS NOT NULL AND ${ignoringCase('plot')} = ${ignoringCase('?')} AND id <> ?`
-  const values = [memorial.cemetery_id, memorial.plot, memorialId]
+  const values = [memorial.cemeteryId, memorial.plot, memorial.id]
   return rowsOf(database, { plots, values, words: [memorial.plot] }, slice)
 }
 
@@ -94,6 +96,7 @@ interface PlotList {
 
 async function rowsOf(database: Database, list: PlotList, slice: Slice): Promise<Rows<Row>> {
   const { rows: ids, total } = await idsOf(database, list, slice)
+  if (ids.length === 0) return { rows: [], total }
   const rows = await database.all(
     `SELECT ${SUMMARY_COLUMNS}, m.plot FROM integers(?) p
      CROSS JOIN memorial m ON m.id = p.value LEFT JOIN cemetery c ON c.id = m.cemetery_id ORDER BY p.key`,

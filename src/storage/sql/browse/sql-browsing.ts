@@ -12,14 +12,14 @@ import type { YearRange } from '../../../domain/dates/year-range.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { BrowsingStore, SurnameSelection, YearUnit } from '../../ports/browsing.ts'
 import type { Rows, Slice } from '../../ports.ts'
-import type { Database, Row } from '../database.ts'
-import { cemetery, memorialSummary } from '../records/row-mapping.ts'
+import type { Database } from '../database.ts'
+import { cemetery, plottedMemorial } from '../records/row-mapping.ts'
 import type { MemorialSearcher } from '../search/memorial-search.ts'
 import { surnameSpellings } from './directory-surnames.ts'
-import { listPlots, listSamePlot } from './plot-lists.ts'
+import { listPlots } from './plot-lists.ts'
 import { findRegion, listRegions, regionCemeteryRows } from './region-lists.ts'
 import { listSurnames } from './surname-lists.ts'
-import { countSurname, deathDecadesOfCemetery, deathDecadesOfSurname, surnameMemorials } from './surname-memorials.ts'
+import { deathDecadesOfCemetery, deathDecadesOfSurname, surnameMemorials } from './surname-memorials.ts'
 import { countYears } from './year-counts.ts'
 
 /** The part of the store for browsing. */
@@ -45,10 +45,6 @@ export class SqlBrowsing implements BrowsingStore {
       const { keys, total } = await surnameMemorials(this.#database, selection, slice)
       return { rows: await this.#search.summaries(keys), total }
     })
-  }
-
-  async countSurname(surname: string, cemeteryId: number): Promise<number> {
-    return this.#database.snapshot(() => countSurname(this.#database, surname, cemeteryId))
   }
 
   async countDeathDecades(
@@ -105,14 +101,9 @@ export class SqlBrowsing implements BrowsingStore {
   }
 
   async listPlots(cemeteryId: number, words: readonly string[], slice: Slice): Promise<Rows<PlottedMemorial>> {
-    return this.#database.snapshot(async () => plotted(await listPlots(this.#database, cemeteryId, words, slice)))
+    return this.#database.snapshot(async () => {
+      const { rows, total } = await listPlots(this.#database, cemeteryId, words, slice)
+      return { total, rows: rows.map(plottedMemorial) }
+    })
   }
-
-  async listSamePlot(memorialId: number, slice: Slice): Promise<Rows<PlottedMemorial>> {
-    return this.#database.snapshot(async () => plotted(await listSamePlot(this.#database, memorialId, slice)))
-  }
-}
-
-function plotted({ rows, total }: Rows<Row>): Rows<PlottedMemorial> {
-  return { total, rows: rows.map((row) => ({ ...memorialSummary(row), plot: String(row.plot) })) }
 }

@@ -9,22 +9,17 @@ const KEY_SEPARATOR = '\u001f'
 export async function memorialOrigin(database: Database, memorial: Row): Promise<MemorialOrigin> {
   const id = Number(memorial.id)
   const row = await database.get(
-    `SELECT s.name, r.key FROM import_row r JOIN import_source s ON s.id = r.source_id WHERE r.memorial_id = ?
-     ORDER BY r.source_id LIMIT 1`,
+    // The ranges of runs do not overlap, because IDs are never reused.
+    `SELECT s.name, r.key, a.run_id, a.last_id,
+       (SELECT max(made_at) FROM change
+        WHERE (kind = 'memorial' AND record_id = ?1) OR (kind = 'media' AND other_id = ?1)) AS made_at
+     FROM import_row r JOIN import_source s ON s.id = r.source_id
+     LEFT JOIN import_addition a ON a.kind = 'memorial'
+       AND a.first_id = (SELECT max(first_id) FROM import_addition WHERE kind = 'memorial' AND first_id <= ?1)
+     WHERE r.memorial_id = ?1 ORDER BY r.source_id LIMIT 1`,
     id,
   )
-  // The ranges of runs do not overlap, because IDs are never reused.
-  const run = await database.get(
-    `SELECT run_id, last_id FROM import_addition WHERE kind = 'memorial' AND first_id <= ?
-     ORDER BY first_id DESC LIMIT 1`,
-    id,
-  )
-  const manualChange = await database.get(
-    `SELECT max(made_at) AS made_at FROM change
-     WHERE (kind = 'memorial' AND record_id = ?1) OR (kind = 'media' AND other_id = ?1)`,
-    id,
-  )
-  const isLastChangeManual = Number(manualChange?.made_at ?? -1) >= Number(memorial.updated_at)
+  const isLastChangeManual = Number(row?.made_at ?? -1) >= Number(memorial.updated_at)
   return {
     createdAt: isoTime(memorial.created_at),
     recordedBy: row === undefined ? 'staff' : 'import',
@@ -35,7 +30,7 @@ export async function memorialOrigin(database: Database, memorial: Row): Promise
         : {
             source: String(row.name),
             key: text(row.key)?.replaceAll(KEY_SEPARATOR, ', ') ?? null,
-            run: Number(run?.last_id ?? 0) >= id ? number(run?.run_id) : null,
+            run: Number(row.last_id ?? 0) >= id ? number(row.run_id) : null,
           },
   }
 }

@@ -1,3 +1,4 @@
+import type { PlottedMemorial } from '../../../domain/browse.ts'
 import { type Cemetery, type CemeterySummary, cemeteryImage } from '../../../domain/cemetery.ts'
 import { type DateQualifier, decodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
 import { imageFilePath } from '../../../domain/image-file.ts'
@@ -68,6 +69,11 @@ export function memorialSummary(row: Row): MemorialSummary {
     cemetery: cemeterySummary(row),
     isDemo: row.is_demonstration === 1,
   }
+}
+
+/** Reads a memorial in a list of plots from its row, which has the plot. */
+export function plottedMemorial(row: Row): PlottedMemorial {
+  return { ...memorialSummary(row), plot: String(row.plot) }
 }
 
 /** Reads the facts of a memorial from its row. */

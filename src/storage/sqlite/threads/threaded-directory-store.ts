@@ -75,12 +75,10 @@ export class ThreadedDirectoryStore
 
   readonly findMemorial = this.#lookup('findMemorial')
   readonly findMemorialSummary = this.#lookup('findMemorialSummary')
+  readonly findNeighbors = this.#lookup('findNeighbors')
   readonly findCemetery = this.#lookup('findCemetery')
   readonly findTag = this.#lookup('findTag')
   readonly findSettings = this.#lookup('findSettings')
-  // A memorial's page needs these two, and it must not wait for searches.
-  readonly countSurname = this.#lookup('countSurname')
-  readonly listSamePlot = this.#lookup('listSamePlot')
   readonly listSpellings = this.#lookup('listSpellings')
   readonly countYears = this.#lookup('countYears')
   readonly listTags = this.#lookup('listTags')
