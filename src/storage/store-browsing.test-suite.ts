@@ -92,6 +92,23 @@ export function describeBrowsing(engine: string, open: () => Promise<OpenedStore
       expect(await regions('united states')).toEqual(['vermont: Vermont, 2, 7'])
       expect(await regions('united states', 'vermont')).toEqual(['larkspur: Larkspur County, 2, 7'])
       expect(await regions('england')).toEqual([': , 1, 1'])
+      const found = await Promise.all(
+        [
+          [],
+          ['united states'],
+          ['united states', 'vermont'],
+          ['united states', 'vermont', 'larkspur'],
+          ['england', '', ''],
+        ].map((levels) => opened.store.findRegion(levels)),
+      )
+      expect(found.map((region) => [region?.label, region?.memorials])).toEqual([
+        ['', 8],
+        ['United States', 7],
+        ['Vermont', 7],
+        ['Larkspur County', 7],
+        ['', 1],
+      ])
+      expect(await opened.store.findRegion(['united states', 'vermont', 'lark'])).toBeNull()
       const { rows, total } = await opened.store.listRegionCemeteries(['united states', 'vermont', 'larkspur'], ALL)
       expect([...rows.map(({ name }) => name), total]).toEqual(['Dale', 'Hill', 2])
     })

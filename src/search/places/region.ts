@@ -32,6 +32,6 @@ export function regionLevels(region: string): RegionLevels {
 export function regionsWithin(levels: readonly string[]): readonly [from: string, before: string] {
   if (levels.length === 0) return ['', '\u{10ffff}']
   const start = levels.join(BAR)
-  // "}" follows "|" in ASCII.
-  return levels.length === 3 ? [start, `${start}\u0000`] : [start + BAR, `${start}}`]
+  // A county's region has no continuation. PostgreSQL accepts no NUL in a text. "}" follows "|" in ASCII.
+  return levels.length === 3 ? [start, `${start}\u0001`] : [start + BAR, `${start}}`]
 }
