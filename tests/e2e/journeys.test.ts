@@ -172,6 +172,25 @@ describe('the filter of a cemetery', () => {
     await expect.poll(() => page.getByLabel('Search for memorial').inputValue()).toBe(name)
   })
 
+  test('keeps a letter that is typed while the URL changes', async () => {
+    const page = await open(samples.cemeteryPath)
+    const field = page.getByLabel('Search for memorial')
+    await field.pressSequentially('z')
+    await page.waitForURL((url) => url.searchParams.get('filter') === 'z')
+    await field.evaluate((input: HTMLInputElement) => {
+      const { replaceState } = window.history
+      window.history.replaceState = function (...args) {
+        replaceState.apply(this, args)
+        if (!String(args[2]).endsWith('filter=zz')) return
+        input.value = 'zzy'
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    await field.pressSequentially('z')
+    await page.waitForURL((url) => url.searchParams.get('filter') === 'zzy')
+    expect(await field.inputValue()).toBe('zzy')
+  })
+
   test('filters on each key-up and is restored on Back', async () => {
     const page = await open(samples.cemeteryPath)
     const field = page.getByLabel('Search for memorial')

@@ -36,6 +36,8 @@ export function useFilterInput(path: string, initialFilter: string): FilterInput
   const { search } = useLocation()
   const urlFilter = filterIn(search)
   const lastUrlFilter = useRef(urlFilter)
+  /** The filter that the field is writing into the URL. It may arrive after the visitor has typed more. */
+  const written = useRef<string | null>(null)
 
   useEffect(() => {
     // The visitor may have typed before the scripts loaded.
@@ -45,16 +47,20 @@ export function useFilterInput(path: string, initialFilter: string): FilterInput
   useEffect(() => {
     if (lastUrlFilter.current !== urlFilter) {
       lastUrlFilter.current = urlFilter
-      setTyped(urlFilter)
-      if (input.current !== null) input.current.value = urlFilter
-      return
+      const isWritten = written.current === urlFilter
+      written.current = null
+      if (!isWritten) {
+        setTyped(urlFilter)
+        if (input.current !== null) input.current.value = urlFilter
+        return
+      }
     }
     const filter = typed.trim()
     // Another navigation would cancel the one that the visitor has started.
     if (!isIdle || filter === filterIn(window.location.search)) return
     const href = filterHref(path, filter, 1)
     const timer = setTimeout(() => {
-      lastUrlFilter.current = filter
+      written.current = filter
       void navigate(href, { replace: true, preventScrollReset: true, state: PARTIAL_UPDATE })
     }, URL_UPDATE_DELAY_MS)
     const keepFilter = ({ target }: MouseEvent) => {
