@@ -27,7 +27,7 @@ function cemeteryTargets(id: number): string[] {
   return [
     ...queries.map((query) => `/api/cemetery/${id}/memorials${query}`),
     `/api/browse/cemetery/${id}`,
-    ...['', '?page=2', '?prefix=a', '?section=A'].map((query) => `/api/browse/cemetery/${id}/plots${query}`),
+    ...['', '?page=2', '?q=a', '?q=section+2', '?q=zz'].map((query) => `/api/browse/cemetery/${id}/plots${query}`),
     `/api/browse/surnames?cemetery_id=${id}`,
     `/api/browse/surnames?cemetery_id=${id}&prefix=t`,
   ]
@@ -117,29 +117,44 @@ function browseTargets(): string[] {
     ...['tindlewick', 'ashgrove', 'smith', 'zzyzx', 'de-la-cruz'].flatMap((name) => [
       `/api/browse/surname/${name}`,
       `/api/browse/surname/${name}?page=2`,
+      `/api/browse/surname/${name}?death_decade=1900`,
+      `/api/browse/surname/${name}?cemetery_id=1`,
     ]),
-    ...['', '?region=us', '?path=us', '?region=us/vt', '?country=us&state=vt'].map(
-      (query) => `/api/browse/region${query}`,
-    ),
-    '/api/browse/years',
+    ...[
+      ...['', '?path=united-states', '?path=united-states/vermont', '?path=united-states/vermont/larkspur'],
+      ...['?path=united-states/vermont/not-recorded', '?path=nowhere', '?path=united-states&page=2'],
+    ].map((query) => `/api/browse/region${query}`),
+    ...['', '?century=1800', '?decade=1840'].map((query) => `/api/browse/years${query}`),
     '/api/browse/tags',
     ...range(1, 40).map((id) => `/api/browse/memorial/${id}/neighbors`),
   ]
 }
 
-/** Returns the distinct paths to which the pages of a site link, starting from these paths, up to `limit`. */
+/** Returns the distinct paths to which the pages of a site link, starting from these paths: of each shape, at most `limit`. */
 export async function linkedPages(origin: string, starts: readonly string[], limit: number): Promise<string[]> {
   const found = new Set(starts)
+  const counts = new Map<string, number>()
   for (const target of found) {
-    if (found.size >= limit) break
     const response = await fetch(origin + target, { redirect: 'manual' })
     if (!response.headers.get('content-type')?.startsWith('text/html')) continue
     for (const [, href = ''] of (await response.text()).matchAll(/ href="(\/[^"#]*)/g)) {
       const path = href.replaceAll('&amp;', '&')
-      if (!/^\/(assets|media|fonts)\//.test(path) && found.size < limit) found.add(path)
+      const shape = shapeOf(path)
+      const count = counts.get(shape) ?? 0
+      if (/^\/(assets|media|fonts)\//.test(path) || found.has(path) || count >= limit) continue
+      counts.set(shape, count + 1)
+      found.add(path)
     }
   }
   return [...found]
+}
+
+/** Returns the first two segments of a path without numbers, the number of its segments, and the names of its parameters. */
+function shapeOf(target: string): string {
+  const { pathname, searchParams } = new URL(target, 'http://site')
+  const segments = pathname.split('/').slice(1)
+  const start = segments.slice(0, 2).map((segment) => segment.replace(/^\d+$/, '1'))
+  return [...start, segments.length, ...searchParams.keys()].join(' ')
 }
 
 function range(first: number, last: number, step = 1): number[] {
