@@ -1,6 +1,6 @@
 import type { Browsing } from './browsing.ts'
 import type { Endpoint } from './endpoints.ts'
-import { optionalId, optionalText, pathId, requiredText } from './field-rules.ts'
+import { optionalText, optionalYear, pathId, requiredText } from './field-rules.ts'
 import type { RequestField } from './request-fields.ts'
 import { CEMETERY_SEARCH_FIELDS, PAGE_FIELDS } from './search-fields.ts'
 
@@ -42,7 +42,7 @@ export const BROWSE_ENDPOINTS = {
       deathDecade: {
         apiName: 'death_decade',
         description: 'Limits the memorials to deaths in the decade that begins with this year.',
-        rule: optionalId('decade'),
+        rule: optionalYear('decade'),
       },
       page,
     },
@@ -70,12 +70,12 @@ export const BROWSE_ENDPOINTS = {
       century: {
         apiName: 'century',
         description: 'The first year of a century, for its decades.',
-        rule: optionalId('century'),
+        rule: optionalYear('century'),
       },
       decade: {
         apiName: 'decade',
         description: 'The first year of a decade, for its years.',
-        rule: optionalId('decade'),
+        rule: optionalYear('decade'),
       },
     },
   },

@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '../domain/dates/year-range.ts'
 import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/dates/year-expression.ts'
 import { NAME_MATCHES, type NameMatch } from '../domain/names/name-match.ts'
 import { SORT_ORDERS, type SortOrder } from '../domain/result-groups.ts'
@@ -40,6 +41,11 @@ function wholeNumber<T>(label: string, range: NumberRange, absent: T | undefined
 /** A positive whole number, or null when absent. */
 export function optionalId(label: string): FieldRule<number | null> {
   return wholeNumber<null>(label, { min: 1 }, null)
+}
+
+/** A year that the directory can store, or null when absent. */
+export function optionalYear(label: string): FieldRule<number | null> {
+  return wholeNumber<null>(label, { min: FIRST_YEAR, max: LAST_YEAR }, null)
 }
 
 /** A positive whole number in a path. Leading zeros are not valid, so that each record has only one URL. */

@@ -92,4 +92,10 @@ describe('yearRangeTokens', () => {
   test('returns few tokens for an open range', () => {
     expect(yearRangeTokens('d', { from: 1, to: 1899 }).length).toBeLessThan(40)
   })
+
+  test('ends with the last year that the directory can store', () => {
+    expect(yearRangeTokens('d', { from: 2198, to: Number.MAX_SAFE_INTEGER })).toEqual(['d:2198', 'd:2199'])
+    const from = Number.MAX_SAFE_INTEGER - 1
+    expect(yearRangeTokens('d', { from, to: from + 9 })).toEqual([])
+  })
 })

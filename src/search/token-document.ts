@@ -1,5 +1,5 @@
 import type { PartialDate } from '../domain/dates/partial-date.ts'
-import type { YearRange } from '../domain/dates/year-range.ts'
+import { LAST_YEAR, type YearRange } from '../domain/dates/year-range.ts'
 import { hyphenatedWords, nameWords, spellings } from './fold.ts'
 import { fullNamesOf } from './names/abbreviations.ts'
 
@@ -114,12 +114,13 @@ export function yearToken(event: 'b' | 'd', year: number): string {
 /** Returns tokens that together match exactly the years of a range: whole centuries, whole decades, and single years. */
 export function yearRangeTokens(event: 'b' | 'd', range: YearRange): string[] {
   const tokens: string[] = []
+  const to = Math.min(range.to, LAST_YEAR)
   let year = range.from
-  while (year <= range.to) {
-    if (year % 100 === 0 && year + 99 <= range.to) {
+  while (year <= to) {
+    if (year % 100 === 0 && year + 99 <= to) {
       tokens.push(`${event}c:${padded(year).slice(0, 2)}`)
       year += 100
-    } else if (year % 10 === 0 && year + 9 <= range.to) {
+    } else if (year % 10 === 0 && year + 9 <= to) {
       tokens.push(`${event}d:${padded(year).slice(0, 3)}`)
       year += 10
     } else {
