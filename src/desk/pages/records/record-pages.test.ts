@@ -250,6 +250,15 @@ test.each(['section', 'plot'])('rejects a %s that is too long to search for', as
   expect([status, html.includes(`The ${name} must not be longer than 200 characters.`)]).toEqual([422, true])
 })
 
+test('rejects a cemetery with control characters in a search, and ignores an invalid tag or run', async () => {
+  const { status, html } = await desk.visit('/desk/records?cemetery=%00')
+  expect([status, html.includes('The cemetery must not contain control characters.')]).toEqual([422, true])
+  for (const query of ['tag=%00', 'run=1.5', 'run=99999999999999999999']) {
+    const found = await desk.visit(`/desk/records?${query}`)
+    expect([found.status, found.html.includes('Ada Rookwood')], query).toEqual([200, true])
+  }
+})
+
 test('creates a tag only after asking', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const fields = { ...form, newTags: 'Carved sprig' }

@@ -1,4 +1,4 @@
-import { optionalText } from '../../../contract/field-rules.ts'
+import { optionalId, optionalText } from '../../../contract/field-rules.ts'
 import { parseMemorialSearch } from '../../../contract/search-params.ts'
 import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
 import type { RecordDesk } from '../../../services/desk/records/record-desk.ts'
@@ -45,7 +45,14 @@ export async function recordSearchIn({ url, services, staff }: DeskRequest): Pro
 }
 
 function cemeteryText(params: URLSearchParams): string {
-  return params.get('cemetery')?.trim() ?? ''
+  const text = params.get('cemetery')?.trim() ?? ''
+  return problemOf('cemetery', text) === null ? text : ''
+}
+
+/** Returns why a text cannot be searched for, or null. */
+function problemOf(name: RecordSearchField, text: string): string | null {
+  const checked = name === 'run' && text !== '' ? optionalId(name).parse(text) : optionalText(name).parse(text)
+  return 'problem' in checked ? checked.problem : null
 }
 
 function parseRecordSearch(
@@ -53,6 +60,8 @@ function parseRecordSearch(
   cemetery: Awaited<ReturnType<RecordDesk['findCemetery']>>,
 ): EnteredSearch {
   const entered = Object.fromEntries(SEARCH_FIELDS.map((name) => [name, params.get(name)?.trim() ?? '']))
+  // Menus have no place for a message, and an invalid value is not in them.
+  for (const name of ['tag', 'run'] as const) if (problemOf(name, entered[name] ?? '') !== null) entered[name] = ''
   const text = entered as EnteredSearch['entered']
   const problems: Partial<Record<RecordSearchField, string>> = {}
   const publicParams = new URLSearchParams(params)
@@ -68,8 +77,10 @@ function parseRecordSearch(
   )
   for (const name of ['section', 'plot'] as const) {
     if (isAlone && text[name] !== '') problems[name] = LIST_COPY.plotNeedsCemetery
-    const checked = optionalText(name).parse(text[name])
-    if ('problem' in checked) problems[name] = checked.problem
+  }
+  for (const name of ['cemetery', 'section', 'plot'] as const) {
+    const problem = problemOf(name, text[name])
+    if (problem !== null) problems[name] = problem
   }
   if (!parsed.ok || Object.keys(problems).length > 0) return { entered: text, search: null, problems }
   const search: RecordSearch = {

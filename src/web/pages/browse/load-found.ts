@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isInvalidInputError, isRemovedError } from '../../../contract/directory.ts'
 import { pathId } from '../../../contract/field-rules.ts'
 import { parsePageNumber } from '../../../contract/search-params.ts'
+import { LAST_YEAR } from '../../../domain/dates/year-range.ts'
 import type { Page } from '../../../domain/page.ts'
 
 export type BrowseRequest = Pick<LoaderFunctionArgs, 'params' | 'context' | 'url'>
@@ -70,5 +71,6 @@ export function parseYears(text: string | undefined): { readonly from: number; r
   const [, year, s] = YEARS.exec(text ?? '') ?? []
   if (year === undefined) return null
   const from = Number(year)
-  return s === 's' && from % 10 !== 0 ? null : { from, isDecade: s === 's' }
+  if (from > LAST_YEAR || (s === 's' && from % 10 !== 0)) return null
+  return { from, isDecade: s === 's' }
 }
