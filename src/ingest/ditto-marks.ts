@@ -11,7 +11,7 @@ const DITTO =
   /^(?:["“”„″〃]|''|’’|,,|[-–—"“”″.]{0,3} ?(?:ditto|do|dto|idem)\.? ?[-–—"“”″]{0,3}|(?:Do|DO|Ditto|DITTO|Dto|DTO|Idem|Id|id)\.|j\.?w\.|same as (?:above|previous|last)|[Ss]ame|SAME)$/u
 /** Matches "dto., Anna", "″ Anna", and "do child" in a column of full names, in which the mark replaces the surname. */
 const DITTO_SURNAME =
-  /^(?:(?:["“”„″〃]\s{0,20}){1,3}|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|j\.?w\.|[-–—] ?["“”„″] ?[-–—]|ditto(?=,)|(?:ditto|do)(?= (?:infant|inf|child|baby|son|daughter|dau|wife|stillborn|twin)s?(?!\p{L})))(?:[,\s]{1,20}|(?<=["“”„″〃]\s{1,20}))(?=\p{L}[^"“”„″]*$)/u
+  /^(?:(?:["“”„″〃]\s{0,20}){1,3}|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|j\.?w\.|[-–—] ?["“”„″] ?[-–—]|ditto(?=,)|(?:ditto|do)(?=,? (?:infant|inf|child|baby|son|daughter|dau|wife|stillborn|twin)s?(?!\p{L})))(?:[,\s]{1,20}|(?<=["“”„″〃]\s{1,20}))(?=\p{L}[^"“”„″]*$)/u
 /** Matches the maiden name after a surname, which a ditto mark does not repeat: "Huber geb. Maier". */
 const MAIDEN_NAME = /\s+\(?(?:geb|n[eé]e|z d|z domu|verw|de domo)(?!\p{L}).*$/iu
 const NOT_REPEATED = /^(?:remark|epitaph|suffix|(?!death_).*_note)$/

@@ -172,7 +172,7 @@ function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' 
 const stemOf = (header: string) => header.replace(/\d+$/, '')
 /** Matches columns that contain the names of other people, who may be living. */
 const OF_OTHERS =
-  /owner|holder|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed/i
+  /\bdate|\bno\b|owner|holder|donor|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed/i
 const LIKE_NAMES =
   /name|occup|entomb|inurn|memory|nom|person|deceased|who|inscri|people|buried|interred|inmate|soldier|veteran/i
 

@@ -149,8 +149,8 @@ const NEVER_GIVEN = new Set(nameWords.neverGivenNames)
 export function surnameStart(words: readonly string[]): number {
   let start = words.length - 1
   while (start > 1 && isParticle(words[start - 1] ?? '', words[start])) {
-    // In "Ortega y Gasset", the word before "y" belongs to the surname, unless no given name would remain.
-    start -= words[start - 1] === 'y' && start > 2 ? 2 : 1
+    // In "Ortega y Gasset" and "Costa e Silva", the first word belongs to the surname, unless no given name would remain.
+    start -= /^[ye]$/.test(words[start - 1] ?? '') && start > 2 ? 2 : 1
   }
   const first = words[0] ?? ''
   if (start !== 1 || !isParticle(first)) return Math.max(start, 0)

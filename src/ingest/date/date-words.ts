@@ -32,7 +32,7 @@ const MONTHS: readonly (readonly string[])[] = [
   'nov novr november novembre noviembre listopad listopada lis novembris 9br 9ber 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада'.split(
     ' ',
   ),
-  'dec decr december dez dezember decembre diciembre dic grudzien grudnia gru dicembre dcr decembris 10br 10ber 10bris xbr xber xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня'.split(
+  'dec decr december dez dezember decembre diciembre dic grudzien grudnia gru grud dicembre dcr decembris 10br 10ber 10bris xbr xber xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня'.split(
     ' ',
   ),
 ]
@@ -121,7 +121,7 @@ const LONGEST_LIFE = 120
 const NOT_DEAD = new Set(
   (
     'n|no|at home|home|not yet|tbd|to be determined|returned|returned home|returned safely|served and returned|active|active duty|rescued|survived|survived the war|present|current|now|today|pending|tba|to be announced|to be advised|to be added|to be engraved|to be inscribed|to come|' +
-    'to follow|awaited|awaiting|awaiting death|awaiting date|expected|date pending|none yet|no death yet|not known yet|not yet known|false|no death|plot only|' +
+    'cancelled|canceled|postponed|rescheduled|to be rescheduled|to follow|awaited|awaiting|awaiting death|awaiting date|expected|date pending|none yet|no death yet|not known yet|not yet known|false|no death|plot only|' +
     'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried|' +
     'planned|preplanned|upcoming|someday|later|not set|none so far|n/y|' +
     'in planung|geplant|ej gravsatt|inte gravsatt|ikke gravlagt|ikke begravet|niet begraven|nog niet|noch nicht|pendiente|en attente|vefat etmedi|hayatta|не похоронен|' +

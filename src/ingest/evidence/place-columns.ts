@@ -14,6 +14,9 @@ const NAME = /\p{Lu}\p{L}/u
 /** Matches yes, no, and values with a year. */
 const NOT_A_PLACE = /^(?:y|n|x|yes|no|true|false)$|\d{4}/i
 
+/** The values of the chosen field must be at least this many times those that fit no field. */
+const MIN_RATIO = 4
+
 type Target = 'plot' | 'burial_note' | 'birth_place' | 'burial_place'
 
 /**
@@ -24,6 +27,8 @@ export class PlaceColumnEvidence {
   readonly #event: string
   readonly #counts = new Map<Target, number>()
   #isPossible: boolean
+  /** The number of values that are none of these, such as "not here" */
+  #others = 0
 
   /** `plan` is the plan of the file. Death columns stay, because their values show whether people have died. */
   constructor(plan: ColumnPlan, event: string) {
@@ -42,7 +47,7 @@ export class PlaceColumnEvidence {
       FEAST.test(text)
     this.#isPossible = !isOther && mentionMatch(text, 0, LIVING_YEARS) === null
     const target = this.#targetOf(text)
-    if (target === null) this.#isPossible = false
+    if (target === null) this.#others++
     else this.#counts.set(target, (this.#counts.get(target) ?? 0) + 1)
   }
 
@@ -56,7 +61,7 @@ export class PlaceColumnEvidence {
   /** The field of most values, or null if the column has a date or no value. */
   get target(): Target | null {
     const most = [...this.#counts].sort(([, first], [, second]) => second - first)[0]
-    return this.#isPossible && most !== undefined ? most[0] : null
+    return this.#isPossible && most !== undefined && this.#others * MIN_RATIO <= most[1] ? most[0] : null
   }
 }
 

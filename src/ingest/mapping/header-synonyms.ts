@@ -62,7 +62,7 @@ export function recognizeHeaders(
   const sorted = [...recognized, ...versions].sort(bySurnamePrefix(header))
   const named = isNamed ? sorted : withNames(sorted, header, synonyms)
   const all = [
-    ...withBareDate(withLifeDates(named, header, synonyms), header, synonyms),
+    ...withBareDate(withLifeDates(withCivilDate(named, header, synonyms), header, synonyms), header, synonyms),
     ...('birth_day' in rules ? partsOfDates(header.map(headerKey)) : []),
   ]
   const isBorn = fields.has('birth_date') || fields.has('birth_year') || fields.has('life_dates')
@@ -72,7 +72,10 @@ export function recognizeHeaders(
     return [...all, ...only(keys, FAMILY, synonyms.get('surname'))]
   }
   if (fields.has('surname') && !fields.has('given_names')) {
-    return all.map((one) => asGivenNames(one, header[one.index] as string))
+    const religious = fields.has('full_name')
+      ? []
+      : only(header.map(headerKey), RELIGIOUS_NAME, synonyms.get('given name'))
+    return [...all, ...religious].map((one) => asGivenNames(one, header[one.index] as string))
   }
   const withUnit = MILITARY.some((field) => fields.has(field))
     ? [...all, ...only(header.map(headerKey), /^(?:military )?unit$/, synonyms.get('branch'))]
@@ -103,7 +106,7 @@ const bySurnamePrefix = (header: readonly string[]) => (first: RecognizedHeader,
 
 const NAME_FIELDS = /^(?:full_name|given_names|surname|deceased)$/
 const BURIED =
-  /^(?:interred|buried|interments?|burials?|inurned|whom (?:buried|interred)|who (?:was )?buried|(?:persons?|body|remains|party) (?:buried|interred))$/
+  /^(?:interred|buried|interments?|burials?|inurned|entombed|whom (?:buried|interred)|who (?:was )?buried|(?:persons?|body|remains|party) (?:buried|interred))$/
 /** Matches "For Funeral of". "Funeral" alone may be a date. */
 const FUNERAL_OF = /^(?:for )?(?:the )?funeral of$/
 
@@ -127,11 +130,32 @@ function withNames(
   return names === undefined ? all : [...all.filter(({ index }) => index !== names.index), names]
 }
 
+/** If a file has only last names, a column called "Name in Religion" contains the given names. */
+const RELIGIOUS_NAME = /^(?:religious name|name (?:in )?religion)$/
+
 /** If a file has given names, a column called "Family" or, in Afrikaans, "Van" contains the last names. */
 const FAMILY = /^(?:van|family|familie|famille|familia|famiglia|rodzina)$/
 
 /** Words for a birth that also have other meanings, such as NATO. */
 const BORN = /^(?:nato|nata|nac|nasc|sund)$/
+
+/**
+ * In a file with Hebrew dates, a column called "Civil Date" contains the dates of death if no other column does. If it is
+ * empty, the Hebrew date counts.
+ */
+function withCivilDate(
+  all: readonly RecognizedHeader[],
+  header: readonly string[],
+  synonyms: Synonyms,
+): readonly RecognizedHeader[] {
+  const keys = header.map(headerKey)
+  const death = synonyms.get('death date')
+  const [civil] = only(keys, /^(?:civil|secular|gregorian|english)(?: date)?$/, death)
+  const [hebrew] = only(keys, /^(?:hebrew|jewish)(?: date)?$/, death)
+  if (civil === undefined || hebrew === undefined || all.some(({ synonym }) => END_OF_LIFE.test(synonym.field)))
+    return all
+  return [...all.filter(({ index }) => index !== hebrew.index), civil, hebrew]
+}
 
 /**
  * A column called "Date" contains the dates of burial if no other column contains dates of death or burial, and if the file
@@ -226,8 +250,11 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const place = PLACE.exec(headerWords(header))?.groups?.event
   if (place !== undefined) return synonyms.get(place === 'born' ? 'birth place' : 'burial place')
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
-  const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(/ name$/, ''))
+  const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare)
   if (known) return known
+  // "Native Name" is not a birthplace.
+  const unnamed = synonyms.get(bare.replace(/ name$/, ''))
+  if (unnamed && !unnamed.field.startsWith('birth_')) return unnamed
   // "Name of inmate", "Discharged or died"
   const named = synonyms.get(bare.replace(/^names? /, ''))
   if (named?.field === 'full_name') return named

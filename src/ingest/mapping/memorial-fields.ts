@@ -85,7 +85,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
      funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
-     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|inurned|inurnment|date inurned|date inurnment|inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|intmt date|bur date|date int|date intmt`,
+     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|committal|committal date|date committal|inurned|inurnment|date inurned|date inurnment|inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|intmt date|bur date|date int|date intmt`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),
@@ -155,7 +155,7 @@ export const MEMORIAL_FIELDS = {
   remark: field(
     '; ',
     `remark|remarks|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|observaciones|observacion|
-     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo|notas|markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|huomautus|huomautuksia|adnotacje|adnotacja|bio|biography|hebrew name|hebrew date|yahrzeit|megjegyzes|примечание|примечания|примітка|примітки|acıklama`,
+     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo|notas|markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|huomautus|huomautuksia|adnotacje|adnotacja|bio|biography|hebrew name|hebrew date|yahrzeit|native name|original name|chinese name|japanese name|korean name|vietnamese name|megjegyzes|примечание|примечания|примітка|примітки|acıklama`,
   ),
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),
   cemetery_name: field(

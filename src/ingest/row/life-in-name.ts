@@ -52,7 +52,7 @@ function isChildsLife(birth: number, death: number, note: string): boolean {
 export function lifeInNote(note: string, column: string | null, hasTitle = true): LifeInName | null {
   if (note.length > MAX_LENGTH || !YEAR.test(note)) return null
   const bothOn = BORN_AND_DIED.exec(note)?.[1]
-  const life = bothOn === undefined ? separateLife(note) : { birth: bothOn, death: bothOn }
+  const life = bothOn === undefined ? separateLife(note.replace(/^who /, '')) : { birth: bothOn, death: bothOn }
   if (life === null) return null
   const [birth, death] = [life.birth, life.death].map(yearIn)
   if (birth === undefined || death === undefined) return null
@@ -70,7 +70,7 @@ export function lifeInNote(note: string, column: string | null, hasTitle = true)
 /** Matches "b. & d. 1833", for a child who died on the day of birth. */
 const BORN_AND_DIED = /^(?:born|b\.?) ?(?:&|and) ?(?:died|d\.?) (.*)$/i
 /** Matches nothing, or the age after a date, which becomes the remark. */
-const AGE = /^(?:$|aet?\b|æt?\b|aged?\b|at age\b)/i
+const AGE = /^(?:$|aet?\b|æt?\b|aged?\b|at age\b|in (?:his|her|the) \d)/i
 
 /**
  * Returns the year of a date, null if there is no date or its year is incomplete, and undefined if the value is not a date.

@@ -70,7 +70,12 @@ export class MilitaryServiceReader {
     const stated = own === null ? (this.#readVeteran(answer, problems) ?? (isFlagged || null)) : null
     if (!this.#relationship.isMapped && relative === null) {
       // If there is no yes or no, a war or a branch marks a veteran.
-      return { isVeteran: stated ?? service !== '', warServed, militaryBranch, remark: null }
+      return {
+        isVeteran: stated ?? (service !== '' && !CIVILIAN.test(service)),
+        warServed,
+        militaryBranch,
+        remark: null,
+      }
     }
     const relationship = textOf(this.#relationship, cells, problems) ?? relative
     if (relationship !== null && SELF.test(relationship)) {
@@ -130,6 +135,9 @@ function withUnits(cased: string, written: string): string {
 const SHORT_WORD = /(?<![\p{L}'’])\p{Lu}\p{Ll}{1,2}(?![\p{L}'’])/gu
 const WORDS =
   /^(?:air|war|aux|who|the|inf|cav|art|vol|reg|bat|bn|co|men|sea|old|new|one|two|non|gun|tr|div|st|nd|rd|th|mil|med|sig|eng|col)$/i
+
+/** Matches a value of a branch or rank that says that the person did not serve. */
+const CIVILIAN = /^(?:civilian|civ\.?|none|non-?military|dependent|dependant)$/i
 
 function isOwnService(text: string): boolean {
   return (WAR.test(text) || UNIT.test(text)) && !NOT_OWN.test(text)

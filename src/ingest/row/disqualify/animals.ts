@@ -2,9 +2,9 @@ import { isDescription } from '../../../domain/names/name-parts.ts'
 
 const ANIMAL =
   '(?:cat|dog|chat|chatte|goldfish|ferret|tortoise|turtle|gerbil|budgie|budgerigar|cockatiel|goat|horse|pony|mule|donkey|parrot|bird|canary|rabbit|hamster|guinea pig|kitty|kitten|puppy|pet|hund|katze|pferd|chien|chienne|perr[oa]|gat[oa]|cane|gatt[oa]|pies|kot|kater)'
-/** Matches "Fluffy (cat)", "Rex the dog", "Rex - beloved dog", "Cat of Mrs. Roe", and "K-9 Rex", but not a surname such as Bird. */
+/** Matches "Fluffy (cat)", "Rex the dog", "our dog Rex", "Rex - beloved dog", "Cat of Mrs. Roe", and "K-9 Rex", but not a surname such as Bird. */
 const ANIMAL_NAME = new RegExp(
-  String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|, (?:\p{Ll}+ ){0,2}${ANIMAL}\W*$|\p{L}['’]s (?:\p{Ll}+ )?${ANIMAL}(?!\p{L})|(?:^|[, ])K-?9(?: \p{L}+)?\W*$|^(?:Hunden|Katten|Hesten) \p{Lu}\p{L}+$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
+  String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|, (?:\p{Ll}+ ){0,2}${ANIMAL}\W*$|\p{L}['’]s (?:\p{Ll}+ )?${ANIMAL}(?!\p{L})|(?:^|[, ])K-?9(?: \p{L}+)?\W*$|(?<!\p{L})(?:our|my|of|beloved|faithful|loyal) (?:(?:dear|beloved|family|pet|faithful) )?(?:dog|cat|horse|pony|pet|puppy|kitten|parrot|rabbit)(?: \p{Lu}\p{L}+| ?["“(]\p{L}+["”)])\W*$|^(?:Hunden|Katten|Hesten) \p{Lu}\p{L}+$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
   'u',
 )
 /** Matches 'Dog "Rex"' and "Dog - Rex", but not 'Horse, "Tom"', whose first word is a surname. */
@@ -14,7 +14,8 @@ const ANIMAL_WITH_NAME =
 const BREED =
   /[([]\s*(?:\p{L}+ ){0,2}(?:retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese)\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})|\s[-–—]\s(?:german shepherd|(?:golden|labrador) retriever|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$|^(?:police|guide|service|war|therapy|search|rescue) dog(?!\p{L})/iu
 /** A fast check, because most names have none of these characters and words. */
-const MAY_BE_ANIMAL = /[([–—"“:]|['’]s |, \p{Ll}| (?:the|our|of|-|dog) |K-?9|mascot|^(?:Hunden|Katten|Hesten) /u
+const MAY_BE_ANIMAL =
+  /[([–—"“:]|['’]s |, \p{Ll}| (?:the|our|my|of|-|dog) |(?:beloved|faithful|loyal) |K-?9|mascot|^(?:Hunden|Katten|Hesten) /u
 const ANIMAL_REMARK = new RegExp(
   String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war|best|good|\p{L}+['’]s) )*(?:${ANIMAL}|kelpie)(?:\W*$| (?:of|owned by|belonging to|buried) )|^\W*(?:(?:golden|labrador) retriever|german shepherd|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$`,
   'iu',

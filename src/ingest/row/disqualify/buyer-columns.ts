@@ -3,10 +3,11 @@ import { FULL_NAMES } from '../../../search/names/abbreviations.ts'
 import { areNicknames } from '../../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
+import { REASONS, type RowRejection } from './rejection-reasons.ts'
 
 /** Matches headers of columns with the person who bought or rents a grave. */
 const BUYER =
-  /(?<!\p{L})(?:owners?|sold to|bought by|purchasers?|buyers?|(?<!(?:flag|vase|flower|candle|urn|medallion) )(?!(?:flag|vase|flower|candle|urn)holder)\p{L}*holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
+  /(?<!\p{L})(?:owners?|(?:deed(?:ed)?|title|vested|conveyed|issued) to|vesting\p{L}*|sold to|bought by|purchasers?|buyers?|(?<!(?:flag|vase|flower|candle|urn|medallion) )(?!(?:flag|vase|flower|candle|urn)holder)\p{L}*holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
 /** Matches headers of columns with the date of a purchase, or with the year until which a grave is paid for or leased. */
 const PURCHASE =
   /(?<!\p{L})(?:purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|leas\p{L}*|renewal|expir\p{L}*|kauf\p{L}*|erworben|(?:grab)?nutzungs\p{L}*|nutzung bis|ruhefrist|pacht\p{L}*|ablauf\p{L}*|verlanger\p{L}*|adquir\p{L}*|compra|vencimiento|vence|caduc\p{L}*|vencimento|validade|achat|acquise?|acquisition|echeance|fin de (?:la )?concession|concession jusqu|conce(?:ssao|ssione|sion)(?! (?:n|no|nr|num\p{L}*)(?!\p{L}))|acquisto|scadenza|scade|oplac\p{L}*|wazn[aey]\p{L}*|prolongata|zakup\p{L}*|zaplacen\p{L}*|najem do|lejar\p{L}*|grafrecht\p{L}*|verval\p{L}*|huur\p{L}*|festet\p{L}*|festetid|gravratt|utloper|utgar|срок|аренд\p{L}*|оплачен\p{L}*)(?!\p{L})/u
@@ -18,9 +19,17 @@ const CONTACT_PERSON =
  * person.
  */
 const CONTACT =
-  /^(?:home |cell |mobile |owners? |(?:lot|plot|deed) holder |contact |family )?(?:phone|telephone|tel|cell|mobile|telefon|telefono|e ?mail|mail)(?: (?:number|no|address|nr|#))?$/u
+  /^(?:home |cell |mobile |owners? |(?:next )?kin |nok |informants? |(?:lot|plot|deed) holder |contact |family )?(?:phone|telephone|tel|cell|mobile|telefon|telefono|e ?mail|mail)(?: (?:number|no|address|nr|#))?$/u
 /** Matches headers of columns with an address, which belongs to the person if the file also has contacts. */
 const ADDRESS = /^(?:mailing |home |street )?(?:address|street)(?: (?:1|one|line 1))?$/
+/** Matches headers of columns with what a person does for a society or a cemetery. */
+const OFFICE =
+  /^(?:role|position|office|function|committee|dut(?:y|ies)|job|job title|volunteer role|board position|officers?)$/
+const OFFICE_HELD =
+  /^\W*(?:volunteer|chair(?:man|woman|person)?|(?:vice[- ]?)?president|secretary|treasurer|director|trustee|(?:board |committee )?member|sexton|caretaker|mow(?:er|ing)|webmaster|photographer|transcriber|coordinator)s?\W*$/i
+/** Matches the header of a column with a person who was alive when the record was made. "Self" in it is the person of the row. */
+const INFORMANT = /(?<!\p{L})(?:kin|nok|informant|arranger|arranged by|applicant|contact)(?!\p{L})/u
+const SELF = /^\W*self(?!\p{L})/iu
 const CONTACT_VALUE = /\d{3}\D{0,3}\d{2}|@/
 
 /** Finds columns about the sale of a grave. A row without a date of death often names the buyer. */
@@ -31,6 +40,8 @@ export class BuyerColumns {
   readonly #purchases: readonly number[]
   readonly #contacts: readonly number[]
   readonly #addresses: readonly number[]
+  readonly #offices: readonly number[]
+  readonly #informants: readonly number[]
 
   /** `oldestYear` is the earliest possible year of birth of a living buyer. */
   constructor(plan: ColumnPlan, oldestYear: number) {
@@ -47,16 +58,23 @@ export class BuyerColumns {
     this.#contacts = indexesOf(CONTACT)
     const addresses = this.#contacts.length > 0 ? indexesOf(ADDRESS) : []
     this.#addresses = [...addresses, ...indexesOf(CONTACT_PERSON)]
+    this.#offices = indexesOf(OFFICE)
+    this.#informants = indexesOf(INFORMANT)
   }
 
-  /** Returns the column that shows that a person without dates may be a living buyer, or null. `name` is the text of the name. */
-  find(cells: readonly string[], name: string): string | null {
-    const index =
+  /** Returns why a person without dates may be living, such as a buyer, or null. `name` is the text of the name. */
+  find(cells: readonly string[], name: string): RowRejection | null {
+    const alive =
+      this.#offices.find((at) => OFFICE_HELD.test(cells[at] ?? '')) ??
+      this.#informants.find((at) => SELF.test(cells[at] ?? ''))
+    const buyer =
       this.#contacts.find((at) => CONTACT_VALUE.test(cells[at] ?? '')) ??
       this.#addresses.find((at) => /\p{L}/u.test(cells[at] ?? '')) ??
       this.#purchases.find((at) => this.#hasRecentYear(cells[at] ?? '')) ??
       this.#buyers.find((at) => isSameName(cells[at] ?? '', name))
-    return index === undefined ? null : (this.#plan.columns[index] as string)
+    const index = alive ?? buyer
+    if (index === undefined) return null
+    return { reason: alive === undefined ? REASONS.buyer : REASONS.alive, column: this.#plan.columns[index] as string }
   }
 
   #hasRecentYear(text: string): boolean {

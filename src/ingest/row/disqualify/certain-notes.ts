@@ -20,6 +20,26 @@ const WORKS =
 /** Matches the first words of epitaphs. */
 const EPITAPH =
   /^(?:Gone|Rest|Resting|Asleep|Sleeping|Safe|At|In|Not|Thy|Our|Forever|Always|Until|Till|Peace|Blessed|God|Jesus|Lord|We|He|She|They|Though|Requiescat|Absent|Together|Lost|Weep|Prepare|Remember|As|Behold|Stop|Death) (?=\p{Ll})/u
+/** Matches a person who serves or supports a cemetery or a society: "Commander: L. Roe", "Donors: A. Roe". */
+const OFFICE_BEFORE_COLON =
+  /(?<!\p{L})(?:commander|adjutant|quartermaster|chairperson|chair|officer|director|manager|coordinator|organi[sz]er|committee|board|member|volunteer|staff|donor|benefactor|sponsor|contact|informant|speaker|host|guide|guest|attendee|remark|engagement|wedding|marriage|reunion|anniversary)s?: ?\p{L}/iu
+/** Matches a gift or a good wish, whose giver may be living: "Given by the Rotary Club", "Gift of Mr. Roe". */
+const GIFT =
+  /^(?:given|donated|dedicated|presented|sponsored|funded|planted|provided|contributed|maintained) by |^(?:an? )?(?:gift|donation|compliments) of |^happy (?:\d|birthday|anniversary|retirement|mother|father|holiday)|^(?:congratulations|thank you)(?!\p{L})/iu
+/** Matches a notice in a newspaper or an act of a church that is not a burial: "Card of Thanks", "Bapt. of Ann Roe". */
+const OTHER_NOTICE =
+  /^(?:in memoriam|cards? of thanks|(?:death|funeral|estate|legal|obituary) notices?)\W*$|^(?:bapt|conf|chr|marr)\. (?:of )?(?=\p{Lu})|^(?:visitation|churching|blessing|procession|ordination|first communion|benediction) (?:of|by|held|for) /iu
+/** Matches the caption of a photo: "Group photo", "Ann Roe with Thorn stone". */
+const CAPTION =
+  /^(?:(?:group|class|aerial) )?(?:[Pp]hoto(?:graph)?s?|[Vv]iew|[Pp]icture|[Cc]lose-?up) (?:of|from|by|with) |^(?:[Gg]roup|[Cc]lass|[Aa]erial) (?:photo|picture|view)| (?:with|beside|cleaning|holding|resetting) (?:\p{L}[\p{L}'’]* ){0,3}(?:head|grave|tomb)?(?:stone|marker|monument|sign|plaque)$/u
+/** Matches ashes and books that are buried in honor of others: "Holocaust ashes", "Torah scroll fragments". */
+const RELICS =
+  /^(?:ashes|soil|earth|dust) (?:from|of) (?:the )?(?:\p{L}+ )?(?:holocaust|shoah|camps?|auschwitz|treblinka|dachau|majdanek|battlefields?|holy land|jerusalem)(?!\p{L})|^(?:holocaust|shoah|camp|martyrs['’]?) (?:ashes|soil|earth|dust|relics)(?!\p{L})|^(?:torah|sefer|holy|sacred|prayer|religious) .*(?:scrolls?|books?|fragments?|covers?|mantles?|texts?)\W*$/iu
+/** Matches a business: "Roe Bros.". Brothers is also a surname. */
+const BUSINESS = /^[^,(&]*\p{L} (?:bros|hnos|gebr)\.?$/iu
+/** Matches an institution: "Mercy Hospital", "Removal only - Mercy Hospital". */
+const INSTITUTION =
+  /^(?:[^,()]{1,40} [-–—] )?(?<name>(?:\p{Lu}[\p{L}.'’]* ){1,3})(?:Hospital|Hospice|Clinic|Infirmary|Sanat?[ao]ri?um|Funeral (?:Home|Chapel)|Mortuary|Crematory|Crematorium|Nursing Home)(?: \([^()]*\))?$/u
 /** Matches names in text such as "Asleep in Jesus" that do not belong to the dead. */
 const GOD = /^(?:God|Jesus|Lord|Christ|Heaven|Thee|Him|His|Thy)\W*$/
 
@@ -33,15 +53,25 @@ export function statesLeaving(text: string): boolean {
   return LEFT_ALIVE.test(text)
 }
 
-/** Whether a value in a name column is certainly not a name, even in a row with a date: a payment, a sale, or an epitaph. */
+/** Whether a value in a name column is certainly not a name, even in a row with a date: a payment, a gift, or an epitaph. */
 export function isPaymentOrEpitaph(text: string): boolean {
   return (
     (text.includes(' acc') && PAYMENT.test(text)) ||
     SALE_FOR.test(text) ||
     SERVICE_AFTER_NAME.test(text) ||
     WORKS.test(text) ||
+    OTHER_THAN_BURIALS.some((one) => one.test(text)) ||
+    isInstitution(text) ||
     isEpitaph(text)
   )
+}
+
+const OTHER_THAN_BURIALS = [OFFICE_BEFORE_COLON, GIFT, OTHER_NOTICE, CAPTION, RELICS, BUSINESS]
+
+/** Whether a value is the name of an institution, and not a person who was brought from one: "Unknown Man County Hospital". */
+function isInstitution(text: string): boolean {
+  const name = INSTITUTION.exec(text)?.groups?.name ?? ''
+  return name !== '' && !name.split(' ').some((word) => isDescription(word) || isUnknownWord(word))
 }
 
 /**
@@ -49,6 +79,7 @@ export function isPaymentOrEpitaph(text: string): boolean {
  * people.
  */
 function isEpitaph(text: string): boolean {
+  if (EPITAPH_ALONE.test(text)) return true
   if (!EPITAPH.test(text) || text.includes(',') || text.includes('(')) return false
   const [, ...words] = text.split(' ')
   return (
@@ -57,5 +88,7 @@ function isEpitaph(text: string): boolean {
     !words.some((word) => isDescription(word) && !LINKS.test(word))
   )
 }
+const EPITAPH_ALONE =
+  /^\W*(?:(?:at|in|now at) (?:rest|peace)|rest in (?:peace|heaven)|gone home|going home|home at last|asleep in jesus)\W*$/i
 /** Words that also occur in descriptions of people */
 const LINKS = /^(?:of|and|the|remains|victims?)$/i

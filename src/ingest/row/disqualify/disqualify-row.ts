@@ -187,7 +187,7 @@ export class RowDisqualifier {
     if (warAt !== undefined) return { reason: REASONS.recentWar, column: this.#plan.columns[warAt] as string }
     const name = this.#nameColumns.map((index) => cells[index] ?? '').join(' ')
     const purchase = this.#buyers.find(cells, name)
-    if (purchase !== null) return { reason: REASONS.buyer, column: purchase }
+    if (purchase !== null) return purchase
     return isGravePhrase(name) ? { reason: REASONS.heading, column: null } : null
   }
 
@@ -352,9 +352,9 @@ const OBJECT = /^\W*(?:memorial )?(?:object|thing|bench|tree|bush|statue|flag ?p
 const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
 /** Matches an ID such as Q1042, which linked data uses in place of a missing label. */
 const ENTITY_ID = /^Q\d{2,}$/
-/** Matches headers of columns that may contain a birth. */
+/** Matches headers of columns that may contain a birth, or vows that a living person may have made. */
 const LIFE_DATES =
-  /(?<!\p{L})(?:dates?|years?|life|lifespan|lived|birth\w*|born|b|daten?|jahre|lebensdaten|geb\w*|dob|lata|ur\w*|fechas?|nac\w*|naiss\w*|nee?|sund\w*)(?!\p{L})/u
+  /(?<!\p{L})(?:dates?|years?|life|lifespan|lived|birth\w*|born|b|daten?|jahre|lebensdaten|geb\w*|dob|lata|ur\w*|professed|profession|vows?|ordain\w*|ordination|novitiate|jubilee|joined|confirmed|graduat\w*|fechas?|nac\w*|naiss\w*|nee?|sund\w*)(?!\p{L})/u
 const OTHER_DATES =
   /survey|photo|record|entry|entered|updat|purchas|deed|transcri|added|modif|visit|creat|sold|stone|marker|paid/u
 const DIED = /\b(?:died|dead|deceased|buried|interred)\b/i

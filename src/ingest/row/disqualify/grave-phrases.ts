@@ -17,7 +17,7 @@ const OTHERS =
   'under over near next beside between behind along one body wet dry soft low high rock rocks stone stones boulder ledge area gas power ' +
   'drive lane gate wall hedge house barn building tool flag base bases vault tomb crypt row rows block half full part available ' +
   'care family veteran veterans soldier soldiers war urn urns ashes infant infants baby babies pauper paupers land see map new old north south ' +
-  'east west side end corner center edge boundary extra empty open closed blank box boxes brick double single only purchased bought home pit mass common cholera plague fever persons people ' +
+  'east west side end corner center edge boundary extra empty open closed blank box boxes brick temporary temp double single only purchased bought home pit mass common cholera plague fever persons people ' +
   "human potter’s potter's potters field miejsce místo misto grób grob place lugar fosa nicho espacio platz grab graf grav plass tomba posto sepultura tombe"
 const isNeverName = wordTest(NEVER_NAMES)
 const isOther = wordTest(OTHERS)
@@ -36,7 +36,7 @@ export function isGravePhrase(text: string): boolean {
 }
 /** Words of registers that are hardly ever names, even in a row with a date */
 const isRegisterWord = wordTest(
-  'urna urnan aska askan gravsatt gravsatta kremerad kremerat casket caskets amputation amputations disinterment exhumation reinterment interment interments burial burials cremation cremations transfer ' +
+  'entombment entombments inurnment inurnments committal urna urnan aska askan gravsatt gravsatta kremerad kremerat casket caskets amputation amputations disinterment exhumation reinterment interment interments burial burials cremation cremations transfer ' +
     'transfers depth installment installments inscription marker markers headstone headstones tombstone tombstones footstone footstones ' +
     'fieldstone fieldstones columbarium columbaria mausoleum cenotaph urn urns easement driveway walkway footpath flagpole unusable ' +
     'unavailable prearranged preneed refund invoice receipt dumpster compost irrigation sprinkler culvert hydrant skeleton skeletons ' +
@@ -45,7 +45,7 @@ const isRegisterWord = wordTest(
 
 /** A fast check: the beginnings of these words */
 const MAY_BE_REGISTER_WORD =
-  /cask|aska|gravs|kremer|urnan?|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|fo?etus/i
+  /entomb|inurn|committ|cask|aska|gravs|kremer|urnan?|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|fo?etus/i
 
 /** Returns the first register word in a name, such as "casket" in "Casket Sale". Returns null if there is none. */
 export function registerWordIn(name: string): string | null {
@@ -81,7 +81,7 @@ const isNoteWord = (word: string) => isRegisterWord(word) || isNeverName(word) |
 const MONEY =
   /^(?:deposit|refund|invoice|receipt|installments?|transfers?|preneed|prearranged|sale|paid|sold|un\p{L}+)$/u
 const SHIPPED =
-  /^(?:ship(?:ped)?|sent|reburial|removal|ashes|cremains|remains|disinterred|exhumed|reinterred|cremated)$/i
+  /^(?:ship(?:ped)?|sent|reburial|removal|temporary|ashes|cremains|remains|disinterred|exhumed|reinterred|cremated)$/i
 const WORDS = /[\p{L}\p{N}'’]+/gu
 
 const isPhraseWord = (word: string) => isNeverName(word) || isOther(word) || /\d/.test(word)

@@ -8,6 +8,8 @@ import { NO_PROBLEMS } from '../../problem.ts'
 import { FieldReader, isPlaceholder } from '../field-text.ts'
 import { isPlural } from '../names/doubtful-names.ts'
 import type { RowName } from '../names/read-name.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
 import { mayBeThing } from './things.ts'
 
@@ -85,7 +87,11 @@ export class PersonEvidence {
     if (words.length === 0 || words.some(isDescriptionOfOne)) return true
     if (surname !== null && OF.test(givenNames ?? '')) return false
     const isPhrase = words.some(
-      (word, at) => /[\d,]|\p{L}:/u.test(word) || (this.#hasCapitals && isLow(word, words[at + 1])),
+      (word, at) =>
+        /[\d,]|\p{L}:/u.test(word) ||
+        // "Notary - J. Roe"
+        (/^\p{L}{4,}-\p{Lu}\.?$/u.test(word) && !isGivenName(foldText(word.slice(0, word.indexOf('-'))))) ||
+        (this.#hasCapitals && isLow(word, words[at + 1])),
     )
     // "Private" in place of the given names often means that a living person's given names are withheld.
     if (isPhrase || (givenNames === null && /^private$/i.test(name.title ?? ''))) return false

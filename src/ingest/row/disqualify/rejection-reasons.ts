@@ -12,6 +12,8 @@ export const REASONS = {
   animal: 'the row is about an animal',
   buyer:
     'this column may be about a living owner of the grave, and no date shows that the person has died; add the date of death or burial, or name this column under "ignore" in a mapping',
+  alive:
+    'this column shows that the person was alive when the record was made, and no date shows that the person has died; add the date of death or burial, or name this column under "ignore" in a mapping',
   noName: 'the row has no name, only a note in its place, and no date',
   nobody: 'the person is unknown, and the row has no date, no age, and no other fact about a person',
   uncapitalized:

@@ -1,4 +1,4 @@
-/** Matches names in rows without a date: "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", and "Roe, hold". */
+/** Matches names in rows without a date: "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", "Roe, hold", and "Roe (injured)". */
 export const RESERVED_BESIDE_NAME = [
   [
     'reserved',
@@ -6,6 +6,12 @@ export const RESERVED_BESIDE_NAME = [
   ],
   ['vacant', /^\W*(?:open|available|vacant|empty)\s[-–—] ?\p{L}/iu],
   ['living', /^\W*(?:living|alive|discharged|paroled|released|escaped|eloped)\s?[-–—:]\s?\p{L}/iu],
+  ['signature', /^in (?:honou?r|appreciation) of /iu],
+  // Items of news, such as an accident or a stay in a hospital
+  [
+    'living',
+    /\(\s?(?:injured|hospitali[sz]ed|surgery|operation|recovering|convalescing|ill|engaged|engagement|wedding)\s?\)\W*$/iu,
+  ],
   ['living', /[-–—(,]\s?(?:discharged|paroled|released|escaped|eloped)\W*$/iu],
   ['reserved', /^(?:[Rr]es\.|R[Ss][Vv]\.?|PN|P\/N) \p{Lu}\p{Ll}/u],
   ['reserved', /\p{Ll}[ ,]+(?:RES|RSV|PN|P\/N|p\/n|on hold)$|\p{L}(?:,| [-–—]) ?(?:hold|held|sold|saved|kept)$/u],

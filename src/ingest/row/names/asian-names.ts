@@ -5,6 +5,8 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const VIETNAMESE = setOf(
   'nguyen tran pham huynh hoang phan vu vo dang bui do ho ngo duong ly le truong trinh dinh doan dao mai luong lam cao thai',
 )
+/** Vietnamese surnames that are also given names */
+const ALSO_GIVEN = setOf('mai lam cao thai ly do ho vu dao le')
 /** Mandarin, Cantonese, and Korean surnames that are rarely given names in English. */
 const CLEAR = setOf(
   'chen wong chan cheung chang huang zhang wang liu leung yee zhao zhou xu wu yang hsu tsai lam lau kwok cheng chow fong fung jiang kwan leong mah ' +
@@ -36,7 +38,16 @@ export function isAsianOrder(text: string): boolean {
   if (space < 2 || space > MAX_SURNAME_LENGTH + 1 || text.includes(',')) return false
   const [first = '', ...others] = foldText(text).split(' ')
   const last = others.at(-1) ?? ''
-  if (others.length >= MAX_WORDS || VIETNAMESE.has(last) || CLEAR.has(last) || UNCLEAR.has(last)) return false
+  if (others.length >= MAX_WORDS) return false
+  // "Tran Thi Mai", whose last word may also be a surname
+  if (
+    VIETNAMESE.has(first) &&
+    ALSO_GIVEN.has(last) &&
+    !ALSO_GIVEN.has(first) &&
+    /^(?:van|thi)$/.test(others[0] as string)
+  )
+    return true
+  if (VIETNAMESE.has(last) || CLEAR.has(last) || UNCLEAR.has(last)) return false
   if (VIETNAMESE.has(first) && others.length > 1 && /^(?:van|thi)$/.test(others[0] as string)) return true
   if (!CLEAR.has(first) && !(UNCLEAR.has(first) && others.length === 2)) return false
   return others.every((word) => SYLLABLE.test(word))

@@ -54,7 +54,8 @@ const MRS = /[([]\s*(?<phrase>Mrs\.?\s+(?<who>\p{Lu}[^()[\],;\d]*?))\s*[)\]]\s*$
 /** Matches the ending of "Anna, wife of John Roe, nee Schmidt". */
 const MAIDEN_NAME_AT_END = /[\s,;]+[([]?(?<phrase>(?:n[eé]e|geb\.?|geborene|z domu) \p{L}[^()[\],;\d]*?)\s*[)\]]?\s*$/iu
 /** Matches the ending of "Mary, wife of John Roe, aged 23 yrs.". */
-const DATES_AT_END = /[\s,;]+[([]?(?<phrase>(?:aged?|æt?\.?|died|d\.|born|b\.) [^()[\]]*\d[^()[\]]*?)\s*[)\]]?\s*$/iu
+const DATES_AT_END =
+  /[\s,;]+[([]?(?<phrase>(?:aged?|[aæ]et?\.?|æt?\.?|(?:who )?(?:died|departed)|d\.|ob(?:iit|t)?\.?|born|b\.) [^()[\]]*\d[^()[\]]*?)\s*[)\]]?\s*$/iu
 const PRAISE =
   /(?:^|[\s,;:([{/–—-]+)(?:(?:the|ye|and|&|base(?:[ -]?born)?|illegitimate|natural|reputed|bastard|beloved|loving|dear|dearly|amiable|virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former)\s+)*(?:(?:wife|widow) and )?$/i
 /** Matches "Little" in "John Little son of Peter", which is a surname. */

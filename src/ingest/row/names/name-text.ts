@@ -11,7 +11,7 @@ import { parsePersonName } from '../../../domain/names/person-name.ts'
 import { isUnknownWord, meansUnknown } from '../../../domain/names/unknown-words.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
-import { nameOrder } from '../../evidence/name-order.ts'
+import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { isAsianOrder } from './asian-names.ts'
 import { EPITHET } from './bynames.ts'
@@ -64,10 +64,10 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 
 /** Titles that are never names. The list omits titles such as Doctor, Colonel, and Gen, which can be given names. */
 const CLEAR_TITLE =
-  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
+  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|wittib|wittwe|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
 /** Titles that count only before a name, because some are also surnames. */
 const TITLE_BEFORE_NAME =
-  /^(?:rabbi|msgr|monsignor|kyrkoherde|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
+  /^(?:rabbi|msgr|monsignor|kyrkoherde|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|novice|postulant|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/
@@ -127,7 +127,7 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
 
 /** Why a full name without a comma was read with the surname first; null if it was not. */
 export function reasonForReversal(full: string, surname: string): string | null {
-  if (isAsianOrder(full)) return 'begins with an Asian surname'
+  if (isAsianOrder(withoutNote(full))) return 'begins with an Asian surname'
   if (full.includes(',') || !full.toLowerCase().startsWith(`${surname.toLowerCase()} `)) return null
   const [, ...words] = full.split(' ').filter((word) => suffixOf(word) === null)
   const last = words.at(-1) ?? ''
@@ -257,7 +257,8 @@ export function withCommaAfterSurname(text: string): string {
 
 /** Returns "Stillborn" for "Still born", and "Baby Girl" for "B/G". */
 export function spelledOut(text: string): string {
-  const whole = (text.includes('; ') || text.includes('. R. ') ? tidied(text) : text).replace(STILL_BORN, '$1born')
+  const tidy = text.includes('; ') || text.includes('. R. ') ? tidied(text) : text
+  const whole = (tidy.includes(',') ? withSuffixLast(tidy) : tidy).replace(STILL_BORN, '$1born')
   return whole.includes('/') ? whole.replace(BABY, (_, sex: string) => (sex === 'G' ? 'Baby Girl' : 'Baby Boy')) : whole
 }
 
@@ -265,6 +266,15 @@ export function spelledOut(text: string): string {
 function tidied(text: string): string {
   return text.replace(/^([\p{L}'’-]+); (?=[^,;]+$)/u, '$1, ').replace(/(?<=\p{L}\. )i\. R\. /u, 'i.R. ')
 }
+/** Returns "Roe, John, Jr." for "Roe, Jr., John", and "Roe, Dov z"l" for "Roe z"l, Dov". */
+function withSuffixLast(text: string): string {
+  const ordered = text.replace(BLESSING_BEFORE_COMMA, '$<rest> $<blessing>')
+  const { surname = '', suffix = '', given = '' } = SUFFIX_INSIDE.exec(ordered)?.groups ?? {}
+  return suffix !== '' && suffixOf(suffix) !== null ? `${surname}, ${given}, ${suffix}` : ordered
+}
+const SUFFIX_INSIDE = /^(?<surname>[^,]+), (?<suffix>[JS][Rr]\.?|I{2,3}|IV|2nd|3rd|4th), (?<given>\p{Lu}[^,]*)$/u
+/** Matches the Hebrew for "of blessed memory" after a last name. */
+const BLESSING_BEFORE_COMMA = / (?<blessing>(?:zt?["”“’'.]+l|a["”“’'/]+h))(?<rest>, .+)$/iu
 const STILL_BORN = /\b(still)[ -]born\b/i
 const BABY = /(?<=^|[\s,])B\/([GB])(?=$|[\s,])/u
 

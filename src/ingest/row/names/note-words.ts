@@ -6,6 +6,10 @@ const MONTH = String.raw`(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|De
 const NOTE_WORDS = [
   String.raw`(?<! z )d(?:\.\s?|\s+)(?!of\b|(?:${AFTER_D})\b)[\p{L}\p{N}]`,
   String.raw`d\. of (?=\p{Ll})`,
+  // Who gave a memorial, and when it was unveiled
+  String.raw`(?<=\p{L}[\s,]+\p{L}.*)by (?=\p{L})|unveil(?:ing|ed)(?!\p{L})|who (?:died|departed|was|fell|drowned) `,
+  // A relative in German, after a comma
+  String.raw`(?<=,\s*)(?:[Ee]hefrau|[Ee]hefr\.|[Ee]heweib|[Gg]attin|[Hh]ausfrau|[Ww]itwe|[Tt]ochter|[Ss]ohn|[Kk]ind|[Tt]öchterlein|[Ss]öhnlein) (?:des|der|d\.|von|v\.) `,
   String.raw`b(?:\.\s?|\s+)[\p{L}\p{N}]|b\.? ?(?:&|and) ?d\.? ?(?=.*\d)`,
   String.raw`(?:born|Born|BORN) (?:in|at|on|near|about|abt|ca?|circa|IN|AT|ON|\d)`,
   ...'died|deceased|killed|drowned|accidentally|murdered|removed|buried|interred|reinterred|re-interred|reburied|disinterred|exhumed|cremated|unmarked|cenotaph'
@@ -57,7 +61,7 @@ const NOTE_WORDS = [
   // Relatives, honors of clergy, and words for the dead
   String.raw`(?:żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|viuda|naine|leski?) (?=\p{Lu})`,
   String.raw`(?<=^(?:\S+, )?(?:[Vv]ery |Rt\.? |Most )?(?:Rev|Fr|Father|Canon|Msgr|Bishop|Sr|Sister|Mother|Bro|Brother)(?!\p{L}).*)(?:OP|C\.PP\.S|P\.P|C\.C|V\.[GF]|O\.P|C\.S\.C|C\.M|S\.T\.D|J\.C\.D|P\.E|DD|LLD|STD)\.?$`,
-  String.raw`(?:zt?["”“’'.]+l|dec'?d|decd|CSc|DrSc)\.?$|a\/h$|(?:RIP|R\.I\.P|obm|o\.b\.m)\.?$`,
+  String.raw`(?:zt?["”“’'.]+l|dec'?d|decd|CSc|DrSc)\.?$|a["”“’'/]+h$|(?:RIP|R\.I\.P|obm|o\.b\.m)\.?$`,
   String.raw`(?:now|gen\.(?<=\p{L}.*gen\.)|genannt|dite?|vulgo|zwan[ya]|ps\.|pseud\.) (?=[\p{Lu}"„”])`,
   // Military and lodge abbreviations in capitals, which end the name or precede a unit: "CSA", "USN", "GAR", "Co. B 5th Vt. Inf."
   String.raw`(?:C\.?S\.?[AN]\.?|U\.?S\.?(?:N|M\.?C|A\.?F|C\.?G|C\.?T|A\.?A\.?F)\.?|U\.?S\.?A\.|USA|G\.?A\.?R\.?|U\.?C\.?V\.?|W\.?W\.? ?(?:II?|[12])|I\.?O\.?O\.?F\.?|D\.D\.?|LL\.D\.?)(?=[\s,;.]*(?:$|[,;]|\d|Co|WW|R[Ee][Tt]))`,
@@ -82,13 +86,13 @@ export const NOTE_AFTER_NAME = new RegExp(
   'u',
 )
 const FAMILY =
-  '(?:(?:his|her|their|infant|baby|twin|two|three|four|\\d{1,2}) ){0,3}(?:wife|wf\\.?|husband|children|child|family|sons?|daughters?|daus?\\.?|infants?|baby|babe|babies|twins?|triplets|others)'
+  '(?:(?:his|her|their|infant|baby|twin|two|three|four|\\d{1,2}) ){0,3}(?:wife|wf\\.?|husband|children|child|family|sons?|daughters?|daus?\\.?|infants?|baby|babe|babies|twins?|triplets|others|filh[oa]s?|hij[oa]s?|espos[oa]|marido|mulher|mujer|(?:sa |son )?(?:femme|épouse|fils|enfants?)|(?:seine? )?(?:ehe)?frau|kinder|kind|żon[aą]|dzieci|moglie|figli|hustru|kone|børn)'
 /**
  * Matches the ending of "John Roe & wife", "John Roe et ux.", and "John Roe with wife Mary", and the middle of "Mary &
  * infant Roe".
  */
 export const AND_FAMILY = new RegExp(
-  String.raw`(?<=\p{L}\.?,? \p{L}.*) (?:(?:&|and) (?:${FAMILY}|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))|et (?:ux|uxor)\.?|(?:with|w\/) ?${FAMILY}(?: \p{Lu}[\p{L}. ]*)?)$|(?<=^\p{L}+\.?) (?:&|and) (?:his |her )?(?:infant|child|baby)(?= \p{Lu}[\p{L}'’-]+$)`,
+  String.raw`(?<=\p{L}\.?,? \p{L}.*) (?:(?:&|and|y|e|et|und|og|och|i|con|com|z) (?:${FAMILY}|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))|et (?:ux|uxor)\.?|(?:with|w\/) ?${FAMILY}(?: \p{Lu}[\p{L}. ]*)?)$|(?<=^\p{L}+\.?) (?:&|and) (?:his |her )?(?:infant|child|baby)(?= \p{Lu}[\p{L}'’-]+$)`,
   'iu',
 )
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
@@ -109,5 +113,5 @@ export const NOTE_ALONE = new RegExp(
 )
 /** A fast check, because most names have neither brackets nor a note. */
 export const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?[bfuc]|o\.[sf]|ofm|omi|ocd|ocso|op|svd|sdb|[cs]sj|csp|rs[cm]|ssnd|snd|p?bvm|ihm|scn|cdp|f[cs][cj]|fmm|cfx|cpps|msc|anc|wac|waac|c\.pp)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|kia|mia|dow|k\.i\.a|m\.i\.a|mpp|mla|mhr|vc|gc|mm|mc|cd|mbbs|mbchb|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|rest[eo]s|ossements|gebeine|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|ret|ret'd|retired|wid|wdw|z["'’]+l(?:$|\W)|[sc]\. \p{Lu}|(?:lat|transf|transferred|died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|field ?stones?|widow|widower|spinster|bachelor|pauper|wd\.|zm\.|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]p(?:ou)?se|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|et|with|w\/|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here?|hear|sacred|ś\.? ?p\.?|in|to|fu|don|otherwise|vel|names?|rev\.? (?:sol|patr)\p{L}*|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|ps|pseud|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|dd|lld|std|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?[bfuc]|o\.[sf]|ofm|omi|ocd|ocso|op|svd|sdb|[cs]sj|csp|rs[cm]|ssnd|snd|p?bvm|ihm|scn|cdp|f[cs][cj]|fmm|cfx|cpps|msc|anc|wac|waac|c\.pp)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|purple|kia|mia|dow|k\.i\.a|m\.i\.a|mpp|mla|mhr|vc|gc|mm|mc|cd|mbbs|mbchb|dcm|oam|am|qc|kc|jp|td|bronze|silver|col[.'’]|cendres|rest[eo]s|ossements|gebeine|asche|ceneri|urn[ae]|cenizas|cinzas|feue?|p\.?o\.?w|ret|ret'd|retired|wid|wdw|z["'’]+l(?:$|\W)|[sc]\. \p{Lu}|(?:lat|transf|transferred|died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|field ?stones?|widow|widower|spinster|bachelor|pauper|wd\.|zm\.|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|ovd|rozv|[ée]p(?:ou)?se|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|et|with|w\/|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here?|hear|sacred|ś\.? ?p\.?|in|to|fu|don|otherwise|vel|names?|rev\.? (?:sol|patr)\p{L}*|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|ps|pseud|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|dd|lld|std|the late|by|unveil\p{L}*|who|ehefr\.|eheweib|gattin|hausfrau|tochter|sohn|kind|töchterlein|söhnlein|a["”“’']+h|y|e|und|og|och|i|con|com|z|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 export const STARTS_WITH_NOTE_WORD = new RegExp(`^(?:${NOTE_WORDS.join('|')})`, 'u')

@@ -3,7 +3,9 @@ import { isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 
 /** A fast check, because few names have such a mark. */
 export const MAY_HAVE_RELATION_MARK = /[\s,(\d](?:dau|w|wf|wid|rel|cons|ch|s|d|da)\.? [^a-z\d\s]/
-const CHILD_MARK = /(?<=\p{L}\.?\)?, )(?<mark>dau|da|ch|s|d)(?<dot>\.?) (?=\p{Lu})/u
+/** Does not match a date of death, as in "Ann, d. Mar 3". */
+const CHILD_MARK =
+  /(?<=\p{L}\.?\)?, )(?<mark>dau|da|ch|s|d)(?<dot>\.?) (?=\p{Lu})(?!(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\p{Ll}*\.? ?\d)/u
 const SPOUSE_MARK =
   /(?<before>\p{L}[\p{L}.]*\)?,? (?:(?:1st|2n?d|3r?d|first|second|third) )?)(?<mark>w|wf|wid|rel|cons)(?<dot>\.?) (?=\p{Lu})/u
 const ORDINAL = / (?:1st|2n?d|3r?d|first|second|third) $/u

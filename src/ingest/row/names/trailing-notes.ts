@@ -76,7 +76,11 @@ function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace):
   if (isCapitalized && !(before.includes(' ') && isGivenName(foldText(before.split(' ').at(-1) as string)))) return null
   // "A stranger, from the ship Ann"
   const isPerson =
-    isBeforeSurname || / \p{Lu}/u.test(before) || isDescription(before.slice(before.lastIndexOf(' ') + 1))
+    isBeforeSurname ||
+    // "Moses, blacksmith"
+    (!before.includes(' ') && isGivenName(foldText(before)) && !/\p{Lu}/u.test(found?.[0] ?? '')) ||
+    / \p{Lu}/u.test(before) ||
+    isDescription(before.slice(before.lastIndexOf(' ') + 1))
   if (!/^\p{Lu}/u.test(before) || !isPerson) return null
   const isName =
     isParticle(first) ||
@@ -89,8 +93,8 @@ function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace):
   return isName || isTitle || isGivenName(foldText(first)) ? null : found
 }
 
-/** Matches the ending of "Roe, John, Blacksmith". */
-const THIRD_PART = /(?<=^[^,]+, [^,]+), (?<note>(?<first>\p{Lu}[\p{L}'’-]{2,})[^,]*)$/u
+/** Matches the ending of "Roe, John, Blacksmith" and "Roe, John, SV". */
+const THIRD_PART = /(?<=^[^,]+, [^,]+), (?<note>(?<first>\p{Lu}[\p{L}'’-]{2,}|(?=\p{Lu}+$)[^AEIOUY]{2})[^,]*)$/u
 
 /** Finds a part after the second comma that is not a given name, a title, or a suffix: an occupation or a place. */
 function thirdPart(own: string): RegExpExecArray | null {

@@ -17,7 +17,7 @@ const BEFORE = setOf(
 /** Words that end a name made of English words: "Yellow Bird", "Iron Hawk" */
 const AFTER = setOf(
   'bear hawk eagle horse bull dog crow elk deer wolf buffalo bird feather feathers shirt shield cloud thunder lightning moon sun star water wind ' +
-    'fire rain snow eye eyes face heart hand hands nose voice woman man boy girl lady chief soldier warrior road tail bone bones arrow arrows bow knife gun pipe ' +
+    'fire rain snow eye eyes face heart hand hands nose voice woman man boy girl lady chief soldier warrior road tail moons bone bones arrow arrows bow knife gun pipe ' +
     'robe blanket tree leaf leaves grass stone rock river lake hill sky earth thing things tooth teeth foot feet head hair horn horns wing wings ' +
     'turtle beaver otter bear’s fox owl snake fish rabbit antelope calf cow colt pony mare mule whirlwind hail smoke war bonnet lance club kettle ' +
     'walker runner rider comes goes walks runs stands sits back far fast again around out up down twice once above',
@@ -30,7 +30,7 @@ const AFTER = setOf(
 export function mayBeNameOfWords(full: string): boolean {
   if (full.includes(',')) return false
   const all = withoutNote(full).toLowerCase().split(' ')
-  const words = all.slice(countTitles(all))
+  const words = all.slice(countTitles(all)).filter((word, at) => at > 0 || word !== 'chief')
   const [first = '', ...others] = words
   if (others.length === 0) return false
   if (ALWAYS.has(first)) return true
