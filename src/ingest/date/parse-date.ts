@@ -134,7 +134,7 @@ function beforeDeath(text: string): readonly [string] | null {
   return start < 1 ? null : [words.slice(0, start).join('')]
 }
 
-const BEFORE_AGE = /^(.*(?<!\d)\d{4})[\s,;]+\(?((?:aet?|æt?|aged?|at age)\.? .*?)\)?$/is
+const BEFORE_AGE = /^(.*(?<!\d)\d{4})[\s,;]+\(?((?:aet?|æt?|aged?|at age|in (?:the|his|her)(?= \d))\.? .*?)\)?$/is
 const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\s*$/su
 
 /** Parses the date in "May 7, 1949-Found". Returns null if the text after the date can change its meaning. */

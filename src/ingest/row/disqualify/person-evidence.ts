@@ -154,7 +154,7 @@ export function isLotRemark({
 
 /** Whether a note beside a name shows a person's grave: "Roe, Ann 1777-1850", "Roe, no stone". */
 export function isNoteOnGrave(note: string, surname: string): boolean {
-  return LIFE_IN_NAME.test(note) || (STONE_MISSING.test(note) && !mayBeThing(surname))
+  return LIFE_IN_NAME.test(note) || DEATH_IN_NAME.test(note) || (STONE_MISSING.test(note) && !mayBeThing(surname))
 }
 
 /** Whether a note beside a last name alone shows that the grave is empty: "Roe - moved to Oakwood". */
@@ -165,6 +165,8 @@ export function isNoteOfRemoval(note: string): boolean {
 /** Matches the notes in "Roe, Ann 1777-1850" and "Nowak Jan, ur. 1901 zm. 1970". */
 const LIFE_IN_NAME =
   /(?<!\d)\d{4} ?[-–—] ?(?:[\p{L}.]{3,10} )?(?:\d{1,2},? )?(?:[\p{L}.]{3,10} )?\d{4}(?!\d)|(?:(?<!\p{L})(?:zm|zg|gest|verst|pochowan[ya]|um|zemř|died|decd)\.?|[†+]) ?(?:\S{1,12} ){0,3}\S{0,8}\d{4}(?!\d)/u
+/** Matches the note in "Roe, d. of fever". */
+const DEATH_IN_NAME = /^(?:d\.|died|killed|drowned|murdered) \p{Ll}/u
 /** Matches the note in "Roe, no stone", which is about a grave. */
 const STONE_MISSING = /^(?:(?:no|without) (?:head ?)?(?:stone|marker)|field ?stone|unmarked)(?!\p{L})/iu
 

@@ -6,6 +6,7 @@ import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { registerWordIn } from '../disqualify/grave-phrases.ts'
 import { isNordicChild } from '../disqualify/things.ts'
+import { isNationality } from './name-text.ts'
 
 type Name = Pick<PersonName, 'title' | 'givenNames' | 'surname'>
 
@@ -89,6 +90,8 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     const work = givenNames.indexOf(' ') > 5 ? OCCUPATION.exec(givenNames)?.[0] : undefined
     if (work !== undefined && !isGivenName(foldText(work))) return `begins with "${work}", which may be an occupation`
     if (/^lot$/i.test(givenNames)) return 'has "Lot" as the given name, which may mean the lot'
+    const described = describedLast(givenNames)
+    if (described !== null) return `has "${described}" in place of the given names, which may be a description`
     const honor = HONOR_OR_INITIALS.exec(givenNames)?.[0]
     if (honor !== undefined) return `has "${honor}" after the given names, which may be an honor or initials`
     if (SECOND_PERSON.test(written[1] ?? '')) return 'may name two people; if so, enter each person in a separate row'
@@ -140,6 +143,14 @@ const OCCUPATION =
 /** Matches "M.P." in "James M.P." and "F.R.S." in "James F.R.S.", which may also be initials. */
 const HONOR_OR_INITIALS =
   /(?<= )(?:M\.P\.P|M\.L\.A|M\.P|J\.P|Q\.C|K\.C|C\.B|K\.B|M\.C|D\.L|LL\.D|D\.D)\.?$|(?<=\p{L}{2}\.? (?:.* )?)(?:\p{Lu}\.){3,}$/u
+/** Returns "Drummer boy", whose words are not given names. "Baby boy" is a description as a whole. */
+function describedLast(givenNames: string): string | null {
+  const { first = '', last = '' } = DESCRIBED.exec(givenNames)?.groups ?? {}
+  const isName = [isDescription, isUnknownWord, isNationality].some((is) => is(first)) || isGivenName(foldText(first))
+  return last === '' || !isDescription(last) || isName ? null : givenNames
+}
+const DESCRIBED = /^(?<first>\p{Lu}\p{L}{3,}) (?<last>\p{Ll}{3,})$/u
+
 /** Matches a middle name such as "& wife Emma". */
 const SECOND_PERSON = /^(?:[&+] ?|and |und |et )\p{L}/iu
 

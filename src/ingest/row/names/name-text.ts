@@ -109,6 +109,9 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
     return { ...name, givenNames: full, surname: null }
   if (surname === null || full.includes(',') || isWordOfGivenNames(first) || isUnknownWord(first)) return name
   // "French soldier", "a poor sailor"
+  // "Our Baby"
+  if (OUR.test(first) && isDescription(surname))
+    return { ...name, givenNames: `${givenNames} ${surname}`, surname: null }
   const isDescribed = ARTICLE.test(first) || (others.length === 0 && NATIONALITY.test(first))
   if (isDescribed && /^\p{Ll}/u.test(surname) && isDescription(surname))
     return { ...name, givenNames: `${givenNames} ${surname}`, surname: null }
@@ -151,6 +154,7 @@ export function isNationality(word: string): boolean {
 const ABBREVIATED = /^\p{Lu}\p{Ll}{1,4}\.$/u
 const ABOVE = /^(?:above|same|preceding)$/
 const ARTICLE = /^(?:an?|the)$/i
+const OUR = /^(?:our|my|their|his|her)$/i
 
 const INITIAL = /^(?:\p{L}\.?|(?:\p{L}\.){2,3}\p{L}?)$/u
 
@@ -259,6 +263,7 @@ export function withCommaAfterSurname(text: string): string {
 export function spelledOut(text: string): string {
   const tidy = text.includes('; ') || text.includes('. R. ') ? tidied(text) : text
   const whole = (tidy.includes(',') ? withSuffixLast(tidy) : tidy).replace(STILL_BORN, '$1born')
+  if (whole.includes(' z ')) return whole.replace(BORN_OF_FAMILY, 'z d. ')
   return whole.includes('/') ? whole.replace(BABY, (_, sex: string) => (sex === 'G' ? 'Baby Girl' : 'Baby Boy')) : whole
 }
 
@@ -266,6 +271,9 @@ export function spelledOut(text: string): string {
 function tidied(text: string): string {
   return text.replace(/^([\p{L}'’-]+); (?=[^,;]+$)/u, '$1, ').replace(/(?<=\p{L}\. )i\. R\. /u, 'i.R. ')
 }
+/** In Polish, "z Kowalskich" means that a woman was born a Kowalska. */
+const BORN_OF_FAMILY = /(?<=^\p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?)z (?=\p{Lu}\p{L}+(?:ich|ych|ów)(?: |$))/u
+
 /** Returns "Roe, John, Jr." for "Roe, Jr., John", and "Roe, Dov z"l" for "Roe z"l, Dov". */
 function withSuffixLast(text: string): string {
   const ordered = text.replace(BLESSING_BEFORE_COMMA, '$<rest> $<blessing>')

@@ -7,7 +7,7 @@ const NOTE_WORDS = [
   String.raw`(?<! z )d(?:\.\s?|\s+)(?!of\b|(?:${AFTER_D})\b)[\p{L}\p{N}]`,
   String.raw`d\. of (?=\p{Ll})`,
   // Who gave a memorial, and when it was unveiled
-  String.raw`(?<=\p{L}[\s,]+\p{L}.*)by (?=\p{L})|unveil(?:ing|ed)(?!\p{L})|who (?:died|departed|was|fell|drowned) `,
+  String.raw`(?<=\p{L}[\s,]+\p{L}.*)by (?=\p{L})|unveil(?:ing|ed)(?!\p{L})|[Oo]b(?:iit|t)?\.? (?:\d|${MONTH} \d)|who (?:died|departed|was|fell|drowned) `,
   // A relative in German, after a comma
   String.raw`(?<=,\s*)(?:[Ee]hefrau|[Ee]hefr\.|[Ee]heweib|[Gg]attin|[Hh]ausfrau|[Ww]itwe|[Tt]ochter|[Ss]ohn|[Kk]ind|[Tt]öchterlein|[Ss]öhnlein) (?:des|der|d\.|von|v\.) `,
   String.raw`b(?:\.\s?|\s+)[\p{L}\p{N}]|b\.? ?(?:&|and) ?d\.? ?(?=.*\d)`,

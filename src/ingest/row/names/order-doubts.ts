@@ -97,7 +97,8 @@ export function reportDoubts(
     problems.add('note', column, full, 'has no last name before its comma')
   } else if (mayBeForwards(full, name)) {
     problems.add('note', column, full, `was read with the last name "${surname}", which may be given names`)
-  }
+  } else if (surname !== null && givenNames !== null && isGivenName(foldText(surname)) && RELATIVE_AFTER.test(full))
+    problems.add('note', column, full, `was read with the last name "${surname}", which may be a given name`)
   if (surname !== null && givenNames === null && PRIEST.test(name.title ?? '') && isGivenName(foldText(surname)))
     problems.add('note', column, full, 'is a title and one name, which was read as the last name')
   if (
@@ -123,6 +124,9 @@ export function reportDoubts(
   return []
 }
 
+/** Matches a relative after given names and a comma: "Anna Maria, Ehefrau des Johann Roe". */
+const RELATIVE_AFTER =
+  /^[^,]+ [^,]+, (?:fili(?:a|us)|uxor|vidua|hij[ao] d|espos[ao] d|viuda d|fil(?:le|s) d|épouse d|veuve d|ehefrau|ehe(?:fr\.|weib)|hausfrau|witwe|tochter|sohn|hustru|dotter|datter|son till|córka|syn|żona|wdowa|figli[ao] d|moglie d)/iu
 /** Matches titles of priests and monks, who are often called by their given names: "L'abbé Henri". */
 const PRIEST = /^(?:l['’])?(?:abb[ée]|p[èe]re|fr[èe]re|pater|fray|fr\.?|dom)$/i
 

@@ -124,7 +124,7 @@ export class NameReader {
     const { firstCell, middleCell, lastCell, parts } = this.#readParts(cells, problems)
     const [{ own: first }, { own: middle }, { own: last }] = parts
     const status = this.#status.read(cells, problems)
-    const full = (this.#full.isMapped ? this.#readFull(cells, problems) : '') || status.name
+    const full = (this.#full.isMapped ? this.#readFull(cells, problems) : '') || spelledOut(status.name)
     let givenNames = withMiddleName(known(first), known(middle))
     let surname = known(last) || (parts[0].kin?.sharedSurname ?? '')
     let parsed: PersonName | null = null
