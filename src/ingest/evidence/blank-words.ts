@@ -6,7 +6,7 @@ import { mentionMatch } from '../row/disqualify/disqualifying-words.ts'
 /** Words that files use for an empty cell, in several languages. A word counts only if the file repeats it. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
-    '-1|-9|-99|-999|-9999|nan|unknwn|no data|ei_ole|ei ole|puudub|teadmata|ei_tea|ei tea|brak|brak danych|nieznany|nieznana|' +
+    '-1|-9|-99|-999|-9999|nan|<null>|[null]|\\n|unknwn|no data|ei_ole|ei ole|puudub|teadmata|ei_tea|ei tea|brak|brak danych|nieznany|nieznana|' +
     'nieznane|unbekannt|keine|keine angabe|k.a.|inconnu|inconnue|desconocido|desconocida|sconosciuto|onbekend|okänd|ukjent|' +
     'ukendt|nezināms|nezinoma|neznámý'
   ).split('|'),
@@ -23,7 +23,7 @@ const NAMES: ReadonlySet<string> = new Set([
   ...OWN_NAMES,
   ...['maiden_name', 'nickname', 'title', 'suffix', 'name', 'father', 'mother', 'spouse', 'deceased', 'living'],
 ])
-const NULL = /^(?:null|\(null\))$/i
+const NULL = /^(?:null|\(null\)|<null>|\[null\])$/i
 
 /** The indexes of columns in which a blank word can be a real value. */
 interface ColumnKinds {

@@ -14,12 +14,21 @@ export interface RecognizedHeader {
   readonly synonym: Synonym
 }
 
+/** Whether a header is another column of names: "Name" beside "Name (original)". */
+function isNameBeside(name: string, other: string): boolean {
+  return other !== name && /name/i.test(other) && !OWN_SCRIPT.test(other)
+}
+
 /** In exports of linked data, "cemetery" contains URLs and "cemeteryLabel" contains the names. */
 const LABEL = / ?label$/i
 /** Matches a second column with the name in Latin letters. */
 const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$|^english[ _-]/i
 /** Matches the columns of a date in several forms, such as "death_date_iso" and "death_date_display". */
 const DATE_VERSION = /[ _-](?:iso|display|formatted|clean(?:ed)?|normali[sz]ed|standardi[sz]ed)$/i
+
+/** Matches a second column with the name in its own script: "Name (original)", "Name in Greek". */
+const OWN_SCRIPT =
+  /^(?:full |last |first |sur)?name[ _-]*(?:[([]|in )(?:the )?(?:original|native|greek|hebrew|yiddish|arabic|armenian|cyrillic|russian|chinese|japanese|korean|vietnamese|thai|persian|farsi|urdu|hindi|punjabi)(?: (?:name|script|spelling|form|language))?[)\]]?$/i
 
 /**
  * Matches "Age Y", "Age (months)", and "Age D". One column contains the years of an age, and the others contain its
@@ -49,7 +58,10 @@ export function recognizeHeaders(
       if (years) recognized.push({ index, synonym: years })
       continue
     }
-    const synonym = findSynonym(synonyms, name) ?? findSynonym(synonyms, name.replace(LABEL, ''))
+    const isSecondName = OWN_SCRIPT.test(name) && header.some((other) => isNameBeside(name, other))
+    const synonym = isSecondName
+      ? synonyms.get('remarks')
+      : (findSynonym(synonyms, name) ?? findSynonym(synonyms, name.replace(LABEL, '')))
     if (synonym) recognized.push({ index, synonym })
     else if (LATIN_VERSION.test(name) || DATE_VERSION.test(name)) {
       const version = findSynonym(synonyms, name.replace(LATIN_VERSION, '').replace(DATE_VERSION, ''))
@@ -270,8 +282,19 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   if (spelled !== bare && synonyms.has(spelled)) return synonyms.get(spelled)
   if (LAST_AND_FIRST.test(bare)) return synonyms.get('full name')
   const event = eventField(header)
-  return event === null ? undefined : synonyms.get(headerKey(event))
+  return event === null ? truncatedSynonym(synonyms, header, bare) : synonyms.get(headerKey(event))
 }
+
+/**
+ * Finds the field of a header that was truncated to ten characters, as in shapefiles: "Date_of_Bi", "Middle_Nam". All headers
+ * that begin with it must have the same field.
+ */
+function truncatedSynonym(synonyms: Synonyms, header: string, bare: string): Synonym | undefined {
+  if (header.length !== SHAPEFILE_LENGTH || !header.includes('_') || !bare.includes(' ')) return undefined
+  const found = [...synonyms].filter(([key]) => key.startsWith(bare)).map(([, synonym]) => synonym)
+  return found.every(({ field, label }) => field === found[0]?.field && label === found[0].label) ? found[0] : undefined
+}
+const SHAPEFILE_LENGTH = 10
 
 /** Matches the header of a column with the dates on which people left an institution or died there. */
 const DEATH_OR_LEAVING =

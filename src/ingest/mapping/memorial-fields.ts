@@ -60,7 +60,7 @@ export const MEMORIAL_FIELDS = {
   ),
   death_date: field(
     'first',
-    `death date|deaths|date death|decease|date decease|demise|date demise|expired|date expired|obit|obiit|mort pour la france|mort pour france|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zm|zmarl|zmarla|data zgonu|data sm|
+    `death date|deaths|date death|eow|end of watch|decease|date decease|demise|date demise|expired|date expired|obit|obiit|mort pour la france|mort pour france|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zm|zmarl|zmarla|data zgonu|data sm|
      fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|date repose|fell asleep|fell asleep in lord|departed|departed this life|date departed|departed life|departed this life|entered into rest|entered rest`,
   ),
   death_year: field(

@@ -1,5 +1,6 @@
 import { convertPlaceCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
+import { headerWords } from '../mapping/header-key.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader, isPlaceholder } from './field-text.ts'
 import { parseYesNo } from './parse-values.ts'
@@ -43,6 +44,8 @@ export class MilitaryServiceReader {
   readonly #rank: FieldReader
   readonly #veteran: FieldReader
   readonly #relationship: FieldReader
+  /** Whether the ranks are those of police officers or firefighters. */
+  readonly #isCivil: boolean
   readonly #casedTexts = new Map<string, string>()
 
   constructor(plan: ColumnPlan) {
@@ -51,6 +54,7 @@ export class MilitaryServiceReader {
     this.#rank = new FieldReader(plan, 'military_rank')
     this.#veteran = new FieldReader(plan, 'veteran')
     this.#relationship = new FieldReader(plan, 'relationship')
+    this.#isCivil = plan.columns.some((column) => CIVIL_SERVICE.test(headerWords(column)))
   }
 
   read(cells: readonly string[], problems: ProblemSink): MilitaryService {
@@ -71,7 +75,7 @@ export class MilitaryServiceReader {
     if (!this.#relationship.isMapped && relative === null) {
       // If there is no yes or no, a war or a branch marks a veteran.
       return {
-        isVeteran: stated ?? (service !== '' && !CIVILIAN.test(service)),
+        isVeteran: stated ?? (service !== '' && !this.#isCivil && !CIVILIAN.test(service)),
         warServed,
         militaryBranch,
         remark: null,
@@ -136,6 +140,9 @@ const SHORT_WORD = /(?<![\p{L}'’])\p{Lu}\p{Ll}{1,2}(?![\p{L}'’])/gu
 const WORDS =
   /^(?:air|war|aux|who|the|inf|cav|art|vol|reg|bat|bn|co|men|sea|old|new|one|two|non|gun|tr|div|st|nd|rd|th|mil|med|sig|eng|col)$/i
 
+/** Matches headers in lists of police officers and firefighters. */
+const CIVIL_SERVICE =
+  /^(?:badge|badge (?:no|number|#)|shield(?: (?:no|number|#))?|eow|end (?:of )?watch|(?:police |fire )?department|precinct|engine (?:co|company)|ladder (?:co|company)|fire company)$/
 /** Matches a value of a branch or rank that says that the person did not serve. */
 const CIVILIAN = /^(?:civilian|civ\.?|none|non-?military|dependent|dependant)$/i
 

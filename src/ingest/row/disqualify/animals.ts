@@ -44,7 +44,7 @@ export function isAnimalRemark(text: string): boolean {
 }
 
 const KIND = new RegExp(
-  String.raw`^\W*(?:pet |family )?(?:${ANIMAL}s?|retriever|labrador|terrier|spaniel|poodle|beagle|collie|dachshund|rottweiler|chihuahua|pug|husky|kelpie|tabby|siamese)\W*$`,
+  String.raw`^\W*(?:pet |family )?(?:${ANIMAL}s?|retriever|labrador|terrier|spaniel|poodle|beagle|collie|dachshund|rottweiler|chihuahua|pug|husky|kelpie|tabby|siamese|k-?9)\W*$`,
   'iu',
 )
 

@@ -48,6 +48,15 @@ export function isReleased(text: string): boolean {
   return RELEASED.test(text)
 }
 
+/** Matches the end of a prisoner's or a patient's stay as a whole value. Its date is not a date of death. */
+const DISPOSITION_ALIVE =
+  /^\W*(?:paroled|pardoned|released|discharged|transferred|escaped|eloped|deported|extradited|absconded|acquitted|furloughed|sentence (?:commuted|expired|served))(?: by (?:the )?(?:gov|president|court)\p{L}*)?\W*$/iu
+
+/** Whether a disposition states that a person left an institution alive. */
+export function isDispositionAlive(text: string): boolean {
+  return DISPOSITION_ALIVE.test(text)
+}
+
 /** Whether a cell states that a person left an institution. */
 export function statesLeaving(text: string): boolean {
   return LEFT_ALIVE.test(text)
@@ -66,7 +75,21 @@ export function isPaymentOrEpitaph(text: string): boolean {
   )
 }
 
-const OTHER_THAN_BURIALS = [OFFICE_BEFORE_COLON, GIFT, OTHER_NOTICE, CAPTION, RELICS, BUSINESS]
+/** Matches work on a machine or a building: "Retort maintenance". */
+const UPKEEP = /^[^,]*\p{L} (?:maintenance|inspection|calibration|repairs?|cleaning|renovation|upgrade)\W*$/iu
+/** Matches a memorial to a group: "In memory of martyrs 1915". */
+const MEMORIAL_TO_GROUP =
+  /^(?:sacred )?(?:to the|[Ii]n) (?:loving )?memory of (?:(?:the|all|our|those|\d+) )*(?!his|hers|this)\p{Ll}{3,}s(?= |\W*$)/u
+const OTHER_THAN_BURIALS = [
+  UPKEEP,
+  MEMORIAL_TO_GROUP,
+  OFFICE_BEFORE_COLON,
+  GIFT,
+  OTHER_NOTICE,
+  CAPTION,
+  RELICS,
+  BUSINESS,
+]
 
 /** Whether a value is the name of an institution, and not a person who was brought from one: "Unknown Man County Hospital". */
 function isInstitution(text: string): boolean {

@@ -10,7 +10,7 @@ import { cleanLines, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
 import { AnimalColumns, isAnimalKind, isAnimalName, isAnimalRemark } from './animals.ts'
 import { BuyerColumns, isGraveRightHeader } from './buyer-columns.ts'
-import { statesLeaving } from './certain-notes.ts'
+import { isDispositionAlive, statesLeaving } from './certain-notes.ts'
 import {
   certainNameMatch,
   type Disqualification,
@@ -31,6 +31,7 @@ import { REASONS, type RowRejection } from './rejection-reasons.ts'
 import { countsPeople, isGroupOfPeople } from './several-people.ts'
 import {
   endsWithYearSince,
+  mayHaveLifeDates,
   statesBirthSince,
   statesOpenDeath,
   statesPlannedUse,
@@ -76,6 +77,7 @@ export class RowDisqualifier {
   readonly #unprovenCodes: readonly UnprovenCodes[]
   /** The columns that contain the kind or status of a row, or a rank. */
   readonly #kinds: ReadonlySet<number>
+  readonly #dispositions: ReadonlySet<number>
 
   constructor(
     plan: ColumnPlan,
@@ -90,6 +92,7 @@ export class RowDisqualifier {
     this.#buyers = new BuyerColumns(plan, thisYear - LIVING_YEARS)
     this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
     this.#epitaphs = new Set(plan.fields.get('epitaph')?.parts.map(({ index }) => index))
+    this.#dispositions = new Set(plan.fields.get('burial_note')?.parts.map((part) => part.index))
     const ranks = plan.fields.get('military_rank')?.parts.map(({ index }) => index) ?? []
     this.#kinds = new Set([
       ...[...plan.columns.keys()].filter((index) => isStatusHeader(plan.columns[index] as string)),
@@ -231,7 +234,7 @@ export class RowDisqualifier {
   #recentDateColumn(cells: readonly string[]): string | null {
     const index = this.#plan.unmapped.find((at) => {
       const header = this.#headers[at] as string
-      if (!LIFE_DATES.test(header) || OTHER_DATES.test(header)) return false
+      if (!mayHaveLifeDates(header)) return false
       const years = (cells[at] ?? '').match(/(?<!\d)\d{4}(?!\d)/g) ?? []
       // In other calendars, years are much higher.
       return years.some((year) => Math.abs(Number(year) - this.#thisYear) <= LIVING_YEARS)
@@ -265,6 +268,7 @@ export class RowDisqualifier {
     if (role === 'remark' || role === 'date') {
       const text = cleanLines(cell)
       if (role === 'remark' && isAnimalRemark(text)) return 'animal'
+      if (this.#dispositions.has(index) && isDispositionAlive(text)) return 'living'
       if (hasEndDate)
         return role === 'remark' && !(this.#kinds.has(index) && OCCUPIED.test(text)) ? statementMatch(text) : null
       return mentionMatch(text, this.#thisYear, LIVING_YEARS) ?? labelMatch(text)
@@ -350,13 +354,8 @@ const FAMILY_STONE =
 const OBJECT = /^\W*(?:memorial )?(?:object|thing|bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
 /** Matches a sum or an average of years, but not a year. */
 const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
-/** Matches an ID such as Q1042, which linked data uses in place of a missing label. */
+/** Matches an ID of linked data in place of a missing label. */
 const ENTITY_ID = /^Q\d{2,}$/
-/** Matches headers of columns that may contain a birth, or vows that a living person may have made. */
-const LIFE_DATES =
-  /(?<!\p{L})(?:dates?|years?|life|lifespan|lived|birth\w*|born|b|daten?|jahre|lebensdaten|geb\w*|dob|lata|ur\w*|professed|profession|vows?|ordain\w*|ordination|novitiate|jubilee|joined|confirmed|graduat\w*|fechas?|nac\w*|naiss\w*|nee?|sund\w*)(?!\p{L})/u
-const OTHER_DATES =
-  /survey|photo|record|entry|entered|updat|purchas|deed|transcri|added|modif|visit|creat|sold|stone|marker|paid/u
 const DIED = /\b(?:died|dead|deceased|buried|interred)\b/i
 
 const NAMES: ReadonlySet<string> = new Set([

@@ -10,9 +10,9 @@ export const RESERVED_BESIDE_NAME = [
   // Items of news, such as an accident or a stay in a hospital
   [
     'living',
-    /\(\s?(?:injured|hospitali[sz]ed|surgery|operation|recovering|convalescing|ill|engaged|engagement|wedding)\s?\)\W*$/iu,
+    /\(\s?(?:injured|on leave|hospitali[sz]ed|surgery|operation|recovering|convalescing|ill|engaged|engagement|wedding)\s?\)\W*$/iu,
   ],
-  ['living', /[-–—(,]\s?(?:discharged|paroled|released|escaped|eloped)\W*$/iu],
+  ['living', /[-–—(,]\s?(?:on leave|discharged|paroled|released|escaped|eloped)\W*$/iu],
   ['reserved', /^(?:[Rr]es\.|R[Ss][Vv]\.?|PN|P\/N) \p{Lu}\p{Ll}/u],
   ['reserved', /\p{Ll}[ ,]+(?:RES|RSV|PN|P\/N|p\/n|on hold)$|\p{L}(?:,| [-–—]) ?(?:hold|held|sold|saved|kept)$/u],
 ] as const

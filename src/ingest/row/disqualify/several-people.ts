@@ -74,6 +74,7 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
     return isOneWord || isGroupWord(last) || SOLDIER.test(last)
   }
   if (/^[^,]*,.*(?:&| and) /.test(text) && areGivenNames(text, isWholeName)) return true
+  if (isWholeName && SECOND_GIVEN_NAME.test(text)) return true
   if (isWholeName && SIBLINGS.test(text)) return true
   if (/[&+]| and /.test(text) && isPair(text)) return true
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
@@ -86,6 +87,8 @@ const SOLDIER = /^(?:confederate|soldier|sailor|slave|stranger|inmate|pauper|pat
 
 /** Matches "Reed brothers". */
 const SIBLINGS = /^\p{Lu}\p{L}+ (?:brothers|sisters|siblings|bros\.)$/u
+/** Matches "Oscar K. Roe & Lena", a full name and another given name. */
+const SECOND_GIVEN_NAME = /^\p{Lu}[\p{L}.]+ (?:\p{Lu}[\p{L}.]* )?\p{Lu}\p{L}{2,} (?:&|and) \p{Lu}\p{L}{2,}$/u
 /** Matches a middle-name cell such as "& wife Emma", but not "& infant". */
 const SECOND_PERSON = /^(?:[&+] ?|and )(?!(?:an? |his |her )?(?:infant|child|baby)(?!\p{L}))\p{L}{2}/iu
 /** In English, a barn is a building. */

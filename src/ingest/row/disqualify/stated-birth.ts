@@ -75,3 +75,13 @@ export function statesWaiting(text: string): boolean {
 export function statesOpenDeath(text: string): boolean {
   return OPEN_DEATH.test(text) || NOT_YET_BURIED.test(text)
 }
+
+/** Whether the column with this header may contain a birth, or another event in a life that may not have ended. */
+export function mayHaveLifeDates(header: string): boolean {
+  return LIFE_DATES.test(header) && !OTHER_DATES.test(header)
+}
+/** Matches headers of columns that may contain a birth, or vows that a living person may have made. */
+const LIFE_DATES =
+  /(?<!\p{L})(?:dates?|years?|life|lifespan|lived|birth\w*|born|b|daten?|jahre|lebensdaten|geb\w*|dob|lata|ur\w*|professed|profession|vows?|ordain\w*|ordination|novitiate|jubilee|joined|confirmed|graduat\w*|fechas?|nac\w*|naiss\w*|nee?|sund\w*)(?!\p{L})/u
+const OTHER_DATES =
+  /survey|photo|record|entry|entered|updat|purchas|deed|transcri|added|modif|visit|creat|sold|stone|marker|paid/u

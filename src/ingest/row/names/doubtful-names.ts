@@ -99,7 +99,10 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     if (hasSurnameAfterSlash(givenNames)) return 'has a slash, after which there may be another last name'
     if (surname !== null && repeatsSurname(givenNames, surname))
       return `has the last name "${surname}" among the given names, so the parts may be in the wrong columns`
-    if (areTwoGivenNames(givenNames)) return 'may name two people; if so, enter each person in a separate row'
+    // Beside a note, "Tom & Viv" was not read as a couple.
+    const isCouple = TWO_GIVEN_NAMES.test(givenNames) && HAS_NOTE.test(written.join(' '))
+    if (isCouple || areTwoGivenNames(givenNames))
+      return 'may name two people; if so, enter each person in a separate row'
   }
   if (surname === null) {
     const word = givenNames === null ? undefined : written.find(isUnknownOrSurname)
@@ -129,7 +132,7 @@ const OF_HUSBAND = /^(?:frau|witwe|wwe|fru|enke|änkan)\.?$/i
 
 /** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
 const TITLE_OR_NAME =
-  /^(?:sir|dame|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat(?:en)?|pigan|drängen|herr|ritter|hustru|pastor|preacher|parson|chaplain|rector|vicar|curate|schoolmaster)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
+  /^(?:sir|dame|begum|sardar|presvytera|presbytera|al-hajj|hajji|sheikh|shaykh|imam|pandit|swami|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat(?:en)?|pigan|drängen|herr|ritter|hustru|pastor|preacher|parson|chaplain|rector|vicar|curate|schoolmaster)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
 /** Titles of nobility that are hardly ever given names: "Vte Henri", "Dowager Lady", and "Gräfin" alone. */
 const NOBLE_TITLE =
   /^(?:dowager|viscount|viscountess|countess|baroness|marchioness|duchess|princess|vte|vicomte|vicomtesse|vtesse|comte|comtesse|cte|ctesse|mis|mise|marquise|bon|bonne|baronne|duchesse|graf|gräfin|reichsgraf|freiherr|freifrau|freiin|fürst|fürstin|hrabia|hrabina|hr\.|conte|contessa|marchese|marchesa|principe|principessa|conde|condesa|vizconde|marqués|marquesa|infante|greve|grevinna|friherre|friherrinna|grófné|gróf)\.?(?= \p{L}|$)/iu
@@ -236,6 +239,11 @@ function hasSign(text: string | null): boolean {
   return text !== null && SIGN.test(text)
 }
 const SIGN = /[*+#=<>@_|\\?"]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
+
+/** Matches a lowercase word other than "and", or a sign. */
+const HAS_NOTE = /(?<!\p{L})(?!and(?!\p{L}))\p{Ll}{2}|[^\p{L}\s,.&+]/u
+/** Matches "Tom & Viv", which are the names of two people. */
+const TWO_GIVEN_NAMES = /^\p{Lu}\p{L}+\.? (?:&|\+|and) \p{Lu}\p{L}+\.?$/u
 
 /** Whether a name has a word for several people: "Roe, Children", "Infant twins of J. Roe", "Twins Roe". */
 export function namesSeveral({ givenNames, surname }: Name): boolean {
