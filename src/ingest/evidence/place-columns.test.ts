@@ -3,7 +3,7 @@ import { readMemorialFile } from '../../../tests/support/read-file.ts'
 
 /** Returns the birth, the burial, and the plot of the rows of a file, and the notes about its columns. */
 async function read(column: string, ...values: string[]) {
-  const rows = values.map((value, at) => `Roe,Ann ${'ABCD'[at]}.,1901,"${value}"`)
+  const rows = values.map((value, at) => `Roe,Ann ${'ABCDE'[at]}.,1901,"${value}"`)
   const file = await readMemorialFile(`Surname,Given,Died,${column}\n${rows.join('\n')}\n`)
   return {
     read: file.rows.map(({ memorial: { lifeEvents, plot } }) =>
@@ -40,4 +40,9 @@ test.each([
 
 test('reads the location of an interment', async () => {
   expect(await read('Interment location', 'Elm Grove')).toEqual({ read: ['Elm Grove'], problems: [] })
+})
+
+test('reads a column of plots as such although a few values are no plots', async () => {
+  const { problems } = await read('Buried', 'Lot 4', 'Lot 5', 'Lot 6', 'Lot 7', 'not here')
+  expect(problems[0]?.[2]).toBe('was read as the plot, because none of its values is a date')
 })

@@ -282,16 +282,17 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   if (spelled !== bare && synonyms.has(spelled)) return synonyms.get(spelled)
   if (LAST_AND_FIRST.test(bare)) return synonyms.get('full name')
   const event = eventField(header)
-  return event === null ? truncatedSynonym(synonyms, header, bare) : synonyms.get(headerKey(event))
+  return event === null ? truncatedSynonym(synonyms, header) : synonyms.get(headerKey(event))
 }
 
 /**
  * Finds the field of a header that was truncated to ten characters, as in shapefiles: "Date_of_Bi", "Middle_Nam". All headers
  * that begin with it must have the same field.
  */
-function truncatedSynonym(synonyms: Synonyms, header: string, bare: string): Synonym | undefined {
-  if (header.length !== SHAPEFILE_LENGTH || !header.includes('_') || !bare.includes(' ')) return undefined
-  const found = [...synonyms].filter(([key]) => key.startsWith(bare)).map(([, synonym]) => synonym)
+function truncatedSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
+  if (header.length !== SHAPEFILE_LENGTH || !header.includes('_')) return undefined
+  const start = headerWords(header).replace(/ of(?= )/, '')
+  const found = [...synonyms].filter(([key]) => key.startsWith(start)).map(([, synonym]) => synonym)
   return found.every(({ field, label }) => field === found[0]?.field && label === found[0].label) ? found[0] : undefined
 }
 const SHAPEFILE_LENGTH = 10

@@ -85,3 +85,15 @@ test('refuses a person whose name shows that they may be living', () => {
 test('treats the years of a life in a name as evidence of death in any list', () => {
   expect(readRow({ Name: 'Roe, John (1842-1901)', Died: '' }).memorial?.surname).toBe('Roe')
 })
+
+test.each([
+  ['Amos Roe died Aug. 4 1820 in his 77th year', 'Death 1820-08-04'],
+  ['Ann Roe who died 1 Jan 1799', 'Death 1799-01-01'],
+  ['Prudence relict of Capt. Wm Roe ob. 9 Oct 1795 aet 80', 'Death 1795-10-09'],
+])('reads the date of an inscription, %j', (Name, death) => {
+  expect(read({ Name })).toMatchObject({ dates: [death] })
+})
+
+test('counts a death in a note beside a lone name as evidence of a person', () => {
+  expect(readRow({ Name: 'London, d. of fever', Died: '' }, BURIALS).memorial).toMatchObject({ surname: 'London' })
+})

@@ -107,3 +107,10 @@ test.each([
 ])('keeps the capitals of a unit in %j', (Branch, militaryBranch) => {
   expect(readRow({ Name: 'Jane Roe', Branch }).memorial).toMatchObject({ militaryBranch })
 })
+
+test('reads no veteran in a list of police officers, or in a civilian', () => {
+  const officer = readRow({ Badge: '101', Rank: 'Sgt.', Name: 'Jane Roe', EOW: '1/2/1933' }).memorial
+  expect(officer).toMatchObject({ isVeteran: false, militaryBranch: 'Sgt.' })
+  expect(readRow({ Name: 'Jane Roe', Rank: 'Civilian' }).memorial).toMatchObject({ isVeteran: false })
+  expect(readRow({ Name: 'Jane Roe', Rank: 'Sgt.', Department: 'Ohio' }).memorial).toMatchObject({ isVeteran: true })
+})

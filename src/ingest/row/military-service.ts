@@ -142,7 +142,7 @@ const WORDS =
 
 /** Matches headers in lists of police officers and firefighters. */
 const CIVIL_SERVICE =
-  /^(?:badge|badge (?:no|number|#)|shield(?: (?:no|number|#))?|eow|end (?:of )?watch|(?:police |fire )?department|precinct|engine (?:co|company)|ladder (?:co|company)|fire company)$/
+  /^(?:badge|badge (?:no|number|#)|shield(?: (?:no|number|#))?|eow|end (?:of )?watch|(?:police|fire) department|precinct|engine (?:co|company)|ladder (?:co|company)|fire company)$/
 /** Matches a value of a branch or rank that says that the person did not serve. */
 const CIVILIAN = /^(?:civilian|civ\.?|none|non-?military|dependent|dependant)$/i
 

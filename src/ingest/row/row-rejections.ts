@@ -71,8 +71,8 @@ export class RowRejections {
     })
     if (rejection !== null) return rejection
     // "Roe, Ann (1943, living in Ohio)"
-    if (!hasEndDate && mentionMatch(name.remark ?? '', this.#thisYear, LIVING_YEARS) === 'living')
-      return because(REASONS.living)
+    const mention = hasEndDate ? null : mentionMatch(name.remark ?? '', this.#thisYear, LIVING_YEARS)
+    if (mention !== null) return because(REASONS[mention])
     const relation = name.givenNames === null ? (cells[this.#relationship] ?? '') : ''
     if (name.hasSeveralLives || namesSeveral(name) || (relation !== '' && hasPeople(relation)))
       return because(REASONS.several)

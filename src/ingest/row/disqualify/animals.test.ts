@@ -62,3 +62,15 @@ describe('a file that lists animals by kind', () => {
     expect(await read([...PETS.slice(0, 2), 'Bella,,2004-2019', 'Duke Roe,Vault,2001-2013'])).toEqual([4, 5])
   })
 })
+
+test.each(['In loving memory of our dog Biscuit', 'Cremains of pet (Duke)', 'beloved cat "Tom"'])(
+  'refuses the animal in %j',
+  (Name) => {
+    expect(rejectionOf({ Name, Died: '2015' })).toMatch(/animal/)
+  },
+)
+
+test('refuses a police dog by its rank', () => {
+  expect(rejectionOf({ Name: 'Titan', Rank: 'K9', Died: '2015' })).toMatch(/animal/)
+  expect(rejectionOf({ Name: 'Roe, Ann, of Dog River', Died: '2015' })).toBeNull()
+})

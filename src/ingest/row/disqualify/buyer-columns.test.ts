@@ -86,3 +86,39 @@ test('a last name alone may belong to the owner', () => {
   expect(rejectionOf({ Name: 'Picard', Concessionnaire: 'Famille Picard' })).toBe(BUYER)
   expect(rejectionOf({ Name: 'Picard', Concessionnaire: 'Famille Morel' })).toBeNull()
 })
+
+const ALIVE = 'this column shows that the person was alive when the record was made'
+
+test.each<Record<string, string>>([
+  { Role: 'Volunteer' },
+  { Position: 'Board member' },
+  { 'Next of Kin': 'self' },
+  { Informant: 'Self - pre-arrangement' },
+])('a person in the row %j is refused without a date', (cells) => {
+  expect(rejectionOf(cells)).toContain(ALIVE)
+  expect(rejectionOf({ ...cells, Died: '1990' })).toBeNull()
+})
+
+test.each<Record<string, string>>([{ Role: 'Drummer' }, { Position: 'Row 5' }, { 'Next of Kin': 'Selfridge, Nils' }])(
+  'a person in the row %j is not refused',
+  (cells) => {
+    expect(rejectionOf(cells)).toBeNull()
+  },
+)
+
+test.each<Record<string, string>>([
+  { 'Vesting Deed To': 'Nils & Ann Roe' },
+  { Deed_Name: 'ROE, ANN' },
+  { 'NOK Phone': '619-555-0142' },
+])('a person in the row %j may be a living owner', (cells) => {
+  expect(rejectionOf(cells)).toBe(BUYER)
+})
+
+test('a person with a burial or vows that are still to come, or recent, is refused without a date', () => {
+  expect(rejectionOf({ Ship: 'Awaiting deployment' })).toMatch(/reserved/)
+  expect(rejectionOf({ Profession: '1965' })).toMatch(/last 110 years/)
+  expect(rejectionOf({ Profession: '1865' })).toBeNull()
+  expect(rejectionOf({ Profession: 'Teacher' })).toBeNull()
+  expect(rejectionOf({ Remarks: 'holds space 6' })).toMatch(/may be living/)
+  expect(rejectionOf({ Remarks: 'Left community 1871' })).toMatch(/may be living/)
+})

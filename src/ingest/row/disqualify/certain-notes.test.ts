@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRow, rejectionOf } from '../../../../tests/support/read-row.ts'
+import { BURIALS, readRow, rejectionOf } from '../../../../tests/support/read-row.ts'
 
 test.each<[string, RegExp]>([
   ['Escaped - Larsen', /living/],
@@ -90,3 +90,79 @@ test.each(['Baptist Roe', 'Marriage, Ann', 'Roe, Ann, opened', 'Lot Thorn', 'Ten
     expect(rejectionOf({ Name, Died: '1899' })).toBeNull()
   },
 )
+
+test.each([
+  'Commander: L. Roe',
+  'Donors: A. Roe, B. Thorn',
+  'Town Assn. contact: Rev. A. Roe',
+  'Given by the Rotary Club',
+  'Gift of Mr. & Mrs. Paul Roe',
+  'Happy 80th Birthday Grandpa Roe',
+  'Card of Thanks',
+  'Bapt. of Thos. Roe',
+  'Visitation by the Bishop',
+  'Group photo',
+  'Ann Roe with Thorn stone',
+  'Holocaust ashes - Auschwitz',
+  'Torah scroll fragments',
+  'Shaimos',
+  'Restos del osario',
+  'Roe Bros.',
+  'Mercy Hospital',
+  'Removal only - Mercy Hospital (Roe)',
+  'Retort Maintenance',
+  'In memory of martyrs 1915',
+  'At Rest',
+  'Placenta of Baby Roe',
+  'Memorial tree only - Ada Roe',
+])('refuses "%s", which is not about a burial, even with a date', (Name) => {
+  expect(rejectionOf({ Name, Died: '1955' })).toMatch(/heading|signature/)
+})
+
+test.each([
+  'Chr. Roe',
+  'Happy Jack Roe',
+  'Given, Ann',
+  'Joyce Brothers',
+  'Hospital, Mercy',
+  'Unknown Man Mercy Hospital',
+  'Roe, Ann, nurse at Mercy Hospital',
+  'Roe, John with broken marker',
+  'In memory of Charles Roe',
+  'in memory of james roe',
+  'Rest, At',
+  'Holocaust, Ann',
+])('does not refuse the person "%s", whose name is like that of a gift or a place', (Name) => {
+  expect(rejectionOf({ Name, Died: '1955' })).toBeNull()
+})
+
+test.each(['(injured)', '(surgery)', '- on leave', ', to be buried beside his wife'])(
+  'refuses a name with the note "%s", unless the row has a date',
+  (note) => {
+    const Name = `Roe, Ann ${note}`.replace(' ,', ',')
+    expect(readRow({ Name, Died: '' }, BURIALS).memorial).toBeUndefined()
+    expect(readRow({ Name, Died: '1946' }, BURIALS).memorial).toMatchObject({ givenNames: 'Ann', surname: 'Roe' })
+  },
+)
+
+test.each(['Paroled', 'Pardoned by Gov.', 'Discharged', 'Transferred', 'Sentence expired'])(
+  'refuses a person with the disposition "%s", whose date may be another',
+  (Disposition) => {
+    expect(rejectionOf({ Name: 'Roe, Ann', Disposition, Died: '1955' })).toMatch(/living/)
+  },
+)
+
+test.each(['Died', 'Buried', 'Transferred to Elm Grove', 'Released to family'])(
+  'does not refuse a person with the disposition "%s" and a date',
+  (Disposition) => {
+    expect(rejectionOf({ Name: 'Roe, Ann', Disposition, Died: '1955' })).toBeNull()
+  },
+)
+
+test('refuses a cross-reference in place of the given names, unless the row has a date', () => {
+  expect(rejectionOf({ First: 'See Thorn', Last: 'Roe', Died: '' })).not.toBeNull()
+  expect(rejectionOf({ First: 'See Thorn', Last: 'Roe', Died: '1901' })).toBeNull()
+  expect(readRow({ First: 'See Kee', Last: 'Wong', Died: '' }, BURIALS).memorial).toMatchObject({
+    givenNames: 'See Kee',
+  })
+})

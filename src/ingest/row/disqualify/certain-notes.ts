@@ -1,5 +1,7 @@
 import { isDescription } from '../../../domain/names/name-parts.ts'
 import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
 
 /** Matches a person who left an institution: "Escaped - Larsen", "Paroled: J. Roe". The date is not a date of death. */
 const RELEASED = /^\W*(?:discharged|paroled|released|escaped|eloped|ran away|absconded)\s?[-–—:]\s?\p{L}/iu
@@ -28,10 +30,10 @@ const GIFT =
   /^(?:given|donated|dedicated|presented|sponsored|funded|planted|provided|contributed|maintained) by |^(?:an? )?(?:gift|donation|compliments) of |^happy (?:\d|birthday|anniversary|retirement|mother|father|holiday)|^(?:congratulations|thank you)(?!\p{L})/iu
 /** Matches a notice in a newspaper or an act of a church that is not a burial: "Card of Thanks", "Bapt. of Ann Roe". */
 const OTHER_NOTICE =
-  /^(?:in memoriam|cards? of thanks|(?:death|funeral|estate|legal|obituary) notices?)\W*$|^(?:bapt|conf|chr|marr)\. (?:of )?(?=\p{Lu})|^(?:visitation|churching|blessing|procession|ordination|first communion|benediction) (?:of|by|held|for) /iu
+  /^(?:in memoriam|cards? of thanks|(?:death|funeral|estate|legal|obituary) notices?)\W*$|^(?:bapt|conf|chr|marr)\. of |^(?:visitation|churching|blessing|procession|ordination|first communion|benediction) (?:of|by|held|for) /iu
 /** Matches the caption of a photo: "Group photo", "Ann Roe with Thorn stone". */
 const CAPTION =
-  /^(?:(?:group|class|aerial) )?(?:[Pp]hoto(?:graph)?s?|[Vv]iew|[Pp]icture|[Cc]lose-?up) (?:of|from|by|with) |^(?:[Gg]roup|[Cc]lass|[Aa]erial) (?:photo|picture|view)| (?:with|beside|cleaning|holding|resetting) (?:\p{L}[\p{L}'’]* ){0,3}(?:head|grave|tomb)?(?:stone|marker|monument|sign|plaque)$/u
+  /^(?:(?:group|class|aerial) )?(?:[Pp]hoto(?:graph)?s?|[Vv]iew|[Pp]icture|[Cc]lose-?up) (?:of|from|by|with) |^(?:[Gg]roup|[Cc]lass|[Aa]erial) (?:photo|picture|view)|^[^,]* (?:with (?:\p{Lu}[\p{L}'’]* ){1,2}|(?:cleaning|holding|resetting) (?:\p{L}[\p{L}'’]* ){0,3})(?:head|grave|tomb)?(?:stone|marker|monument|sign|plaque)$/u
 /** Matches ashes and books that are buried in honor of others: "Holocaust ashes", "Torah scroll fragments". */
 const RELICS =
   /^(?:ashes|soil|earth|dust) (?:from|of) (?:the )?(?:\p{L}+ )?(?:holocaust|shoah|camps?|auschwitz|treblinka|dachau|majdanek|battlefields?|holy land|jerusalem)(?!\p{L})|^(?:holocaust|shoah|camp|martyrs['’]?) (?:ashes|soil|earth|dust|relics)(?!\p{L})|^(?:torah|sefer|holy|sacred|prayer|religious) .*(?:scrolls?|books?|fragments?|covers?|mantles?|texts?)\W*$/iu
@@ -71,6 +73,7 @@ export function isPaymentOrEpitaph(text: string): boolean {
     WORKS.test(text) ||
     OTHER_THAN_BURIALS.some((one) => one.test(text)) ||
     isInstitution(text) ||
+    isMemorialToGroup(text) ||
     isEpitaph(text)
   )
 }
@@ -79,22 +82,19 @@ export function isPaymentOrEpitaph(text: string): boolean {
 const UPKEEP = /^[^,]*\p{L} (?:maintenance|inspection|calibration|repairs?|cleaning|renovation|upgrade)\W*$/iu
 /** Matches a memorial to a group: "In memory of martyrs 1915". */
 const MEMORIAL_TO_GROUP =
-  /^(?:sacred )?(?:to the|[Ii]n) (?:loving )?memory of (?:(?:the|all|our|those|\d+) )*(?!his|hers|this)\p{Ll}{3,}s(?= |\W*$)/u
-const OTHER_THAN_BURIALS = [
-  UPKEEP,
-  MEMORIAL_TO_GROUP,
-  OFFICE_BEFORE_COLON,
-  GIFT,
-  OTHER_NOTICE,
-  CAPTION,
-  RELICS,
-  BUSINESS,
-]
+  /^(?:[Ss]acred )?(?:[Tt]o the|[Ii]n) (?:loving )?memory of (?:(?:the|all|our|those|\d+) )*(?<group>(?!his|hers|this)\p{Ll}{3,}s)(?= |\W*$)/u
+const OTHER_THAN_BURIALS = [UPKEEP, OFFICE_BEFORE_COLON, GIFT, OTHER_NOTICE, CAPTION, RELICS, BUSINESS]
 
 /** Whether a value is the name of an institution, and not a person who was brought from one: "Unknown Man County Hospital". */
 function isInstitution(text: string): boolean {
   const name = INSTITUTION.exec(text)?.groups?.name ?? ''
   return name !== '' && !name.split(' ').some((word) => isDescription(word) || isUnknownWord(word))
+}
+
+function isMemorialToGroup(text: string): boolean {
+  const group = MEMORIAL_TO_GROUP.exec(text)?.groups?.group
+  // "in memory of james roe"
+  return group !== undefined && !isGivenName(foldText(group))
 }
 
 /**

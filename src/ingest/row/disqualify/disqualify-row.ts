@@ -252,8 +252,9 @@ export class RowDisqualifier {
     if (role === 'name') {
       const text = cell.trim()
       const certain = isAnimalName(text) ? 'animal' : certainNameMatch(text)
-      if (certain !== null) return certain
       const isOnlyName = this.#isOnlyName(index, cells)
+      // "2 graves" beside a last name
+      if (certain !== null) return certain === 'total' && !isOnlyName ? 'heading' : certain
       // "horse" beside "Trough"
       if (!isOnlyName && STARTS_LOW.test(text) && isAnimalKind(text)) return 'animal'
       if (isOnlyName && isGroupOfPeople(text)) return 'several'

@@ -162,3 +162,8 @@ test.each([[{ First: 'Potters', Last: 'Field' }], [{ Last: 'Field', First: "Pott
     )
   },
 )
+
+test('refuses a number of graves beside a last name as a note, and not as a total', () => {
+  expect(rejectionOf({ Last: 'Roe', First: '2 graves', Remarks: 'deed', Died: '' })).toMatch(/heading or a note/)
+  expect(rejectionOf({ Last: '', First: '61 burials', Died: '' })).toMatch(/total/)
+})

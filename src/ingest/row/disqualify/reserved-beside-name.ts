@@ -10,7 +10,7 @@ export const RESERVED_BESIDE_NAME = [
   // Items of news, such as an accident or a stay in a hospital
   [
     'living',
-    /\(\s?(?:injured|on leave|hospitali[sz]ed|surgery|operation|recovering|convalescing|ill|engaged|engagement|wedding)\s?\)\W*$/iu,
+    /\(\s?(?:injured|on leave|hospitali[sz]ed|surgery|operation|recovering|convalescing|engaged|engagement|wedding)\s?\)\W*$/iu,
   ],
   ['living', /[-–—(,]\s?(?:on leave|discharged|paroled|released|escaped|eloped)\W*$/iu],
   ['reserved', /^(?:[Rr]es\.|R[Ss][Vv]\.?|PN|P\/N) \p{Lu}\p{Ll}/u],

@@ -84,3 +84,8 @@ test.each(['Lee Cook', 'Lee Young', 'Kim Long', 'Ann Lee', 'Lee Wilson', 'Abe Re
     expect(readRow({ Name: name, Died: '1889' }).problems).toEqual([])
   },
 )
+
+test('reads a Vietnamese name whose last word may be a surname too', () => {
+  expect(nameOf('Trần Thị Mai')).toEqual(['Thị Mai', 'Trần'])
+  expect(readRow({ Name: 'Tran Thi Mai (Dieu Hanh)' }).problems[0]?.[3]).toMatch(/begins with an Asian surname/)
+})

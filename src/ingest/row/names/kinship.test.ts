@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRow as read } from '../../../../tests/support/read-row.ts'
+import { BURIALS, readRow as read } from '../../../../tests/support/read-row.ts'
 import { type Kinship, separateKinship } from './kinship.ts'
 
 const filledFields = (kinship: Kinship) =>
@@ -171,5 +171,16 @@ describe('a name with relatives', () => {
     expect(problems).toEqual([
       ['note', 'Name', 'mother of John Roe', 'is beside the name and was stored as the remark'],
     ])
+  })
+})
+
+test('reads a date of death, and not a daughter, after a relative', () => {
+  expect(
+    read({ Name: 'Hannah, wife of Dea. Amos Roe, d. Mar 3, 1811 ae. 61', Died: '' }, BURIALS).memorial,
+  ).toMatchObject({
+    givenNames: 'Hannah',
+    surname: 'Roe',
+    spouse: 'Dea. Amos Roe',
+    lifeEvents: [{ type: 'Death', date: { year: 1811, month: 3, day: 3 } }],
   })
 })

@@ -104,3 +104,49 @@ test('reads the day first below Dutch and Polish abbreviations for the date of d
   const polish = await readMemorialFile('Nazwisko;Imię;Data śm.\nKowalska;Janina;03.11.1985\n')
   expect(datesOf(polish.rows, 'Death')).toEqual(['1985-11-03'])
 })
+
+test.each<[string, object]>([
+  ['Roe, Jr., John', { givenNames: 'John', surname: 'Roe', nameSuffix: 'Jr', remark: null }],
+  ['Roe, III, John B.', { givenNames: 'John B.', surname: 'Roe', nameSuffix: 'III' }],
+  ['Roe, John, Jr.', { givenNames: 'John', surname: 'Roe', nameSuffix: 'Jr' }],
+  ['Roe z"l, Dov Ber', { givenNames: 'Dov Ber', surname: 'Roe', remark: 'z"l' }],
+  ['Roe a"h, Dov', { givenNames: 'Dov', surname: 'Roe', remark: 'a"h' }],
+  ['Roe, Thomas, SV', { givenNames: 'Thomas', surname: 'Roe', remark: 'SV' }],
+  ['Moses, blacksmith', { givenNames: null, surname: 'Moses', remark: 'blacksmith' }],
+  ['Temporary - Ashes of Wm. Roe', { givenNames: 'Wm.', surname: 'Roe', remark: 'Temporary; Ashes of' }],
+  ['In memory of Ann Roe by wife Joy', { givenNames: 'Ann', surname: 'Roe', remark: 'In memory of; by wife Joy' }],
+  ['Roe, Ida unveiling Sept 2004', { givenNames: 'Ida', surname: 'Roe', remark: 'unveiling Sept 2004' }],
+  ['Roe, Angus nka Angus Thorn', { givenNames: 'Angus', surname: 'Roe', remark: 'nka Angus Thorn' }],
+  ['+ Ann Roe', { givenNames: 'Ann', surname: 'Roe', remark: '+' }],
+  ['Our Baby', { givenNames: 'Our Baby', surname: null }],
+  ['Manuel da Costa e Silva', { givenNames: 'Manuel', surname: 'da Costa e Silva' }],
+  ['José Rosa & filhos', { givenNames: 'José', surname: 'Rosa', remark: '& filhos' }],
+  ['Marianna z Kowalskich Nowak', { givenNames: 'Marianna', surname: 'Nowak', maidenName: 'Kowalskich' }],
+  ['Wittib Anna Rau', { title: 'Wittib', givenNames: 'Anna', surname: 'Rau' }],
+  ['Anna Rau, Ehefrau des Jakob Rau', { givenNames: 'Anna', surname: 'Rau', remark: 'Ehefrau des Jakob Rau' }],
+  ['Fr. Dimitrios, Archimandrite', { title: 'Fr.', surname: 'Dimitrios', remark: 'Archimandrite' }],
+])('reads "%s"', (Name, expected) => {
+  expect(readRow({ Name }).memorial).toMatchObject(expected)
+})
+
+test.each([
+  ['Anna Maria, Ehefrau des Johann Rau', 'was read with the last name "Maria", which may be a given name'],
+  ['Begum Ann Roe', 'begins with "Begum", which may be a title'],
+  ['Roe, Drummer boy', 'has "Drummer boy" in place of the given names, which may be a description'],
+  ['Ashes of Tom & Ada Roe mixed', 'may name two people; if so, enter each person in a separate row'],
+  ['Chief Two Moons', 'may be one name of several words; "Moons" was read as the last name'],
+])('lists "%s"', (Name, reason) => {
+  expect(readRow({ Name }).problems.map((problem) => problem[3])).toContain(reason)
+})
+
+test('refuses a full name with a second given name', () => {
+  const { problems } = readRow({ Name: 'Oscar K. Roe & Lena', Died: '1970' })
+  expect(problems.map(([kind]) => kind)).toEqual(['refused'])
+})
+
+test('reads the title of a novice in a column of given names', () => {
+  expect(readRow({ First: 'Novice Bertha', Last: 'Roe' }).memorial).toMatchObject({
+    title: 'Novice',
+    givenNames: 'Bertha',
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { fieldOfHeader, recognizeHeaders } from './header-synonyms.ts'
+import { MEMORIAL_FIELDS } from './memorial-fields.ts'
+
+const fieldsOf = (...header: string[]) =>
+  Object.fromEntries(
+    recognizeHeaders(header, MEMORIAL_FIELDS).map(({ index, synonym }) => [header[index], synonym.field]),
+  )
+
+test.each([
+  ['Date_of_Bi', 'birth_date'],
+  ['Date_of_De', 'death_date'],
+  ['Burial_Dat', 'burial_date'],
+  ['Middle_Nam', 'middle_names'],
+  ['Maiden_Nam', 'maiden_name'],
+])('recognizes the truncated header %s of a shapefile', (header, field) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
+})
+
+test.each(['Birth_Coun', 'Plot_Owner', 'Date_of_Sa', 'Date_of_B'])('does not recognize the header %s', (header) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBeNull()
+})
+
+test('recognizes the names in religion, in another script, and in a language', () => {
+  expect(fieldsOf('Name in Religion', 'Family Name')).toMatchObject({ 'Name in Religion': 'given_names' })
+  expect(fieldsOf('First Name', 'Name in Religion', 'Family Name')).toEqual({
+    'First Name': 'given_names',
+    'Family Name': 'surname',
+  })
+  expect(fieldsOf('Name', 'Name (original)')).toEqual({ Name: 'full_name', 'Name (original)': 'remark' })
+  expect(fieldsOf('Name (original)')).toEqual({ 'Name (original)': 'full_name' })
+  expect(fieldsOf('Name', 'Native Name', 'Native')).toEqual({
+    Name: 'full_name',
+    'Native Name': 'remark',
+    Native: 'birth_country',
+  })
+})
+
+test('reads civil dates beside Hebrew dates as deaths, unless the file has dates of death', () => {
+  expect(fieldsOf('Name', 'Hebrew Date', 'Civil Date')).toEqual({
+    Name: 'full_name',
+    'Civil Date': 'death_date',
+    'Hebrew Date': 'death_date',
+  })
+  expect(fieldsOf('Name', 'Died', 'Hebrew Date')).toEqual({
+    Name: 'full_name',
+    Died: 'death_date',
+    'Hebrew Date': 'remark',
+  })
+  expect(fieldsOf('Name', 'Civil Date')).toEqual({ Name: 'full_name' })
+})
+
+test('recognizes names in a column of entombments, and committals', () => {
+  expect(fieldsOf('Crypt', 'Entombed', 'Date of Entombment')).toMatchObject({
+    Entombed: 'full_name',
+    'Date of Entombment': 'burial_date',
+  })
+  expect(fieldsOf('Name', 'Committal Date')).toMatchObject({ 'Committal Date': 'burial_date' })
+})
