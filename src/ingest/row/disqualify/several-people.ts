@@ -74,7 +74,7 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
     return isOneWord || isGroupWord(last) || SOLDIER.test(last)
   }
   if (/^[^,]*,.*(?:&| and) /.test(text) && areGivenNames(text, isWholeName)) return true
-  if (isWholeName && SECOND_GIVEN_NAME.test(text)) return true
+  if (isWholeName && (text.includes('&') || text.includes(' and ')) && SECOND_GIVEN_NAME.test(text)) return true
   if (isWholeName && SIBLINGS.test(text)) return true
   if (/[&+]| and /.test(text) && isPair(text)) return true
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))

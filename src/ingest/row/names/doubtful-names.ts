@@ -148,7 +148,7 @@ const HONOR_OR_INITIALS =
   /(?<= )(?:M\.P\.P|M\.L\.A|M\.P|J\.P|Q\.C|K\.C|C\.B|K\.B|M\.C|D\.L|LL\.D|D\.D)\.?$|(?<=\p{L}{2}\.? (?:.* )?)(?:\p{Lu}\.){3,}$/u
 /** Returns "Drummer boy", whose words are not given names. "Baby boy" is a description as a whole. */
 function describedLast(givenNames: string): string | null {
-  const { first = '', last = '' } = DESCRIBED.exec(givenNames)?.groups ?? {}
+  const { first = '', last = '' } = (givenNames.includes(' ') && DESCRIBED.exec(givenNames)?.groups) || {}
   const isName = [isDescription, isUnknownWord, isNationality].some((is) => is(first)) || isGivenName(foldText(first))
   return last === '' || !isDescription(last) || isName ? null : givenNames
 }

@@ -276,10 +276,12 @@ const BORN_OF_FAMILY = /(?<=^\p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?)z (?=\p{Lu}\p{L}+(?
 
 /** Returns "Roe, John, Jr." for "Roe, Jr., John", and "Roe, Dov z"l" for "Roe z"l, Dov". */
 function withSuffixLast(text: string): string {
+  if (!MAY_HAVE_SUFFIX_INSIDE.test(text)) return text
   const ordered = text.replace(BLESSING_BEFORE_COMMA, '$<rest> $<blessing>')
   const { surname = '', suffix = '', given = '' } = SUFFIX_INSIDE.exec(ordered)?.groups ?? {}
   return suffix !== '' && suffixOf(suffix) !== null ? `${surname}, ${given}, ${suffix}` : ordered
 }
+const MAY_HAVE_SUFFIX_INSIDE = /["”“’'./][lh],|,.+,/
 const SUFFIX_INSIDE = /^(?<surname>[^,]+), (?<suffix>[JS][Rr]\.?|I{2,3}|IV|2nd|3rd|4th), (?<given>\p{Lu}[^,]*)$/u
 /** Matches the Hebrew for "of blessed memory" after a last name. */
 const BLESSING_BEFORE_COMMA = / (?<blessing>(?:zt?["”“’'.]+l|a["”“’'/]+h))(?<rest>, .+)$/iu
