@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parseId } from '../../../contract/search-params.ts'
 import { cemeteryImage } from '../../../domain/cemetery.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { CemeteryOutcome, ShownCemetery } from '../../../services/desk/cemeteries/cemetery-desk.ts'
@@ -87,9 +88,9 @@ export async function saveCemeteryForm(request: PostedDeskRequest): Promise<Desk
 /** POST /desk/cemeteries/:id/undo */
 export async function undoCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const shown = await findShownCemetery(request)
-  if (shown === null) return NOT_FOUND
   const { services, staff, form } = request
-  const changeId = Number(form.text('change'))
+  const changeId = parseId(form.text('change'))
+  if (shown === null || changeId === null) return NOT_FOUND
   const outcome = await services.cemeteries.undo(staff, changeId)
   if (outcome.kind === 'saved') {
     const isRemoved = outcome.change?.action === 'removed'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parseId } from '../../../contract/search-params.ts'
 import { displayName } from '../../../domain/names/display-name.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { UndoneChange } from '../../../storage/ports/editing.ts'
@@ -19,8 +20,8 @@ import { LIST_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './reco
 
 /** POST /desk/records/:id/undo */
 export async function undoForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {
-  const [id, change] = [idIn(params), Number(form.text('change'))]
-  if (id === null || !Number.isSafeInteger(change)) return NOT_FOUND
+  const [id, change] = [idIn(params), parseId(form.text('change'))]
+  if (id === null || change === null) return NOT_FOUND
   const outcome = await services.records.undo(staff, change)
   if (outcome.kind === 'rejected') {
     const message = rejectionText(outcome.rejection)

@@ -61,3 +61,16 @@ test('requires the right to edit both memorials', async () => {
   const { edited } = (await recordMerge.merge(CURATOR, merge)) as { edited: { change: { id: number } } }
   await expect(desk.records.undo({ ...CURATOR, cemeteries: [1] }, edited.change.id)).rejects.toThrow(denied)
 })
+
+test.each(['', '0', '1.5', '1e3', '99999999999999999999', 'x'])(
+  'responds with 404 to the ID %j in a form',
+  async (id) => {
+    const compare = vi.spyOn(desk.recordMerge, 'compare')
+    expect((await desk.visit('/desk/records/1/merge', { fields: { other: id } })).status).toBe(404)
+    // PostgreSQL reports an ID that is no whole number as an error.
+    expect(compare).not.toHaveBeenCalled()
+    for (const path of ['/desk/records/1/undo', '/desk/cemeteries/1/undo']) {
+      expect((await desk.visit(path, { fields: { change: id } })).status, path).toBe(404)
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parseId } from '../../../contract/search-params.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/display-name.ts'
 import type { DifferingField, MergeComparison } from '../../../services/desk/records/merge-desk.ts'
@@ -50,9 +51,9 @@ export async function showMerge(request: DeskRequest): Promise<DeskResponse> {
 
 /** POST /desk/records/:id/merge */
 export async function mergeRecordForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {
-  const [keptId, otherId] = [idIn(params), Number(form.text('other'))]
-  const pair = keptId === null || !(otherId > 0) ? null : await services.recordMerge.compare(staff, keptId, otherId)
-  if (keptId === null || pair === null) return NOT_FOUND
+  const [keptId, otherId] = [idIn(params), parseId(form.text('other'))]
+  const pair = keptId === null || otherId === null ? null : await services.recordMerge.compare(staff, keptId, otherId)
+  if (keptId === null || otherId === null || pair === null) return NOT_FOUND
   const fromOther = pair.fields.map(({ name }) => name).filter((name) => form.text(`field-${name}`) === 'other')
   const outcome = await services.recordMerge.merge(staff, { keptId, otherId, fromOther, reason: form.text('reason') })
   if (outcome.kind === 'merged') return goTo(`/desk/records/${keptId}?merged=${outcome.edited.change?.id ?? 0}`)
