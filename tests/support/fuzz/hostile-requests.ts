@@ -33,6 +33,8 @@ const PAGES = [
   '/browse',
   '/browse/{}',
   '/browse/{}/{}',
+  '/browse/places/united-states/{}/{}',
+  '/browse/surname/{}/{}',
   '/browse/cemeteries/{}/{}',
   '/browse/cemeteries/{}/{}/{}',
   '/hunt',
