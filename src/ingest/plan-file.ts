@@ -7,6 +7,7 @@ import { type ColumnPlan, countRecognized, planColumns } from './mapping/column-
 import type { FieldRules } from './mapping/field-rule.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { parseMapping } from './mapping/mapping-schema.ts'
+import { peopleColumns } from './mapping/people-columns.ts'
 import { NOTHING_STATED, type StatedFacts, stateFacts } from './mapping/stated-mapping.ts'
 import { correctRows } from './table/correct-rows.ts'
 import { readFailure } from './table/file-bytes.ts'
@@ -66,8 +67,20 @@ export async function planFile(
       { isUsageError: true },
     )
   }
+  const isStated = mapping?.kind === 'cemeteries' && !mapping.recognise
+  if (subject === 'cemeteries' && !isStated) rejectPeople(path, plan)
   if (!options.hasNoHeader) requireHeader(path, headed, plan, options.today)
   return { table, headed, plan, mapping }
+}
+
+/** Throws ImportFailure for a list of people, whose remarks would become public as descriptions of cemeteries. */
+function rejectPeople(path: string, plan: ColumnPlan): void {
+  const columns = peopleColumns(plan)
+  if (columns.length === 0) return
+  throw new ImportFailure(
+    `${path} looks like a list of people: it has ${columns.length === 1 ? 'the column' : 'the columns'} ${quotedList(columns)}. Import it with: import memorials ${path} (If it lists cemeteries, use --columns MAP.json with "kind": "cemeteries" and its "fields"; see docs/import.md.)`,
+    { isUsageError: true },
+  )
 }
 
 /**
