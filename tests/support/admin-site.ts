@@ -1,11 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { AdminIo } from '../../src/cli/admin/admin-io.ts'
+import type { RoleAdminIo } from '../../src/cli/admin/user-roles.ts'
+import { openEditor } from '../../src/server/compose/compose-directory.ts'
 import { openPeople, type PeopleRecords } from '../../src/server/compose/compose-people.ts'
 import { openPeopleRecords } from '../../src/server/compose/open-databases.ts'
 import { type Config, readConfig } from '../../src/server/config/config.ts'
+import { using } from '../../src/services/desk/records/record-sources.ts'
 import type { FormSubmission } from '../../src/storage/ports/form-records.ts'
 import type { OutgoingMail } from '../../src/storage/ports/mail.ts'
+import { testCemetery } from '../../src/storage/store-fixture.test-suite.ts'
 import { queueMail } from './mail-fixture.ts'
 import { makeSiteFolder, type SiteFolder } from './postgres/test-engine.ts'
 
@@ -51,8 +55,9 @@ export class AdminSite {
     return new AdminSite(await makeSiteFolder('admin'))
   }
 
-  run(command: Command<AdminIo>, args: readonly string[], io: Partial<AdminIo> = {}) {
-    return runCaptured(command, args, { openPeople: () => openPeople(this.config), ...io })
+  run(command: Command<RoleAdminIo>, args: readonly string[], io: Partial<AdminIo> = {}) {
+    const open = { openPeople: () => openPeople(this.config), openEditor: () => openEditor(this.config) }
+    return runCaptured<RoleAdminIo>(command, args, { ...open, ...io })
   }
 
   /** Passes the opened records to `work`, and then closes them. */
@@ -76,6 +81,17 @@ export class AdminSite {
       ...form,
     }
     return this.withPeople(({ forms }) => forms.store(submission, null))
+  }
+
+  /** Adds cemeteries with the IDs 1, 2, and so on. */
+  async addCemeteries(count: number): Promise<void> {
+    const note = { by: 'root', at: NOW, reason: null, dryRun: false }
+    await using(
+      () => openEditor(this.config),
+      async (editor) => {
+        for (let id = 1; id <= count; id++) await editor.addCemetery(testCemetery(`Hill ${id}`), note)
+      },
+    )
   }
 
   async queueEmail(mail: OutgoingMail): Promise<void> {

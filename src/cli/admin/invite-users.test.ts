@@ -48,7 +48,7 @@ test('users invite warns about a link that points to this machine', async () => 
 
 test.each([
   ['nobody', 'The email must be a valid email address.'],
-  ['ann@thornmere.example', 'The email has already been taken.'],
+  ['ann@thornmere.example', 'An account with this email address already exists.'],
 ])('users invite rejects %s', async (email, message) => {
   const io = { readInput: async () => 'a long pass phrase' }
   await site.run(runUsers, ['create', '--email', 'ann@thornmere.example', '--name', 'Ann', '--password-stdin'], io)
@@ -67,9 +67,10 @@ test('users invite fails while REGISTRATION is off, but users create works', asy
     err: 'REGISTRATION is off, so no one can use an invitation without a role. Set it to "invite".\n',
   })
   expect((await site.run(runUsers, create, io)).status).toBe(0)
-  const curator = ['invite', '--email', 'x@thornmere.example', '--role', 'curator', '--cemetery', '7']
+  const curator = ['invite', '--email', 'x@thornmere.example', '--role', 'curator', '--cemetery', '2']
+  await site.addCemeteries(2)
   expect((await site.run(runUsers, curator, io)).status).toBe(0)
-  expect((await users('invitations', 'list')).out).toContain('x@thornmere.example  curator of cemetery 7  invited at')
+  expect((await users('invitations', 'list')).out).toContain('x@thornmere.example  curator of cemetery 2  invited at')
 })
 
 test('reports usage errors', async () => {

@@ -5,15 +5,15 @@ import { CONTRIBUTOR } from '../../domain/staff.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, minuteOf, printable, warnOfLocalLinks } from './admin-io.ts'
-import { authorOf, describeRole, ROLE_OPTIONS, readRole } from './user-roles.ts'
+import { authorOf, describeRole, inputError, ROLE_OPTIONS, type RoleAdminIo, readRole } from './user-roles.ts'
 
 /** Runs `users invite`: sends a link that creates one account. */
-export async function inviteUser(args: string[], io: AdminIo, people: PeopleRecords): Promise<void> {
+export async function inviteUser(args: string[], io: RoleAdminIo, people: PeopleRecords): Promise<void> {
   const options = { email: { type: 'string' }, name: { type: 'string' }, ...ROLE_OPTIONS } as const
   const { values } = parseArgs({ args, options })
   const { email, name } = values
   if (email === undefined) throw new UsageError('Specify --email EMAIL.')
-  const grant = readRole(values) ?? CONTRIBUTOR
+  const grant = (await readRole(values, io)) ?? CONTRIBUTOR
   if (people.registration === 'off' && grant.role === 'contributor') {
     throw new CommandError('REGISTRATION is off, so no one can use an invitation without a role. Set it to "invite".')
   }
@@ -23,7 +23,7 @@ export async function inviteUser(args: string[], io: AdminIo, people: PeopleReco
     warnOfLocalLinks(io, people)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
-    throw new CommandError(Object.values(error.fields).flat().join('\n'))
+    throw inputError(error.fields)
   }
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
+import { openEditor } from '../../server/compose/compose-directory.ts'
+import { using } from '../../services/desk/records/record-sources.ts'
 import { accountNotice } from '../../services/mail-messages/account-notice.ts'
 import type { AdminIo } from './admin-io.ts'
 import { runUsers } from './users-command.ts'
@@ -78,7 +80,7 @@ describe('users create', () => {
     { email: 'nobody', name: 'Ann', message: 'The email must be a valid email address.' },
     { email: ' ', name: 'Ann', message: 'The email is required.' },
     { email: 'new@thornmere.example', name: ' ', message: 'The name is required.' },
-    { email: ' ANN@thornmere.example', name: 'Ann', message: 'The email has already been taken.' },
+    { email: ' ANN@thornmere.example', name: 'Ann', message: 'An account with this email address already exists.' },
   ])('rejects email "$email" and name "$name" before it asks for a password', async ({ email, name, message }) => {
     await create('ann@thornmere.example', 'a long pass phrase')
     const questions: string[] = []
@@ -111,6 +113,7 @@ describe('users role', () => {
   const CURATOR = { role: 'curator', cemeteries: [7, 12] }
 
   test('users create adds an owner with a verified address, and users role changes roles', async () => {
+    await site.addCemeteries(12)
     const io = { readInput: async () => 'a long pass phrase' }
     const args = ['create', '--email', 'ann@thornmere.example', '--name', 'Ann', '--password-stdin', '--role', 'owner']
     expect((await users(args, io)).out).toBe(
@@ -144,8 +147,7 @@ describe('users role', () => {
     expect(await history()).toEqual([
       ['ann', 'role', CURATOR],
       ['ann', 'verify-email', null],
-      ['Ann', 'accept-invitation', { role: 'owner', cemeteries: 'all' }],
-      ['ann', 'invite', { role: 'owner', cemeteries: 'all' }],
+      ['ann', 'create', { role: 'owner', cemeteries: 'all' }],
     ])
     expect(await users(['role', '--email', 'ann@thornmere.example', '--role', 'contributor'])).toEqual({
       status: 1,
@@ -165,6 +167,33 @@ describe('users role', () => {
   ])('rejects %j', async (args, message) => {
     const { status, err } = await users(['role', '--email', 'ann@thornmere.example', ...args])
     expect([status, err.split('\n')[0]]).toEqual([2, message])
+  })
+
+  test('follows a merge to the remaining cemetery, and rejects a cemetery that does not exist', async () => {
+    await site.addCemeteries(2)
+    await using(
+      () => openEditor(site.config),
+      (editor) => editor.mergeCemetery(1, 2, { by: 'root', at: NOW, reason: null, dryRun: false }),
+    )
+    const io = { readInput: async () => 'a long pass phrase' }
+    const curator = (id: string) => ['--role', 'curator', '--cemetery', id]
+    const create = (email: string, id: string) => [
+      'create',
+      '--email',
+      email,
+      '--name',
+      'Ann',
+      '--password-stdin',
+      ...curator(id),
+    ]
+    expect((await users(create('ann@thornmere.example', '1'), io)).out).toContain(
+      'with the role curator of cemetery 2.',
+    )
+    const missing = { status: 1, out: '', err: 'There is no cemetery 9999.\n' }
+    expect(await users(create('bob@thornmere.example', '9999'), io)).toEqual(missing)
+    expect(await users(['role', '--email', 'ann@thornmere.example', ...curator('9999')])).toEqual(missing)
+    expect(await users(['invite', '--email', 'cal@thornmere.example', ...curator('9999')])).toEqual(missing)
+    expect(await account('bob@thornmere.example')).toBeNull()
   })
 
   test('reports an unknown account', async () => {

@@ -1,24 +1,24 @@
 import { parseArgs } from 'node:util'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import type { FieldErrors } from '../../contract/request-fields.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
 import { countOf } from '../../domain/format-number.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { accountNotice } from '../../services/mail-messages/account-notice.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import {
-  type AdminIo,
-  minuteOf,
-  printable,
-  processAdminIo,
-  runAdminCommand,
-  warnOfLocalLinks,
-  writeAll,
-} from './admin-io.ts'
+import { type AdminIo, minuteOf, printable, runAdminCommand, warnOfLocalLinks, writeAll } from './admin-io.ts'
+import { processDirectoryAdminIo } from './directory-admin.ts'
 import { inviteUser, manageInvitations } from './invite-users.ts'
-import { authorOf, changeRole, describeRole, ROLE_OPTIONS, readRole } from './user-roles.ts'
+import {
+  authorOf,
+  changeRole,
+  describeRole,
+  inputError,
+  ROLE_OPTIONS,
+  type RoleAdminIo,
+  readRole,
+} from './user-roles.ts'
 
 const USAGE = `Usage: lychgate users list
        lychgate users create --email EMAIL --name NAME [--role ROLE [--cemetery ID]...] [--password-stdin]
@@ -52,7 +52,7 @@ Exit status: 0 done, 1 failed, 2 usage error.
 `
 
 /** Runs the subcommands of `users`. */
-export function runUsers(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
+export function runUsers(args: readonly string[], io: RoleAdminIo = processDirectoryAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
     switch (command) {
@@ -98,7 +98,7 @@ function describe({ id, email, name, grant, createdAt, emailVerifiedAt, disabled
   return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  created at ${minuteOf(createdAt)}, ${address}, ${role}${state}\n`
 }
 
-async function create(args: string[], io: AdminIo, people: () => Promise<PeopleRecords>): Promise<void> {
+async function create(args: string[], io: RoleAdminIo, people: () => Promise<PeopleRecords>): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -110,7 +110,7 @@ async function create(args: string[], io: AdminIo, people: () => Promise<PeopleR
   })
   const { email, name } = values
   if (email === undefined || name === undefined) throw new UsageError('Specify --email EMAIL and --name NAME.')
-  const grant = readRole(values)
+  const grant = await readRole(values, io)
   await checkBeforePassword({ name, email }, (await people()).accounts)
   const { password, confirmation } = values['password-stdin'] ? await readPassword(io) : await askPassword(io)
   try {
@@ -120,7 +120,9 @@ async function create(args: string[], io: AdminIo, people: () => Promise<PeopleR
     const invitation = grant && (await accountService.createInvitation({ ...invited, grant }, 1, authorOf(io)))
     // There is no session to renew.
     const visit = { address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined }
-    await accountService.on(visit).register(invitation === null ? fields : { ...fields, invitation })
+    await accountService
+      .on({ ...visit, creator: authorOf(io) })
+      .register(invitation === null ? fields : { ...fields, invitation })
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
     throw inputError(error.fields)
@@ -128,10 +130,6 @@ async function create(args: string[], io: AdminIo, people: () => Promise<PeopleR
   const role = grant === null ? '' : ` with the role ${describeRole(grant)}`
   io.out.write(`Created an account for ${printable(email.trim())}${role}. The welcome email is queued.\n`)
   warnOfLocalLinks(io, await people())
-}
-
-function inputError(errors: FieldErrors): CommandError {
-  return new CommandError(Object.values(errors).flat().join('\n'))
 }
 
 /** Rejects an invalid name or email before the command asks for a password. */

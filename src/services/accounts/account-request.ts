@@ -10,7 +10,7 @@ import type { EmailVerificationStore, LinkToken } from '../../storage/ports/emai
 import type { InboxStore } from '../../storage/ports/inbox.ts'
 import type { InvitationStore } from '../../storage/ports/invitations.ts'
 import type { PictureStore } from '../../storage/ports/pictures.ts'
-import type { StaffStore } from '../../storage/ports/staff.ts'
+import type { StaffAuthor, StaffStore } from '../../storage/ports/staff.ts'
 import type { Clock } from '../clock.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
 import type { OncePerKey } from '../once-per-key.ts'
@@ -27,6 +27,8 @@ export interface AccountRequest {
   readonly userAgent: string
   /** The `Idempotency-Key` header; null without one */
   readonly idempotencyKey?: string | null
+  /** The person who creates an account for someone else, for the history of changes */
+  readonly creator?: StaffAuthor
   /** Replaces the visitor's session ID. */
   renewSession(sessionId: string): void
 }

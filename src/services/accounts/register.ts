@@ -77,6 +77,7 @@ export async function register(
         welcome(site, { name, email }, null, { isStaff }),
         now,
         post,
+        request.creator,
       ))
   if (user === null) throw taken
   return MESSAGES.register.success

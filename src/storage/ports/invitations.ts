@@ -27,7 +27,7 @@ export type InvitationInput = Pick<Invitation, 'email' | 'name' | 'grant'>
 /** Stores invitations to create an account. Compares email addresses by emailKey (src/domain/email-key.ts). */
 export interface InvitationStore {
   /**
-   * Replaces an earlier invitation for the address, queues the email, if any, and adds the invitation to the history of
+   * Replaces an earlier invitation for the address. If there is an email, queues it and adds the invitation to the history of
    * changes, in one transaction.
    */
   invite(invitation: InvitationInput, token: LinkToken, mail: OutgoingMail | null, author: StaffAuthor): Promise<void>
@@ -47,7 +47,7 @@ export interface InvitationStore {
   /**
    * Uses up the invitation, creates an account with its verified address and its role, and queues the welcome email, in one
    * transaction. Returns null when the invitation is not valid or the address has an account. The caller checks that the address is
-   * the invited one.
+   * the invited one. `creator` is the person who creates the account for someone else; the history then names them.
    */
   accept(
     tokenHash: SecretHash,
@@ -55,5 +55,6 @@ export interface InvitationStore {
     welcome: OutgoingMail,
     now: Date,
     post?: AcceptedPost | null,
+    creator?: StaffAuthor | null,
   ): Promise<StoredUser | null>
 }

@@ -9,6 +9,7 @@ export const STAFF_CHANGES = [
   'end-sessions',
   'remove-second-factor',
   'send-reset-link',
+  'create',
   'invite',
   'accept-invitation',
   'revoke-invitation',

@@ -12,6 +12,7 @@ const CHANGES: Readonly<Record<StaffChangeKind, string>> = {
   'end-sessions': 'logged the account out everywhere',
   'remove-second-factor': 'turned off the second factor',
   'send-reset-link': 'sent a link to reset the password',
+  create: 'created the account',
   invite: 'sent an invitation',
   'accept-invitation': 'accepted an invitation',
   'revoke-invitation': 'revoked an invitation',

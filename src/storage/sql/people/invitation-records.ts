@@ -58,8 +58,9 @@ export class SqlInvitations implements InvitationStore {
         author.at.toISOString(),
         expiresAt.toISOString(),
       )
-      if (mail !== null) await enqueueMail(this.#db, mail, author.at)
-      if (email !== '') await insertStaffChange(this.#db, { kind: 'invite', email, granted: grant }, author)
+      if (mail === null) return
+      await enqueueMail(this.#db, mail, author.at)
+      await insertStaffChange(this.#db, { kind: 'invite', email, granted: grant }, author)
     })
   }
 
@@ -110,6 +111,7 @@ export class SqlInvitations implements InvitationStore {
     welcome: OutgoingMail,
     now: Date,
     post: AcceptedPost | null = null,
+    creator: StaffAuthor | null = null,
   ): Promise<StoredUser | null> {
     return this.#db.transaction(async () => {
       const invitation = await this.#find(tokenHash, now)
@@ -123,8 +125,8 @@ export class SqlInvitations implements InvitationStore {
       await insertGrant(this.#db, user.id, grant, now)
       await insertStaffChange(
         this.#db,
-        { kind: 'accept-invitation', email: user.email, granted: grant },
-        { by: user.name, email: user.email, at: now },
+        { kind: creator === null ? 'accept-invitation' : 'create', email: user.email, granted: grant },
+        creator ?? { by: user.name, email: user.email, at: now },
       )
       await enqueueMail(this.#db, welcome, now)
       return { ...user, emailVerifiedAt: now }
