@@ -7,11 +7,15 @@ export function listedOptions(options: readonly string[]): string {
     .replace(/(.{1,104})(?:, |$)/g, (line) => (line.endsWith(', ') ? `${line.trimEnd()}\n  ` : line))
 }
 
-const OPTIONS = new Map(
-  [...EDITABLE_MEMORIAL_FIELDS, ...EDITABLE_CEMETERY_FIELDS].map(({ key, option }) => [String(key), option]),
-)
+const OPTIONS = new Map([
+  ...[...EDITABLE_MEMORIAL_FIELDS, ...EDITABLE_CEMETERY_FIELDS].map(
+    ({ key, option }) => [String(key), option] as const,
+  ),
+  ['cemeteryId', 'cemetery'],
+  ['familyLinks', 'relatives'],
+])
 
-/** Returns the option that sets a field: `given-names` for `givenNames`. */
+/** Returns the option that sets a field: `given-names` for `givenNames`. Only the desk sets relatives. */
 export function optionOf(key: string): string {
-  return key === 'cemeteryId' ? 'cemetery' : (OPTIONS.get(key) ?? key)
+  return OPTIONS.get(key) ?? key
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
+import { openEditor } from '../../server/compose/compose-directory.ts'
 import { openImages } from '../../server/compose/compose-images.ts'
+import { using } from '../../services/desk/records/record-sources.ts'
 import { openSqliteEditor } from '../../storage/sqlite/open-directory.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { runMemorials } from './memorials-command.ts'
@@ -167,6 +169,27 @@ Nothing was saved.
       expect(err.startsWith(`${sentence}\n\nUsage: lychgate memorials show ID`), err).toBe(true)
     }
   })
+})
+
+test('memorials history lists only the fields that a merge of memorials changed', async () => {
+  await using(
+    () => openEditor(site.config),
+    async (editor) => {
+      const note = { by: 'ann', at: new Date('2026-11-20T09:05:30Z'), reason: null, dryRun: false }
+      await editor.mergeMemorial(2, 1, { nickname: 'Addie', familyLinks: ['none 7', 'father 9'] }, note)
+    },
+  )
+  expect((await memorials('history', '1')).out).toBe(`change 1, 2026-11-20 09:05, edited by ann
+  nickname           - (empty)
+                     + Addie
+  relatives          - (none)
+                     + father: memorial 9, not related: memorial 7
+change 2, 2026-11-20 09:05, merged (memorial 2 into 1) by ann
+  given-names        - Ben
+  surname            - Oatley
+  death-date         - 1900
+  cemetery           - 2 Oak Hill
+`)
 })
 
 describe('memorials add', () => {

@@ -5,7 +5,7 @@ import { memorialSlug } from '../../domain/slug.ts'
 import type { EditableCemetery, RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
 import { minuteOf, printable } from './admin-io.ts'
 import { optionOf } from './editable-fields.ts'
-import { shownDate, shownValue } from './shown-value.ts'
+import { shownField } from './shown-value.ts'
 
 const NAME_COLUMNS = 19
 
@@ -19,13 +19,17 @@ function changedLine(name: string, before: string, after: string): string {
   return `  ${name.padEnd(NAME_COLUMNS)}- ${before}\n  ${indent}+ ${after}\n`
 }
 
-/** Returns the fields of a change, before and after. An added or removed record is listed once, without its empty fields. */
+/**
+ * Returns the fields that a change changed, before and after. An added or removed record is listed once, without its empty
+ * fields.
+ */
 export function changeLines(before: WrittenFields | null, after: WrittenFields | null): string {
   const names = Object.keys(after ?? before ?? {})
-  const shown = (name: string, fields: WrittenFields) =>
-    name.endsWith('Date') ? shownDate(fields[name]) : shownValue(fields[name])
+  const shown = (name: string, fields: WrittenFields) => shownField(name, fields[name])
   if (before !== null && after !== null) {
-    return names.map((name) => changedLine(optionOf(name), shown(name, before), shown(name, after))).join('')
+    // A merge records all fields of the memorial that remains.
+    const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    return changed.map((name) => changedLine(optionOf(name), shown(name, before), shown(name, after))).join('')
   }
   const fields = after ?? before ?? {}
   const sign = after === null ? '-' : '+'
@@ -64,6 +68,7 @@ const ACTIONS = {
 /** Returns the line for one change: "change 12, 2026-11-20 09:05, edited by ann: her granddaughter wrote". */
 export function changeHead({
   id,
+  kind,
   at,
   action,
   by,
@@ -73,7 +78,7 @@ export function changeHead({
   undoes,
   isUndone,
 }: RecordedChange): string {
-  const into = action === 'merged' ? ` (cemetery ${recordId} into ${otherId})` : ''
+  const into = action === 'merged' ? ` (${kind} ${recordId} into ${otherId})` : ''
   const back = undoes === null ? '' : ` (undid change ${undoes})`
   const why = reason === null ? '' : `: ${printable(reason)}`
   return `change ${id}, ${minuteOf(at)}, ${ACTIONS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (undone)' : ''}`

@@ -1,5 +1,6 @@
 import { displayDate } from '../../domain/dates/display-date.ts'
 import { decodePartialDate } from '../../domain/dates/partial-date.ts'
+import { decodeFamilyLink } from '../../domain/relative.ts'
 import type { WrittenValue } from '../../storage/ports/editing.ts'
 import { printable } from './admin-io.ts'
 
@@ -11,6 +12,17 @@ export function shownValue(value: WrittenValue | undefined): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return value.length === 0 ? '(none)' : value.map(printable).join(', ')
   return value.split('\n').map(printable).join(' / ')
+}
+
+/** Returns a field of the audit log as text for a terminal. */
+export function shownField(name: string, value: WrittenValue | undefined): string {
+  if (name.endsWith('Date')) return shownDate(value)
+  return shownValue(name === 'familyLinks' && Array.isArray(value) ? value.map(shownFamilyLink) : value)
+}
+
+function shownFamilyLink(encoded: string): string {
+  const link = decodeFamilyLink(encoded)
+  return link === null ? encoded : `${link.kinship === 'none' ? 'not related' : link.kinship}: memorial ${link.id}`
 }
 
 /** Returns a date of the audit log as text for a terminal. */
