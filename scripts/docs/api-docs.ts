@@ -66,8 +66,9 @@ This page is generated from the source code by \`npm run docs\`. The OpenAPI des
 | 500 | Something went wrong on the server. | \`{"message": "…"}\` |
 | 503 | The site is too busy, or nothing can be saved right now. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
 
-Every response has \`RateLimit-Limit\`, \`RateLimit-Remaining\`, and \`RateLimit-Reset\`: how many requests of its kind (pages and records,
-searches, forms, sign-ins) an IP address may send in a minute, how many are left, and the seconds until the count starts again.
+Every response of an endpoint has \`RateLimit-Limit\`, \`RateLimit-Remaining\`, and \`RateLimit-Reset\`: how many requests of its kind (pages
+and records, searches, forms, sign-ins) an IP address may send in a minute, how many are left, and the seconds until the count starts
+again. A 404 for a URL that is not an endpoint has none of them.
 
 ## Repeated requests
 

@@ -84,6 +84,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
     setSession(caller, sessionIdIn(caller.cookies, isSecure) ?? accounts.newSessionId(), isSecure)
     return reply.code(204).send()
   })
+  rejectOtherMethods(app, '/sanctum/csrf-cookie', 'GET, HEAD')
 
   for (const [name, act] of Object.entries(POSTS)) {
     const url = `/api/${name}`

@@ -77,7 +77,7 @@ export interface MemorialSearchResult extends Page<FoundMemorial> {
   readonly exactTotal: number
   /** The order of the rows: `name` if there are too many results for another order */
   readonly sort: SortOrder
-  /** Counts by state and century. Null if there are no results, or more than MAX_ARRANGED. */
+  /** Counts by state and century. Null if there are more than MAX_ARRANGED results, or if the directory is too busy. */
   readonly groups: ResultGroups | null
   readonly understood: UnderstoodSearch
   readonly unrecognizedPlaces: readonly UnrecognizedPlace[]

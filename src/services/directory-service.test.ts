@@ -70,6 +70,11 @@ describe('the directory service', () => {
     }
   })
 
+  test('returns empty groups for a search without results', async () => {
+    const groups = { states: [], withoutState: 0, births: [], withoutBirth: 0 }
+    expect(await search({ surname: 'Nobodyhere' })).toMatchObject({ total: 0, groups })
+  })
+
   test('finds a town with the name or the code of a state without cemeteries', async () => {
     const session = await writer.beginImport({ name: 'towns', isDemo: false })
     await session.store([

@@ -116,7 +116,9 @@ export const wireMemorialSearchResult = z.strictObject({
   sorted_by: z.enum(SORT_ORDERS).describe('The order of the results; `name` if there are more than 2,000.'),
   groups: wireResultGroups
     .nullable()
-    .describe('The results counted by state and by century of birth. Null if there are no results or more than 2,000.'),
+    .describe(
+      'The results counted by state and by century of birth; empty lists if there are no results. Null if there are more than 2,000, or if the directory is too busy to count them.',
+    ),
   understood: wireUnderstoodSearch.describe('How the search was interpreted.'),
   ...unrecognizedPlaceFields,
   suggestions: z.array(wireSuggestion).describe('If nothing was found, related searches with results, closest first.'),

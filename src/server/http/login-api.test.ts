@@ -1,6 +1,7 @@
 import { CookieJar } from 'tough-cookie'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountSite, openAccountSite, PASSWORD, registrationOf } from '../../../tests/support/account-site.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 
 const EMAIL = 'ada@example.org'
 const WRONG = {
@@ -43,6 +44,12 @@ describe('GET /sanctum/csrf-cookie', () => {
       expect.stringMatching(/^XSRF-TOKEN=[\w%]{43,}%3D; Path=\/; SameSite=Lax$/),
       expect.stringMatching(/^lychgate_session=[\w-]{44}; Path=\/; SameSite=Lax; HttpOnly$/),
     ])
+  })
+
+  test('returns 405 as JSON for another method', async () => {
+    const { status, data, headers } = await site.client().axios.post('/sanctum/csrf-cookie')
+    expect([status, data, headers.allow]).toEqual([405, { message: MESSAGES.errors.methodNotAllowed }, 'GET, HEAD'])
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
   test('sets Secure on both cookies only for a site served over HTTPS', async () => {
