@@ -38,7 +38,11 @@ test.each([
   [['generate', '--memorials', '5']],
   [['demo', 'remove']],
 ])('%j reports a database that cannot be opened', async (args) => {
-  writeFileSync(path.join(folder, 'import.csv'), 'Name,Died,City\nAda Roe,1900,Thornmere\n')
+  const isOfPeople = args[1] === 'memorials'
+  writeFileSync(
+    path.join(folder, 'import.csv'),
+    isOfPeople ? 'Name,Died\nAda Roe,1900\n' : 'Name,City\nElm,Thornmere\n',
+  )
   const { status, stderr } = await runCommand(args, { DATA_DIR: folder, DATABASE_URL: `sqlite:${folder}` })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/)
@@ -50,6 +54,15 @@ test.each([[['serve']], [['forms', 'list']]])('%j reports a people database that
   const { status, stderr } = await runCommand(args, { DATA_DIR: own, DEMO: 'off' })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/m)
+})
+
+test('help lists every subcommand of users', async () => {
+  const { stdout } = await runCommand(['help'], {})
+  const { stdout: usage } = await runCommand(['users', '--help'], {})
+  const subcommands = new Set([...usage.matchAll(/lychgate users ([a-z-]+)/g)].map(([, name = '']) => name))
+  const [, listed = ''] = /^ {2}users (.*)$/m.exec(stdout) ?? []
+  expect(subcommands).toContain('role')
+  expect(listed.split(/, | /)).toEqual(expect.arrayContaining([...subcommands]))
 })
 
 test.each(['serve', 'generate', 'demo', 'backup', 'restore', 'doctor', 'version', 'tags'])(

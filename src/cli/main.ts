@@ -21,7 +21,7 @@ Usage: lychgate COMMAND [options]
   media add, edit, remove, restore, list
                                images of memorials (media --help)
   forms list, forms export     forms that visitors sent
-  users list, create, invite, invitations, verify, disable, enable, second-factor remove
+  users list, create, role, invite, invitations, verify, disable, enable, second-factor remove
                                user accounts (users --help)
   mail list, mail retry        unsent and failed email
   backup FOLDER                back up databases and images, even while the site is running
