@@ -1,10 +1,12 @@
+import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import type { Problem } from '../../ingest/problem.ts'
 
 /** How a site owner can fix a problem, by its reason and kind. The first match counts. */
 const FIXES: readonly (readonly [RegExp, string])[] = [
   [
     /shows that the person has died/,
-    'if a column without a field has the dates, name it in a mapping; if every row is about someone who has died, add --burials',
+    // --burials does not help for a recent birth.
+    `add the dates of death or burial, or name their column in a mapping (anyone born within the last ${LIVING_YEARS} years needs one); if every row is about someone who has died, add --burials`,
   ],
   [/needs a person/, 'correct these rows, or add --lone-names if each of them is about a person'],
   [/day number in Excel/, 'format these cells as dates in the workbook, and save it again'],

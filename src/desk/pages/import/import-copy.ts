@@ -1,5 +1,7 @@
+import { LIVING_YEARS } from '../../../domain/dates/recent-birth.ts'
 import { countOf, formatNumber } from '../../../domain/format-number.ts'
 import type { ImportCounts, ImportJob, ReportedReason, ReportedRow } from '../../../storage/ports/import-jobs.ts'
+import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { showTime } from '../../ui/figures.ts'
 
 const rows = (count: number) => countOf(count, 'row')
@@ -251,6 +253,11 @@ export const IMPORT_COPY = {
   fixed: 'Rows of this file were stored already. To read it differently, undo the import and upload the file again.',
 } as const
 
+/** Names the file of a run, and says if it is a list of cemeteries. */
+export function importedFile({ file, source }: Pick<ImportRun, 'file' | 'source'>): string {
+  return source === null ? `${file} (cemeteries)` : file
+}
+
 /** Returns the reason why a task was not queued. */
 export function problemOf(outcome: 'busy' | 'fixed' | 'unfinished'): string {
   return IMPORT_COPY[outcome]
@@ -261,7 +268,10 @@ export const SEPARATE_ROW = /separate row$/
 
 /** Advice about a reason. The first match applies. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
-  [/shows that the person has died/, 'If every row is about someone who has died, check that box below the columns.'],
+  [
+    /shows that the person has died/,
+    `Add the date of death or burial: anyone born within the last ${LIVING_YEARS} years needs one. If every row is about someone who has died, check that box below the columns.`,
+  ],
   [/not understood as a date/, 'The row is stored without this date. Correct it in the file, or later in the record.'],
   [/within (?:the last )?\d+ years/, 'Add the date of death or burial, if the person has died.'],
   [/neither a name nor a date/, 'Check where the columns of the name go.'],
