@@ -5,6 +5,7 @@ import { visitDesk } from '../../../../tests/support/desk/visit-desk.ts'
 import { readConfig } from '../../../server/config/config.ts'
 import type { DeskServices } from '../../../services/desk/desk-services.ts'
 import { HealthReporter, type LatestBackup, type SiteHealth } from '../../../services/desk/site-health.ts'
+import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { createDesk } from '../../desk-entry.ts'
 import { HEALTH_COPY } from './health-copy.ts'
 
@@ -20,14 +21,19 @@ const archive = (at: string | null, isFailing = false): LatestBackup => ({
   isFailing,
 })
 
-function reporterWith(backup: LatestBackup, index: SiteHealth['index'], failed = 0): HealthReporter {
+function reporterWith(
+  backup: LatestBackup,
+  index: SiteHealth['index'],
+  failed = 0,
+  runs: ImportRun[] = [],
+): HealthReporter {
   return new HealthReporter({
     describeProgram: () => ({ version: '1', node: '26', engine: 'SQLite' }),
     freeBytes: async () => 0,
     describeMail: async () => ({ waiting: 0, failed, oldestAt: null, hasServer: true }),
     describeBackup: async () => backup,
     checkIndex: async () => index,
-    listImports: async () => [],
+    listImports: async () => runs,
     clock: { now: () => NOW },
   })
 }
@@ -82,4 +88,25 @@ test.each([0, 1])('links to the failed email when there are %i', async (failed) 
   const desk = createDesk({ health, inbox: NO_INBOX } as DeskServices, readConfig({}).site)
   const { html } = await visitDesk(desk, '/desk/health', { staff: OWNER })
   expect(html.includes('href="/desk/inbox?kind=mail&amp;state=all"')).toBe(failed > 0)
+})
+
+test('says which import was a list of cemeteries, as the page of imports does', async () => {
+  const counts = { added: 0, updated: 2, unchanged: 0, refused: 0, missing: 0 }
+  const run = { id: 1, file: 'list.csv', begunAt: NOW, by: null, endedAt: NOW, undoneAt: null, ...counts }
+  const runs: ImportRun[] = [
+    { ...run, source: null },
+    { ...run, source: 'graves', file: 'graves.csv' },
+  ]
+  const health = reporterWith(command(null), null, 0, runs)
+  const imports = {
+    list: async () => ({ jobs: [], runs }),
+    maxBytes: 1,
+    keepDays: 1,
+  } as unknown as DeskServices['imports']
+  const desk = createDesk({ health, imports, inbox: NO_INBOX } as DeskServices, readConfig({}).site)
+  for (const url of ['/desk/health', '/desk/import']) {
+    const { html } = await visitDesk(desk, url, { staff: OWNER })
+    expect(html).toContain('>list.csv (cemeteries)<')
+    expect(html).toContain('>graves.csv<')
+  }
 })

@@ -6,6 +6,7 @@ import { type DeskRequest, type DeskRoute, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { showSize, showTime } from '../../ui/figures.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { importedFile } from '../import/import-copy.ts'
 import { SETTINGS_PAGE } from '../settings/settings-copy.ts'
 import { HEALTH_COPY } from './health-copy.ts'
 
@@ -69,7 +70,7 @@ function ImportTable({ imports }: Pick<SiteHealth, 'imports'>): ReactNode {
     <DeskTable columns={HEALTH_COPY.importColumns}>
       {imports.map((run) => (
         <tr key={run.id}>
-          <td data-label={HEALTH_COPY.importColumns[0]}>{run.file}</td>
+          <td data-label={HEALTH_COPY.importColumns[0]}>{importedFile(run)}</td>
           <td data-label={HEALTH_COPY.importColumns[1]}>
             <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
           </td>

@@ -9,7 +9,7 @@ import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { showSize, showTime } from '../../ui/figures.ts'
-import { IMPORT_COPY, isRemovable, jobState, undoneBy } from './import-copy.ts'
+import { IMPORT_COPY, importedFile, isRemovable, jobState, undoneBy } from './import-copy.ts'
 import { StepList } from './step-list.tsx'
 
 /** GET /desk/import */
@@ -142,7 +142,7 @@ function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
       <DeskTable columns={IMPORT_COPY.runColumns}>
         {runs.map((run) => (
           <tr key={run.id}>
-            <td data-label={file}>{run.file}</td>
+            <td data-label={file}>{importedFile(run)}</td>
             <td data-label={when}>
               <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
             </td>
