@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { MediaInput } from '../domain/memorial.ts'
+import { DEMO_SOURCE } from '../domain/memorial-origin.ts'
 import { type ImportFile, openCemeteryFile, openMemorialFile } from '../ingest/open-import-file.ts'
 import { openTable } from '../ingest/table/open-table.ts'
 import { importCemeteries } from '../services/import-cemeteries.ts'
@@ -34,7 +35,7 @@ export async function loadDemo(writer: DirectoryWriter): Promise<void> {
     ...options,
     // importMemorials never splits a batch, and the store commits it whole.
     batches: once({ rows: memorials, refused: 0 }),
-    source: 'demonstration',
+    source: DEMO_SOURCE,
     tags,
     onDuplicateKey: ({ line, key }) => {
       throw new Error(`demo/memorials.csv, line ${line}: the ID "${key}" is used twice.`)

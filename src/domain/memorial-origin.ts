@@ -21,3 +21,6 @@ export interface MemorialOrigin {
   /** Null for a memorial that the staff added */
   readonly sourceRow: SourceRow | null
 }
+
+/** The stored source of the demo data. Its name stays, because rows are found by it. */
+export const DEMO_SOURCE = 'demonstration'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { about, HONORA, ONLY_A_DEATH_YEAR } from '../../../../tests/support/pages/sample-memorial.ts'
 import { citationsOf } from './citations.ts'
+import { sourceFacts } from './source-facts.ts'
 
 const PAGE = {
   siteName: 'Lychgate',
@@ -32,4 +33,10 @@ test('states whether a single year is the year of birth or of death', () => {
   expect(textsOf({ birthDate: null })[1]).toContain('“Honora Jane Ashgrove (died 1921).”')
   expect(textsOf({ deathDate: null, birthDate: about(1843) })[1]).toContain('(born about 1843)')
   expect(textsOf({ ...ONLY_A_DEATH_YEAR, deathDate: null })[1]).toContain('“Unknown.”')
+})
+
+test('names the demo data in words', () => {
+  const origin = { ...HONORA.origin, sourceRow: { source: 'demonstration', key: '7', run: null } }
+  expect(textsOf({ isDemo: true, origin })[0]).toMatch(/; citing demo data, row 7\.$/)
+  expect(sourceFacts({ ...HONORA, isDemo: true, origin })[0]).toEqual({ term: 'Source', value: 'demo data' })
 })

@@ -1,5 +1,6 @@
 import { displayDate, displayTimestamp, displayYear, lowerFirst } from '../../../domain/dates/display-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
+import { DEMO_SOURCE } from '../../../domain/memorial-origin.ts'
 import { displayName } from '../../../domain/names/display-name.ts'
 import { placeLine } from '../../../domain/places/place.ts'
 import type { CalendarDay } from '../../context/contexts.ts'
@@ -8,6 +9,8 @@ export interface Citation {
   readonly style: 'Evidence Explained' | 'Chicago' | 'Plain text'
   readonly text: string
 }
+
+type SourceRow = NonNullable<Memorial['origin']['sourceRow']>
 
 interface CitedPage {
   readonly siteName: string
@@ -23,7 +26,7 @@ export function citationsOf(memorial: Memorial, { siteName, pageUrl, accessedOn 
   const place = cemetery === null ? '' : [cemetery.name, placeLine(cemetery)].filter(Boolean).join(', ')
   const accessed = displayDate({ ...accessedOn, qualifier: null, end: null })
   const where = place === '' ? '' : `, ${place}`
-  const source = origin.sourceRow === null ? '' : `; citing ${describeSource(origin.sourceRow)}`
+  const source = origin.sourceRow === null ? '' : `; citing ${describeSource(memorial, origin.sourceRow)}`
   return [
     {
       style: 'Evidence Explained',
@@ -41,8 +44,14 @@ export function citationsOf(memorial: Memorial, { siteName, pageUrl, accessedOn 
 }
 
 /** Returns the source and its row: "Thornmere burial register, row 217". */
-export function describeSource({ source, key }: NonNullable<Memorial['origin']['sourceRow']>): string {
-  return key === null ? source : `${source}, row ${key}`
+function describeSource(memorial: Memorial, { source, key }: SourceRow): string {
+  const name = sourceName(memorial, source)
+  return key === null ? name : `${name}, row ${key}`
+}
+
+/** Returns the name of a source as readers know it. */
+export function sourceName({ isDemo }: Pick<Memorial, 'isDemo'>, source: string): string {
+  return isDemo && source === DEMO_SOURCE ? 'demo data' : source
 }
 
 function lifespan({ birthDate, deathDate }: Memorial): string {

@@ -1,6 +1,7 @@
 import { displayTimestamp } from '../../../domain/dates/display-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import type { Recorder } from '../../../domain/memorial-origin.ts'
+import { sourceName } from './citations.ts'
 
 interface SourceFact {
   readonly term: string
@@ -11,11 +12,12 @@ const RECORDED_BY: Readonly<Record<Recorder, string>> = { import: 'An import fro
 const CHANGED_BY: Readonly<Record<Recorder, string>> = { import: 'by an import', staff: 'by our staff' }
 
 /** Lists where a record comes from, and who recorded and last changed it. */
-export function sourceFacts({ origin, updatedAt }: Pick<Memorial, 'origin' | 'updatedAt'>): readonly SourceFact[] {
+export function sourceFacts(memorial: Pick<Memorial, 'isDemo' | 'origin' | 'updatedAt'>): readonly SourceFact[] {
+  const { origin, updatedAt } = memorial
   const { sourceRow, recordedBy, changedBy, createdAt } = origin
   const run = sourceRow?.run ? `, in import ${sourceRow.run}` : ''
   return [
-    ...(sourceRow === null ? [] : [{ term: 'Source', value: sourceRow.source }]),
+    ...(sourceRow === null ? [] : [{ term: 'Source', value: sourceName(memorial, sourceRow.source) }]),
     ...(sourceRow?.key ? [{ term: 'Row in the Source', value: sourceRow.key }] : []),
     { term: 'Recorded', value: displayTimestamp(createdAt) + run },
     { term: 'Recorded By', value: RECORDED_BY[recordedBy] },
