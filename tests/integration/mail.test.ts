@@ -48,7 +48,7 @@ describe('a site', () => {
   test('writes email to the outbox without a mail server, and logs the path but no visitor data', async () => {
     const server = await site()
     expect(await volunteer(server.origin)).toBe(201)
-    await expect.poll(server.output, { timeout: 10_000 }).toContain('Mail (form-notice) written to ')
+    await expect.poll(server.output, { timeout: 10_000 }).toContain('Email (form-notice) written to ')
     const [, file = ''] = /Mail \(form-notice\) written to (.+\.eml)/.exec(server.output()) ?? []
     expect(path.dirname(file)).toBe(path.join(folder, 'outbox'))
     expect(await PostalMime.parse(await readFile(file))).toMatchObject({

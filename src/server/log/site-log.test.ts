@@ -76,7 +76,7 @@ describe('redaction', () => {
   test.each([
     'Lychgate is running at http://localhost:3000',
     'The next attempt is at 2026-11-24T18:21:04.000Z.',
-    'Mail (reset-link) written to /srv/graves/data/outbox/2026-11-20T09-00-00-123Z-reset-link-0b5c3f9a-02b7-c1de.eml',
+    'Email (reset-link) written to /srv/graves/data/outbox/2026-11-20T09-00-00-123Z-reset-link-0b5c3f9a-02b7-c1de.eml',
     'HOST is 0.0.0.0, so other machines can open the site',
     'at open (file:///srv/lychgate/src/storage/sqlite/connection/connection.ts:12:34)',
     'near "?": syntax error',

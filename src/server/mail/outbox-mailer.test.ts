@@ -41,7 +41,7 @@ test('writes an email to a file with a working link, and logs its path', async (
   await mailer().send(RESET, NEVER)
   const file = path.join(folder, '2026-11-20T09-00-00-123Z-reset-link-0b5c-77.eml')
   expect(readdirSync(folder)).toEqual([path.basename(file)])
-  expect(lines).toEqual([`Mail (reset-link) written to ${file}`])
+  expect(lines).toEqual([`Email (reset-link) written to ${file}`])
   const mail = await PostalMime.parse(readFileSync(file))
   expect(mail).toMatchObject({
     messageId: '<0b5c-77@localhost>',

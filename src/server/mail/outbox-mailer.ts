@@ -32,7 +32,7 @@ export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'error'
         throw new MailRefusal('unreachable', code, `${file} could not be written: ${String(error)}`)
       }
-      log(`Mail (${mail.kind}) written to ${file}`)
+      log(`Email (${mail.kind}) written to ${file}`)
     },
     close: () => {},
   }
