@@ -46,7 +46,7 @@ export const processAdminIo: AdminIo = {
 export function warnOfLocalLinks(io: AdminIo, { site: { siteUrl } }: PeopleRecords): void {
   if (isPublicUrl(siteUrl)) return
   io.err.write(
-    `Warning: the links point to ${siteUrl}, which only this machine can open. If visitors use another URL, set SITE_URL as for the site.\n`,
+    `Warning: the links point to ${siteUrl}, which only this machine can open. If visitors use another URL, set SITE_URL to the same value that the site uses.\n`,
   )
 }
 

@@ -41,7 +41,7 @@ test('users invite warns about a link that points to this machine', async () => 
   const openPublic = () => openPeople({ ...config, site: { ...config.site, siteUrl: 'https://graves.town' } })
   const invite = ['invite', '--email', EMAIL]
   expect((await site.run(runUsers, invite)).err).toBe(
-    'Warning: the links point to http://localhost:3000, which only this machine can open. If visitors use another URL, set SITE_URL as for the site.\n',
+    'Warning: the links point to http://localhost:3000, which only this machine can open. If visitors use another URL, set SITE_URL to the same value that the site uses.\n',
   )
   expect((await site.run(runUsers, invite, { openPeople: openPublic })).err).toBe('')
 })

@@ -28,7 +28,7 @@ export function checkFolder(config: Config, { isRepair }: { readonly isRepair: b
   if (!existsSync(folder)) {
     return failed(
       `DATA_DIR is ${folder}, which does not exist.`,
-      'Set DATA_DIR as for the site, or mount its disk. A new site creates the folder when it starts.',
+      'Set DATA_DIR to the same value that the site uses, or mount its disk. A new site creates the folder when it starts.',
     )
   }
   try {

@@ -85,6 +85,7 @@ describe('doctor', () => {
     const { status, out } = await doctor([], { DATA_DIR: missing })
     expect(status).toBe(1)
     expect(out).toContain(`error     DATA_DIR is ${missing}, which does not exist.\n`)
+    expect(out).toContain('Set DATA_DIR to the same value that the site uses, or mount its disk.')
     mkdirSync(missing)
     expect((await doctor([], { DATA_DIR: missing })).out).toContain('error     There is no directory')
   })
