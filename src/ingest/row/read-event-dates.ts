@@ -276,7 +276,7 @@ export class EventDatesReader {
   #notDeadReason(texts: readonly string[], dates: readonly ParsedDate[]): string | null {
     const [, death, burial] = dates
     // A future burial is possible after a past death, but a future death is not a death.
-    if (isFuture(death) || (isFuture(burial) && !isRead(death))) return 'its date of death or burial is in the future'
+    if (isFuture(death) || (isFuture(burial) && !isRead(death))) return 'the date of death or burial is in the future'
     const isOpen = (index: 1 | 2) => dates[index] != null && this.#isOpen(texts[index] as string, dates[index])
     if ((isRead(death) && !isOpen(1)) || (isRead(burial) && !isOpen(2))) return null
     if (isOpen(1) || isOpen(2)) return 'its date of death is incomplete, as on the stone of a living person'

@@ -11,7 +11,7 @@ const BROKEN = 'the name is not a name, as in a damaged row'
 const RECENT = 'the person was born within the last 110 years, which requires a readable date of death or burial'
 const LONE_YEAR = 'the year beside the name may be that of a birth, and the row has no date of death or burial'
 const ACTIVE = 'the status "active" may mean that the person is living, and the row has no date of death or burial'
-const FUTURE = 'its date of death or burial is in the future'
+const FUTURE = 'the date of death or burial is in the future'
 const NOT_DEAD = 'its date of death states that the person has not died'
 const OPEN = 'its date of death is incomplete, as on the stone of a living person'
 
