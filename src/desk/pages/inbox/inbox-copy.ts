@@ -115,7 +115,7 @@ export const INBOX_COPY = {
     'undo-mailed': 'Undone. Email that was already sent cannot be recalled.',
     retry: 'The email is being sent again.',
     decided: (accepted: number, declined: number) =>
-      accepted + declined === 0 ? 'Marked as done.' : `Stored ${accepted} and declined ${declined}. Marked as done.`,
+      [decidedChanges(accepted, declined), 'Marked as done.'].filter((text) => text !== '').join(' '),
   },
   undo: 'Undo',
   undone: 'undone',
@@ -153,6 +153,20 @@ export const INBOX_COPY = {
   sentPicture: 'The picture that was sent',
 } as const
 
+/** Joins counts and their words, without zeros: "accepted 1 and declined 2". */
+function withoutZeros(...counts: readonly (readonly [word: string, count: number])[]): string {
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${word} ${formatNumber(count)}`)
+    .join(' and ')
+}
+
+/** States how many changes were stored and declined, without zeros: "1 change stored, 2 declined." */
+function decidedChanges(stored: number, declined: number): string {
+  if (stored === 0) return declined === 0 ? '' : `${countOf(declined, 'change')} declined.`
+  return `${countOf(stored, 'change')} stored${declined === 0 ? '' : `, ${formatNumber(declined)} declined`}.`
+}
+
 /** Describes a step, such as "marked it as done". */
 export function describeAct(act: InboxAct, names: ReadonlyMap<number, string>): string {
   switch (act.kind) {
@@ -166,7 +180,7 @@ export function describeAct(act: InboxAct, names: ReadonlyMap<number, string>): 
       return `replied to ${act.to}`
     case 'decide':
       if (act.accepted.length + act.declined.length === 0) return 'marked it as done'
-      return `accepted ${act.accepted.length} and declined ${act.declined.length} of the suggested changes`
+      return `${withoutZeros(['accepted', act.accepted.length], ['declined', act.declined.length])} of the suggested changes`
   }
 }
 
