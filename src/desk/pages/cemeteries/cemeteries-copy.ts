@@ -87,7 +87,7 @@ export const CEMETERY_DESK_COPY = {
   mergeLinks: (before: number) =>
     `Links to the page of this cemetery lead to the other one${before === 0 ? '' : `, and so do links to ${countOf(before, 'cemetery', 'cemeteries')} merged into it earlier`}. Links to the memorials stay as they are.`,
   mergeImports: 'Imports that name this cemetery add memorials to the other one.',
-  mergeUndo: 'You can undo the merge in the history of the other one.',
+  mergeUndo: (name: string) => `You can undo the merge in the history of ${name}.`,
   mergePreview: 'Continue',
   merge: 'Merge',
   mergeKeep: 'Keep both',

@@ -141,6 +141,7 @@ test('counts the records that a merge moves, and states which links keep working
   expect(asked).toContain('2 pictures of these memorials move with them.')
   expect(asked).toContain('and so do links to 2 cemeteries merged into it earlier')
   expect(asked).not.toContain('The picture of this cemetery')
+  expect(asked).toContain('You can undo the merge in the history of Dale, Osric, Iowa (#2).')
   await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '2', confirmed: 'on' } })
   expect(await desk.sources.store.findCemetery(4)).toMatchObject({ id: 2, memorialsCount: 4 })
 })

@@ -102,7 +102,7 @@ function confirmationForm(
         <li>{CEMETERY_DESK_COPY.mergeFacts}</li>
         <li>{CEMETERY_DESK_COPY.mergeLinks(moved.mergedCemeteries)}</li>
         <li>{CEMETERY_DESK_COPY.mergeImports}</li>
-        <li>{CEMETERY_DESK_COPY.mergeUndo}</li>
+        <li>{CEMETERY_DESK_COPY.mergeUndo(label)}</li>
       </ul>
       <input type="hidden" name="into" value={target.id} />
       <input type="hidden" name="confirmed" value="on" />
