@@ -28,7 +28,7 @@ test('omits what an undo does not change', () => {
     `This removes 2 memorials. ${links}`,
     `This removes 1 memorial and up to 1 cemetery, and puts 1 record back as it was. ${links}`,
     'This puts 3 records back as they were.',
-    'This changes nothing.',
+    'Nothing is left to undo.',
   ])
   expect(
     [

@@ -200,11 +200,13 @@ export const IMPORT_COPY = {
   tryAgain: 'Try again',
 
   undoHeading: 'Undo this import?',
+  nothingToUndo: 'Nothing is left to undo.',
   undoPreview(removed: number, cemeteries: number, restored: number): string {
+    if (removed + cemeteries + restored === 0) return IMPORT_COPY.nothingToUndo
     const gone = partsOf(removed, cemeteries, 'up to ').join(' and ')
     const done = [gone && `removes ${gone}`, restored > 0 && `puts ${records(restored)} back as ${itOrThey(restored)}`]
     const links = removed > 0 ? ' Links to removed memorials will say that they were removed.' : ''
-    return `This ${done.filter(Boolean).join(', and ') || 'changes nothing'}.${links}`
+    return `This ${done.filter(Boolean).join(', and ')}.${links}`
   },
   undoKept: 'These records stay, because someone has edited or moved them since:',
   undoNow: 'Undo the import',

@@ -55,10 +55,12 @@ function Done({ job, undo }: { job: ImportJob; undo: UndoReport }): ReactNode {
 
 function Preview({ undo }: { undo: UndoReport }): ReactNode {
   const { removed, removedCemeteries, restored, kept } = undo
+  const effect = IMPORT_COPY.undoPreview(removed, removedCemeteries, restored)
+  const hasEffect = effect !== IMPORT_COPY.nothingToUndo
   return (
     <section aria-labelledby="undo">
-      <h2 id="undo">{IMPORT_COPY.undoHeading}</h2>
-      <p>{IMPORT_COPY.undoPreview(removed, removedCemeteries, restored)}</p>
+      <h2 id="undo">{hasEffect ? IMPORT_COPY.undoHeading : effect}</h2>
+      {hasEffect && <p>{effect}</p>}
       <Kept kept={kept} />
       <form method="post" className="actions">
         <button className="btn btn--risk" type="submit" name="intent" value="undo">
