@@ -56,6 +56,14 @@ test.each([[['serve']], [['forms', 'list']]])('%j reports a people database that
   expect(stderr).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/m)
 })
 
+test('an unknown command prints how to show the help', async () => {
+  expect(await runCommand(['improt', 'memorials'], {})).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'Unknown command: "improt".\nRun "lychgate --help" for details.\n',
+  })
+})
+
 test('help lists every subcommand of users', async () => {
   const { stdout } = await runCommand(['help'], {})
   const { stdout: usage } = await runCommand(['users', '--help'], {})

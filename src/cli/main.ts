@@ -76,7 +76,7 @@ async function run(args: readonly string[]): Promise<number> {
     console.log(USAGE)
     return EXIT.done
   }
-  console.error(name === undefined ? USAGE : `Unknown command: "${name}".\n\n${USAGE}`)
+  console.error(name === undefined ? USAGE : `Unknown command: "${name}".\nRun "lychgate --help" for details.`)
   return EXIT.usage
 }
 

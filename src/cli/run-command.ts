@@ -4,7 +4,7 @@ import { failureMessage } from './failure-message.ts'
 /** The exit statuses of commands. */
 export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const
 
-/** Thrown for wrong arguments. The command prints the message, which is a sentence, and its usage. */
+/** Thrown for wrong arguments. The command prints the message, which is a sentence, and how to show its usage. */
 export class UsageError extends Error {}
 
 /** Thrown when a destructive command needs `--yes`. The message lists what the command would delete. */
@@ -39,7 +39,8 @@ export async function runCommand(
   } catch (error) {
     const message = usageMessage(error)
     if (message !== null) {
-      io.err.write(`${message}\n\n${usage}`)
+      // Below the whole usage, the message would scroll away.
+      io.err.write(args.length === 0 ? `${message}\n\n${usage}` : `${message}\n${helpLine(usage)}`)
       return EXIT.usage
     }
     const failure = isExpected(error) ? error.message : failureMessage(error)
@@ -48,6 +49,11 @@ export async function runCommand(
     const isUsage = error instanceof ConfirmationRequired || (error instanceof ImportFailure && error.isUsageError)
     return isUsage ? EXIT.usage : EXIT.failed
   }
+}
+
+function helpLine(usage: string): string {
+  const [command] = /lychgate [a-z]+/.exec(usage) ?? ['lychgate']
+  return `Run "${command} --help" for details.\n`
 }
 
 function isExpected(error: unknown): error is Error {

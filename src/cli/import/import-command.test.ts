@@ -298,10 +298,12 @@ describe('errors', () => {
     ['a delimiter of two characters', ['memorials', 'a.csv', '--delimiter', ';;'], '--delimiter is ";;"'],
     ['an unknown format', ['memorials', 'a.csv', '--format', 'pdf'], '--format is "pdf"'],
     ['an empty source', ['memorials', 'a.csv', '--source', ' '], '--source must have'],
-  ])('prints the usage for %s', async (_, args, sentence) => {
+  ])('prints the problem, and how to show the usage, for %s', async (_, args, sentence) => {
     const { status, err } = await run(...args)
     expect(err).toContain(sentence)
-    expect(err).toContain('Usage: lychgate import')
+    const help = args.length === 0 ? '\n\nUsage: lychgate import' : '\nRun "lychgate import --help" for details.\n'
+    expect(err).toContain(help)
+    expect(err.includes('Usage:')).toBe(args.length === 0)
     expect(status).toBe(2)
   })
 
