@@ -301,9 +301,7 @@ describe('errors', () => {
   ])('prints the problem, and how to show the usage, for %s', async (_, args, sentence) => {
     const { status, err } = await run(...args)
     expect(err).toContain(sentence)
-    const help = args.length === 0 ? '\n\nUsage: lychgate import' : '\nRun "lychgate import --help" for details.\n'
-    expect(err).toContain(help)
-    expect(err.includes('Usage:')).toBe(args.length === 0)
+    expect(err).toMatch(args.length > 0 ? /^.+\nRun "lychgate import --help".*\n$/ : /\n\nUsage: lychgate import/)
     expect(status).toBe(2)
   })
 
