@@ -21,11 +21,9 @@ test('states how to correct a date of death or a year beside a name', () => {
   expect(fixOf(REASONS.loneYear)).toBe('move the year to a column of its own, such as Died')
 })
 
-test('asks for the date of death before --burials, which does not help people born recently', () => {
-  const reason = 'nothing shows that the person has died: there is no date of death or burial'
-  expect(fixOf(reason)).toMatch(
-    /^add the dates of death or burial, .*anyone born within the last 110 years.*--burials$/,
-  )
+test('asks for the date of death, and for --burials only if it would help', () => {
+  expect(fixOf(REASONS.noDeath)).toMatch(/^add the dates of death or burial, .*--burials$/)
+  expect(fixOf(REASONS.recentBirthAlone)).toBe('add the date of death or burial to the row')
 })
 
 test('states no fix for a value that no field can take', () => {

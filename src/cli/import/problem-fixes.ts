@@ -1,12 +1,14 @@
-import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import type { Problem } from '../../ingest/problem.ts'
 
 /** How a site owner can fix a problem, by its reason and kind. The first match counts. */
 const FIXES: readonly (readonly [RegExp, string])[] = [
+  [/cannot be read; correct it/, 'correct the date, or enter only its year'],
+  [/beside the name may be that of a birth/, 'move the year to a column of its own, such as Died'],
+  // --burials does not help for a recent birth.
+  [/within (?:the last )?\d+ years|the row has (?:no|a) date of death/, 'add the date of death or burial to the row'],
   [
     /shows that the person has died/,
-    // --burials does not help for a recent birth.
-    `add the dates of death or burial, or name their column in a mapping (anyone born within the last ${LIVING_YEARS} years needs one); if every row is about someone who has died, add --burials`,
+    'add the dates of death or burial, or name their column in a mapping; if every row is about someone who has died, add --burials',
   ],
   [/needs a person/, 'correct these rows, or add --lone-names if each of them is about a person'],
   [/day number in Excel/, 'format these cells as dates in the workbook, and save it again'],
@@ -20,12 +22,6 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   ],
   [/so the memorial has no cemetery/, 'fill in the name in these rows'],
   [/in brackets .* was read as/, 'name the column of the maiden names in a mapping, or correct the row'],
-  [/cannot be read; correct it/, 'correct the date, or enter only its year'],
-  [/beside the name may be that of a birth/, 'move the year to a column of its own, such as Died'],
-  [
-    /within the last \d+ years|within 110 years|the row has (?:no|a) date of death/,
-    'add the date of death or burial to the row',
-  ],
   [/states that the person is living|reserved or sold|vacant or not used/, 'if that is wrong, correct the row'],
   [
     /neither a name nor a date/,

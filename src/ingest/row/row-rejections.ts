@@ -89,9 +89,8 @@ export class RowRejections {
       if (name.isNobody && !this.#people.hasFact(cells)) return because(REASONS.nobody)
     } else if (name.isUncapitalized && !beginsAsName(name.givenNames)) return because(REASONS.lowWord)
     if (!this.#isBurials && !showsDeath && !name.isDead) {
-      return because(
-        'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)',
-      )
+      const isRecent = dates.isRecentBirth && !hasEndDate
+      return because(isRecent ? REASONS.recentBirthAlone : REASONS.noDeath)
     }
     if (!dates.isRecentBirth || hasEndDate) return null
     const isUnread = showsDeath && dates.unread.some((text) => /\d{4}/.test(text))

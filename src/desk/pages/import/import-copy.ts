@@ -1,4 +1,3 @@
-import { LIVING_YEARS } from '../../../domain/dates/recent-birth.ts'
 import { countOf, formatNumber } from '../../../domain/format-number.ts'
 import type { ImportCounts, ImportJob, ReportedReason, ReportedRow } from '../../../storage/ports/import-jobs.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
@@ -270,12 +269,12 @@ export const SEPARATE_ROW = /separate row$/
 
 /** Advice about a reason. The first match applies. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
+  [/within (?:the last )?\d+ years/, 'Add the date of death or burial, if the person has died.'],
   [
     /shows that the person has died/,
-    `Add the date of death or burial: anyone born within the last ${LIVING_YEARS} years needs one. If every row is about someone who has died, check that box below the columns.`,
+    'Add the date of death or burial. If every row is about someone who has died, check that box below the columns.',
   ],
   [/not understood as a date/, 'The row is stored without this date. Correct it in the file, or later in the record.'],
-  [/within (?:the last )?\d+ years/, 'Add the date of death or burial, if the person has died.'],
   [/neither a name nor a date/, 'Check where the columns of the name go.'],
   [/no matching field/, 'Choose where the column goes, or leave it out.'],
   [/read with the (?:month|day) first as [\d-]+$/, 'It is not a valid date in the other order.'],

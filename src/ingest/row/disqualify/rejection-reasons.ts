@@ -25,6 +25,9 @@ export const REASONS = {
   id: 'the name is an ID, not a name',
   unmappedDate:
     'this column has no field, but it has a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates',
+  noDeath:
+    'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)',
+  recentBirthAlone: `nothing shows that the person has died: the person was born within the last ${LIVING_YEARS} years, and there is no date of death or burial`,
   recentBirth: `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
   unreadDeath: `the person was born within the last ${LIVING_YEARS} years, and the date of death or burial cannot be read; correct it, or enter only its year`,
   recentWar:
