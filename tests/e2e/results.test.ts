@@ -183,6 +183,14 @@ test('prints a list from the top of the page without the form', async () => {
   expect(row?.y).toBeLessThan(200)
 })
 
+test('prints a search without the links that sort and narrow it', async () => {
+  const page = await open('/search?lastName=Ashgrove', 700, 900)
+  const controls = page.locator('.sort a, .narrow, .pages')
+  expect(await controls.count()).toBeGreaterThan(2)
+  await page.emulateMedia({ media: 'print' })
+  expect(await controls.filter({ visible: true }).count()).toBe(0)
+})
+
 describe('narrow windows', () => {
   test('never scroll horizontally, even for a long name without results', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'
