@@ -1,3 +1,4 @@
+import { withoutQuotationMarks } from '../domain/names/quotation-marks.ts'
 import { foldWord, initialsApart, nameWords, spellings, waysOfWriting, writtenWords } from './fold.ts'
 import { fullNamesOf } from './names/abbreviations.ts'
 import type { NamePattern } from './query.ts'
@@ -33,7 +34,7 @@ type SurnameWord = Pick<QueryWord, 'folded' | 'written'>
 
 /** The Last Name(s) field. */
 export interface QuerySurname {
-  /** The surname as entered by the visitor, with single spaces */
+  /** The surname as entered by the visitor, with single spaces and without quotation marks */
   readonly written: string
   readonly pattern: NamePattern
   /** The whole surname and each word of it; null for a surname with a wildcard and for text without a letter */
@@ -42,7 +43,7 @@ export interface QuerySurname {
 
 /** The Given Name(s) field. */
 export interface QueryGivenNames {
-  /** The words of the field as entered by the visitor, with wildcards and hyphens */
+  /** The words of the field as entered by the visitor, with wildcards and hyphens, without quotation marks */
   readonly written: readonly string[]
   readonly names: readonly QueryGivenName[]
 }
@@ -61,7 +62,7 @@ export function parseGivenNames(text: string): QueryGivenNames | null {
     else names.push({ pattern, word: null, whole: null })
   }
   if (names.length === 0) names.push({ pattern: MATCHES_NOTHING, word: null, whole: null })
-  return { written: words.length === 0 ? [text] : words, names }
+  return { written: words.length === 0 ? [text] : wildcardWords(withoutQuotationMarks(text)), names }
 }
 
 function plainGivenNames(word: string): QueryGivenName[] {
@@ -83,7 +84,7 @@ function plainGivenNames(word: string): QueryGivenName[] {
  */
 export function parseSurname(text: string): QuerySurname | null {
   const fieldWords = wildcardWords(text)
-  const written = fieldWords.join(' ') || text.trim()
+  const written = wildcardWords(withoutQuotationMarks(text)).join(' ') || text.trim()
   const joined = fieldWords.join('')
   if (HAS_WILDCARD.test(joined)) {
     const pattern = parseWildcards(joined)

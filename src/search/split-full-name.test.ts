@@ -10,6 +10,8 @@ test.each([
   ['Major Ashgrove', ['Major|Ashgrove', 'Ashgrove|Major']],
   ['Ashgrove J.R.', ['Ashgrove|J.R.', 'J.R.|Ashgrove']],
   ['Honora Ash*', ['Honora|Ash*', 'Ash*|Honora']],
+  ["'Honora Ashgrove'", ['Honora|Ashgrove', 'Ashgrove|Honora']],
+  ['„Honora Ashgrove“', ['„Honora|Ashgrove“', 'Ashgrove“|„Honora']],
   ['Tobias "Toby" Ashgrove', ['Tobias "Toby"|Ashgrove', 'Tobias|"Toby" Ashgrove', '"Toby" Ashgrove|Tobias']],
 ])('splits %s', (text, expected) => {
   expect(splitFullName(text).map(({ givenNames, surname }) => `${givenNames}|${surname}`)).toEqual(expected)

@@ -1,3 +1,4 @@
+import { withoutSingleMarks } from '../domain/names/quotation-marks.ts'
 import { bareName, isQuoted } from './bare-name.ts'
 
 /** A full name, divided between the two name fields. */
@@ -16,7 +17,7 @@ const MAX_WORDS = 6
  */
 export function splitFullName(text: string): SplitName[] {
   if (isQuoted(text)) return []
-  const name = withoutTitlesAndSuffix(text)
+  const name = withoutTitlesAndSuffix(withoutSingleMarks(text))
   const [surname = [], ...others] = name.split(',').map(wordsOf)
   const givenNames = others.flat()
   const words = [...surname, ...givenNames]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemorialSearch } from '../../../contract/directory.ts'
 import type { SplitField } from '../../../contract/understood-search.ts'
+import { withoutQuotationMarks } from '../../../domain/names/quotation-marks.ts'
 import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { Link } from '../../links/link.tsx'
 import { searchHref } from './search-href.ts'
@@ -17,7 +18,7 @@ interface SplitNameNoticeProps {
  */
 export function SplitNameNotice({ search, splitField }: SplitNameNoticeProps): ReactNode {
   if (splitField === null) return null
-  const text = search[splitField] ?? ''
+  const text = withoutQuotationMarks(search[splitField] ?? '')
   const reason = search.match === 'exact' ? SEARCH_COPY.split[splitField] : SEARCH_COPY.splitUnderSimilarNames
   return (
     <p className="understood">
