@@ -92,10 +92,12 @@ function fromWireFoundMemorial(wire: WireFoundMemorial): FoundMemorial {
 }
 
 function toWireUnderstood(understood: UnderstoodSearch): WireUnderstoodSearch {
-  const { givenNames, surname, ignored, splitField, birthYears, deathYears, cemetery, places, match } = understood
+  const { givenNames, surname, maidenName, ignored, splitField, birthYears, deathYears, cemetery, places, match } =
+    understood
   return {
     given_names: givenNames.map(({ text, kind }) => ({ text, kind })),
     sir_name: surname === null ? null : { text: surname.text, kind: surname.kind },
+    maiden_name: maidenName === null ? null : { text: maidenName.text, kind: maidenName.kind },
     ignored: [...ignored],
     split_from: splitField === null ? null : splitField === 'surname' ? 'sir_name' : 'given_names',
     birth_years: toWireYears(birthYears),
@@ -110,6 +112,7 @@ function fromWireUnderstood(wire: WireUnderstoodSearch): UnderstoodSearch {
   return {
     givenNames: wire.given_names,
     surname: wire.sir_name,
+    maidenName: wire.maiden_name,
     ignored: wire.ignored,
     splitField: wire.split_from === null ? null : wire.split_from === 'sir_name' ? 'surname' : 'givenNames',
     birthYears: fromWireYears(wire.birth_years),

@@ -45,7 +45,9 @@ export type SplitField = 'givenNames' | 'surname'
 export interface UnderstoodSearch {
   readonly givenNames: readonly UnderstoodName[]
   readonly surname: UnderstoodName | null
-  /** Titles, suffixes, and a maiden name after "née" that the search ignored, as entered */
+  /** The maiden name after "née"; null if there is none, or if the search ignored it because no one has it */
+  readonly maidenName: UnderstoodName | null
+  /** Titles, suffixes, years, and a maiden name after "née" that the search ignored, as entered */
   readonly ignored: readonly string[]
   /** Set if the search as typed finds no one, and the full name in this field was split (readings 12). */
   readonly splitField: SplitField | null

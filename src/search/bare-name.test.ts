@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareName } from './bare-name.ts'
+import { bareName, maidenNameIn } from './bare-name.ts'
 
 test.each([
   ['Ashgrove Jr', 'Ashgrove', ['Jr']],
@@ -19,6 +19,9 @@ test.each([
   ['Née Kowalski', 'Kowalski', ['Née']],
   ['Ashgrove née Kowalski', 'Ashgrove', ['née Kowalski']],
   ['Ashgrove (née Kowalski)', 'Ashgrove', ['née Kowalski']],
+  ['Ashgrove z domu Tindlewick', 'Ashgrove', ['z domu Tindlewick']],
+  ['Ashgrove, roz. Tindlewick', 'Ashgrove', ['roz. Tindlewick']],
+  ['Honora Ashgrove (born Tindlewick)', 'Honora Ashgrove', ['born Tindlewick']],
   ['Lou Gehrig 1903', 'Lou Gehrig', ['1903']],
   ['Lou Gehrig (1903–1941)', 'Lou Gehrig', ['(1903–1941)']],
   ['Gehrig, Lou, b. 1903', 'Gehrig, Lou', ['b. 1903']],
@@ -36,6 +39,10 @@ test.each([
   'Dr',
   'nee',
   'Tobias Nee',
+  'Max Born',
+  'max born smith',
+  'Ashgrove born in Vermont',
+  '"Ashgrove née Kowalski"',
   'Ashgrove',
   ' Ana  de la Cruz ',
   'Ashgrove, Tobias',
@@ -55,4 +62,24 @@ test.each([
 test('keeps the name after "née" if too few words precede it', () => {
   expect(bareName('Mary née Kowalski', 2)).toEqual({ name: 'Mary Kowalski', ignored: ['née'] })
   expect(bareName('Mary Ashgrove née Kowalski', 2)).toEqual({ name: 'Mary Ashgrove', ignored: ['née Kowalski'] })
+})
+
+test.each([
+  ['Ashgrove née Kowalski', 1, 'Kowalski', 'née Kowalski'],
+  ['Honora Ashgrove (née de la Cruz), 1843-1921', 2, 'de la Cruz', 'née de la Cruz'],
+  ['Honora Ashgrove z domu Tindlewick', 2, 'Tindlewick', 'z domu Tindlewick'],
+  ['Ashgrove geb. Müller', 1, 'Müller', 'geb. Müller'],
+])('finds the maiden name in %s', (text, namesBefore, name, entered) => {
+  expect(maidenNameIn(text, namesBefore)).toEqual({ name, entered })
+})
+
+test.each([
+  ['née Kowalski', 1],
+  ['Mary née Kowalski', 2],
+  ['Tobias Nee', 1],
+  ['Max Born Jr', 1],
+  ['"Ashgrove née Kowalski"', 1],
+  ['', 1],
+])('finds no maiden name after a married name in %j', (text, namesBefore) => {
+  expect(maidenNameIn(text, namesBefore)).toBeNull()
 })

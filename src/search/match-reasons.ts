@@ -61,7 +61,10 @@ export function matchReasons(query: SearchQuery, memorial: SearchablePerson): st
   const missing = names.flatMap((name) => (name.closeness === furthest && name.missing ? [name.missing] : []))
   const texts = names.flatMap(({ closeness, text }) => (closeness === furthest && text !== null ? [text] : []))
   return [
-    ...new Set(missing.length > 0 ? [`without ${missing.join(' and ')}`] : furthest > 0 ? texts.slice(0, 1) : texts),
+    ...new Set([
+      ...(missing.length > 0 ? [`without ${missing.join(' and ')}`] : furthest > 0 ? texts.slice(0, 1) : texts),
+      ...maidenNameReasons(query, memorial),
+    ]),
     ...(query.birthYears === null ? [] : dateReasons('born', memorial.birthDate)),
     ...(query.deathYears === null ? [] : dateReasons('died', memorial.deathDate)),
   ]
@@ -72,13 +75,22 @@ function exactClauses(query: SearchQuery): NameClause[] {
   return query.surname === null ? given : [...given, [{ field: 'surname', pattern: query.surname }]]
 }
 
+function maidenNameReasons({ maidenName }: SearchQuery, memorial: SearchablePerson): string[] {
+  const isMaidenName = maidenName !== null && matches(maidenName, recordedWords(memorial.maidenName, surnameWords))
+  return isMaidenName ? [describeMaidenName(memorial)] : []
+}
+
+function describeMaidenName({ maidenName }: SearchablePerson): string {
+  return `maiden name ${maidenName?.trim()}`
+}
+
 /** Every clause of a surname matches the whole surname, or else one of its words. */
 function surnameReason(clauses: readonly NameClause[], memorial: SearchablePerson): NameReason {
   const pattern = clauses[0]?.find((term) => 'pattern' in term)?.pattern
   if (pattern === undefined) return PLAIN
   const surname = recordedWords(memorial.surname, surnameWords)
   const maiden = recordedWords(memorial.maidenName, surnameWords)
-  const asMaiden = `maiden name ${memorial.maidenName?.trim()}`
+  const asMaiden = describeMaidenName(memorial)
   if (matches(pattern, surname)) return PLAIN
   if (matches(pattern, maiden)) return { closeness: 0, text: asMaiden }
 

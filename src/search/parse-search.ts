@@ -1,6 +1,6 @@
 import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/dates/year-expression.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
-import { bareName } from './bare-name.ts'
+import { bareName, type EnteredMaidenName, maidenNameIn } from './bare-name.ts'
 import { LETTERS_BESIDE_A_WILDCARD, parseGivenNames, parseSurname } from './name-query.ts'
 import type { PersonQuery } from './query.ts'
 import { similarNameClauses } from './similar-query.ts'
@@ -22,7 +22,9 @@ export interface ParsedSearch {
   readonly givenNames: readonly string[]
   /** The surname as entered by the visitor, with single spaces */
   readonly surname: string | null
-  /** Titles, suffixes, years, and a maiden name that the search ignores, as entered by the visitor */
+  /** The maiden name after "née". If no one has it, the search ignores it. */
+  readonly maidenName: EnteredMaidenName | null
+  /** Titles, suffixes, years, and a maiden name that the search may ignore, as entered by the visitor */
   readonly ignored: readonly string[]
 }
 
@@ -45,7 +47,8 @@ export function parseSearch(
   }
 
   // Without a last name, "Mary née Kowalski" is a full name.
-  const bareGiven = bareName(fields.givenNames ?? '', (fields.surname ?? '').trim() === '' ? 2 : 1)
+  const namesBeforeNee = (fields.surname ?? '').trim() === '' ? 2 : 1
+  const bareGiven = bareName(fields.givenNames ?? '', namesBeforeNee)
   const bareSurname = bareName(fields.surname ?? '', 1)
   const given = parseField('givenNames', WILDCARD_HINT, () => parseGivenNames(bareGiven.name))
   const surname = parseField('surname', WILDCARD_HINT, () => parseSurname(bareSurname.name))
@@ -53,10 +56,12 @@ export function parseSearch(
   const deathYears = parseField('deathYear', YEAR_EXPRESSION_HINT, parseYearExpression)
   if (Object.keys(problems).length > 0) return { problems }
   const names = given?.names ?? []
+  const maidenName = maidenNameIn(fields.surname ?? '', 1) ?? maidenNameIn(fields.givenNames ?? '', namesBeforeNee)
   const query = {
     givenNames: names.map(({ pattern }) => pattern),
     surname: surname?.pattern ?? null,
     similarNames: similarNameClauses(names, surname, fields.match),
+    maidenName: maidenName === null ? null : (parseSurname(maidenName.name)?.pattern ?? null),
     birthYears,
     deathYears,
     cemeteryId: fields.cemeteryId,
@@ -66,6 +71,7 @@ export function parseSearch(
       query,
       givenNames: given?.written ?? [],
       surname: surname?.written ?? null,
+      maidenName,
       ignored: [...bareGiven.ignored, ...bareSurname.ignored],
     },
   }

@@ -47,6 +47,8 @@ export interface PersonQuery {
   readonly surname: NamePattern | null
   /** For a search with similar names, the clauses that replace `givenNames` and `surname`; null in an exact search. */
   readonly similarNames: readonly NameClause[] | null
+  /** Must match like `surname`, which may be the married name. */
+  readonly maidenName: NamePattern | null
   readonly birthYears: YearRange | null
   readonly deathYears: YearRange | null
   readonly cemeteryId: number | null

@@ -62,6 +62,7 @@ export function closestGivenNames({ givenNames }: SearchQuery): TokenQuery[] {
 
 function otherGroups(query: SearchQuery): TokenTerm[][] {
   const groups: TokenTerm[][] = []
+  if (query.maidenName !== null) groups.push(patternTerms('surname', query.maidenName))
   for (const [event, range] of [
     [TOKEN.birth, query.birthYears],
     [TOKEN.death, query.deathYears],

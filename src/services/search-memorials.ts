@@ -1,5 +1,6 @@
 import { isBusyError } from '../contract/busy.ts'
 import type { MemorialSearch, MemorialSearchResult, SearchSuggestion } from '../contract/directory.ts'
+import type { UnderstoodSearch } from '../contract/understood-search.ts'
 import type { CemeterySummary } from '../domain/cemetery.ts'
 import type { MemorialSummary } from '../domain/memorial.ts'
 import { pageOf } from '../domain/page.ts'
@@ -11,7 +12,7 @@ import { type ArrangedRows, type DirectoryStore, REMOVED, type Slice } from '../
 import { type RecognizedPlaces, recognizePlaces } from './recognize-places.ts'
 import { suggestSearches } from './search-suggestions.ts'
 import { findLikelierSplit, findSplitSearch, type SplitSearch } from './split-search.ts'
-import { understandSearch, understoodNames } from './understand-search.ts'
+import { understandSearch, understoodName, understoodNames } from './understand-search.ts'
 
 const SEARCH_ROWS = 20
 
@@ -24,17 +25,18 @@ export async function searchMemorials(
   search: MemorialSearch,
   onIncomplete: () => void = () => undefined,
 ): Promise<MemorialSearchResult> {
-  const parsed = understandSearch(search)
+  const entered = understandSearch(search)
   const recognized = await recognizePlaces(store, search.location)
-  const query = { ...parsed.query, places: recognized.places }
+  const typed = { ...entered.query, places: recognized.places }
   const offset = Math.min((search.page - 1) * SEARCH_ROWS, Number.MAX_SAFE_INTEGER)
   const slice = { limit: SEARCH_ROWS, offset }
   const searchFor = (one: SearchQuery) => arrange(store, one, search.sort, slice, onIncomplete)
-  const [{ found, split }, cemetery] = await Promise.all([
-    findAsTypedOrSplit(store, search, query, searchFor),
+  const [{ found, split, query }, cemetery] = await Promise.all([
+    findWithMaidenName(store, search, typed, searchFor),
     findCemetery(store, search.cemeteryId),
   ])
   const { rows, total, exactTotal, groups } = found
+  const parsed = split?.parsed ?? entered
   const reasonsOf = (memorial: MemorialSummary) => matchReasons(split?.query ?? query, memorial)
   const explained = rows.map((memorial) => ({ ...memorial, matchReasons: reasonsOf(memorial) }))
   return {
@@ -43,8 +45,8 @@ export async function searchMemorials(
     sort: groups === null ? 'name' : search.sort,
     groups,
     understood: {
-      ...understoodNames(split?.parsed ?? parsed),
-      ignored: parsed.ignored,
+      ...understoodNames(parsed),
+      ...understoodMaidenName(entered, query),
       splitField: split?.splitField ?? null,
       birthYears: query.birthYears,
       deathYears: query.deathYears,
@@ -55,16 +57,45 @@ export async function searchMemorials(
     unrecognizedPlaces: recognized.unrecognized,
     suggestions:
       total === 0
-        ? await suggest(store, splitNames(search, split), { parsed: split?.parsed ?? parsed, recognized, onIncomplete })
+        ? await suggest(store, searchedNames(search, split, entered), { parsed, recognized, onIncomplete })
         : [],
   }
 }
 
-/** Returns the search with its full name divided between both fields. */
-function splitNames(search: MemorialSearch, split: SplitSearch | null): MemorialSearch {
-  return split === null
-    ? search
-    : { ...search, givenNames: split.parsed.givenNames.join(' '), surname: split.parsed.surname }
+/** Returns the search with its full name divided between both fields, and without a maiden name after "née". */
+function searchedNames(search: MemorialSearch, split: SplitSearch | null, entered: ParsedSearch): MemorialSearch {
+  if (split === null && entered.maidenName === null) return search
+  const { givenNames, surname } = split?.parsed ?? entered
+  return { ...search, givenNames: givenNames.join(' ') || null, surname }
+}
+
+function understoodMaidenName(
+  { maidenName, ignored }: ParsedSearch,
+  query: SearchQuery,
+): Pick<UnderstoodSearch, 'maidenName' | 'ignored'> {
+  if (maidenName === null || query.maidenName === null) return { maidenName: null, ignored }
+  return {
+    maidenName: understoodName(maidenName.name, 'whole'),
+    ignored: ignored.filter((text) => text !== maidenName.entered),
+  }
+}
+
+interface FoundNames {
+  readonly found: ArrangedRows
+  readonly split: SplitSearch | null
+}
+
+/** Finds the people with the maiden name after "née". If there are none, finds people without regard to it, as many records lack it. */
+async function findWithMaidenName(
+  store: DirectoryStore,
+  search: MemorialSearch,
+  typed: SearchQuery,
+  searchFor: (query: SearchQuery) => Promise<ArrangedRows>,
+): Promise<FoundNames & { readonly query: SearchQuery }> {
+  const exact = await findAsTypedOrSplit(store, search, typed, searchFor)
+  if (exact.found.total > 0 || typed.maidenName === null) return { ...exact, query: typed }
+  const query = { ...typed, maidenName: null }
+  return { ...(await findAsTypedOrSplit(store, search, query, searchFor)), query }
 }
 
 /** Finds the memorials that match a search, with a full name in one field split if needed (readings 12). */
@@ -73,11 +104,11 @@ async function findAsTypedOrSplit(
   search: MemorialSearch,
   query: SearchQuery,
   searchFor: (query: SearchQuery) => Promise<ArrangedRows>,
-): Promise<{ readonly found: ArrangedRows; readonly split: SplitSearch | null }> {
+): Promise<FoundNames> {
   const likelier = await findLikelierSplit(store, search, query)
   const found = await searchFor(likelier?.query ?? query)
   if (found.total > 0 || likelier !== null) return { found, split: likelier }
-  const split = await findSplitSearch(store, search, query.places)
+  const split = await findSplitSearch(store, search, query)
   return { found: split === null ? found : await searchFor(split.query), split }
 }
 

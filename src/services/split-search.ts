@@ -20,9 +20,9 @@ type Counter = Pick<DirectoryStore, 'countMemorials'>
 export async function findSplitSearch(
   store: Counter,
   search: MemorialSearch,
-  places: SearchQuery['places'],
+  typed: SearchQuery,
 ): Promise<SplitSearch | null> {
-  const splits = splitsOf(search, places)
+  const splits = splitsOf(search, typed)
   if (splits.length === 0) return null
   const totals = await store.countMemorials(splits.map(({ query }) => query))
   return splits.find((_, index) => (totals[index] ?? 0) > 0) ?? null
@@ -42,16 +42,13 @@ export async function findLikelierSplit(
   typed: SearchQuery,
 ): Promise<SplitSearch | null> {
   if (search.match === 'exact') return null
-  const splits = splitsOf(search, typed.places)
+  const splits = splitsOf(search, typed)
   if (splits.length === 0) return null
   const { asTyped, likeliest } = await countExactly(store, typed, splits, {})
   const isInGivenNames = splits[0]?.splitField === 'givenNames'
   if (likeliest !== null && (asTyped === 0 || isInGivenNames)) return likeliest
   if (asTyped > 0 || !isInGivenNames) return null
-  return (
-    (await findSplitSearch(store, search, typed.places)) ??
-    (await countExactly(store, typed, splits, ANYWHERE)).likeliest
-  )
+  return (await findSplitSearch(store, search, typed)) ?? (await countExactly(store, typed, splits, ANYWHERE)).likeliest
 }
 
 /**
@@ -71,7 +68,7 @@ async function countExactly(
   return { asTyped, likeliest: splits.find((_, index) => (totals[index] ?? 0) > asTyped) ?? null }
 }
 
-function splitsOf(search: MemorialSearch, places: SearchQuery['places']): SplitSearch[] {
+function splitsOf(search: MemorialSearch, { places, maidenName }: SearchQuery): SplitSearch[] {
   const [givenNames, surname] = [search.givenNames?.trim() ?? '', search.surname?.trim() ?? '']
   if (givenNames !== '' && surname !== '') return []
   const splitField = surname === '' ? 'givenNames' : 'surname'
@@ -79,6 +76,6 @@ function splitsOf(search: MemorialSearch, places: SearchQuery['places']): SplitS
     const result = parseSearch({ ...search, ...names })
     // A word with a wildcard may have too few letters to stand alone.
     if ('problems' in result) return []
-    return [{ splitField, parsed: result.parsed, query: { ...result.parsed.query, places } }]
+    return [{ splitField, parsed: result.parsed, query: { ...result.parsed.query, places, maidenName } }]
   })
 }

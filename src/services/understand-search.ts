@@ -20,7 +20,8 @@ export function understoodNames({
   }
 }
 
-function understoodName(text: string, plain: 'whole' | 'beginning'): UnderstoodName {
+/** Returns how one name was interpreted. A `plain` name has no wildcard. */
+export function understoodName(text: string, plain: 'whole' | 'beginning'): UnderstoodName {
   if (!/[*?]/u.test(text)) return { text, kind: plain }
   const [, beginning] = /^([^*?]+)\*+$/u.exec(text) ?? []
   return beginning === undefined ? { text, kind: 'pattern' } : { text: beginning, kind: 'beginning' }

@@ -19,6 +19,7 @@ export const EMPTY_QUERY: SearchQuery = {
   givenNames: [],
   surname: null,
   similarNames: null,
+  maidenName: null,
   birthYears: null,
   deathYears: null,
   cemeteryId: null,

@@ -95,6 +95,7 @@ describe('a store with hostile input', () => {
         givenNames: [],
         surname: null,
         similarNames: null,
+        maidenName: null,
         birthYears: null,
         deathYears: null,
         cemeteryId: null,

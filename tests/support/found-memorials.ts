@@ -17,6 +17,7 @@ export function foundMemorials(
     understood: {
       givenNames: [],
       surname: null,
+      maidenName: null,
       ignored: [],
       splitField: null,
       birthYears: null,

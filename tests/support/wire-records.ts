@@ -226,6 +226,7 @@ const RESULT_DETAILS: Partial<MemorialSearchResult> = {
       { text: 'A?n', kind: 'pattern' },
     ],
     surname: { text: 'Roe', kind: 'whole' },
+    maidenName: { text: 'Thorn', kind: 'whole' },
     ignored: ['Jr.'],
     splitField: 'surname',
     birthYears: { from: 1841, to: 1845 },

@@ -57,6 +57,11 @@ const wireUnderstoodSearch = z
   .strictObject({
     given_names: z.array(understoodName).describe('All of them must match.'),
     sir_name: understoodName.nullable(),
+    maiden_name: understoodName
+      .nullable()
+      .describe(
+        'The maiden name after "née", which must also match. Null if there is none, or if no one has it and the search ignored it.',
+      ),
     ignored: z
       .array(z.string())
       .describe('Titles, suffixes, years, and a maiden name after "née", which the search ignored, as entered.'),

@@ -22,6 +22,8 @@ export const SEARCH_COPY = {
   splitUnderSimilarNames: (name: string) =>
     `“${name}” seems to be a full name, so we searched for a given name and a last name.`,
   asTyped: 'Search as typed',
+  onlyMaidenName: (name: string) => `Only people with the maiden name “${name}” are listed.`,
+  anyMaidenName: 'Search without the maiden name',
   ignored: (words: string) => `Searched without ${words}, because many records leave such words out.`,
   ignoredYears: (years: string) =>
     `Searched without ${years}. Please enter years in the Birth Year and Death Year fields.`,

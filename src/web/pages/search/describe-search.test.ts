@@ -16,6 +16,7 @@ import {
 const NOTHING: UnderstoodSearch = {
   givenNames: [],
   surname: null,
+  maidenName: null,
   ignored: [],
   splitField: null,
   birthYears: null,
@@ -27,6 +28,7 @@ const NOTHING: UnderstoodSearch = {
 const EVERYTHING: UnderstoodSearch = {
   givenNames: [{ text: 'Zebulon', kind: 'beginning' }],
   surname: { text: 'Thistlewaite', kind: 'whole' },
+  maidenName: null,
   ignored: [],
   splitField: null,
   birthYears: { from: 1788, to: 1792 },

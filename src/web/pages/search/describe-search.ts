@@ -2,12 +2,13 @@ import type { SearchSuggestion } from '../../../contract/directory.ts'
 import type { UnderstoodName, UnderstoodPlace, UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { yearsInWords } from '../../../domain/dates/year-expression.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
+import { withoutQuotationMarks } from '../../../domain/names/quotation-marks.ts'
 import type { NameMatch } from '../../../domain/names/name-match.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import { SEARCH_COPY } from '../../copy/search-page.ts'
 import type { MemorialSearchValues } from '../../ui/search/search-form.tsx'
 
-const quoted = (text: string) => `“${text}”`
+const quoted = (text: string) => `“${withoutQuotationMarks(text)}”`
 const listed = (words: readonly string[], last: string) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
 
@@ -20,8 +21,12 @@ const ALSO: Readonly<Record<NameMatch, readonly string[]>> = {
 
 /** Summarizes each filter in a few words, for the line shown when the form is collapsed. */
 export function summarizeFilters(understood: UnderstoodSearch, cemeteryId: number | null): string[] {
-  const { givenNames, surname, birthYears, deathYears, cemetery, places, match } = understood
-  const names = [...givenNames.map(({ text }) => text), ...(surname === null ? [] : [shortSurname(surname)])]
+  const { givenNames, surname, maidenName, birthYears, deathYears, cemetery, places, match } = understood
+  const names = [
+    ...givenNames.map(({ text }) => text),
+    ...(surname === null ? [] : [shortSurname(surname)]),
+    ...(maidenName === null ? [] : [`née ${maidenName.text}`]),
+  ]
   return [
     names.join(' '),
     birthYears === null ? '' : `born ${yearsInWords(birthYears)}`,
@@ -57,11 +62,12 @@ export function listEnteredFilters(values: MemorialSearchValues): string[] {
  * in Springfield, Illinois". Returns null without filters.
  */
 export function describeSearch(understood: UnderstoodSearch): string | null {
-  const { givenNames, surname, birthYears, deathYears, cemetery, places, match } = understood
+  const { givenNames, surname, maidenName, birthYears, deathYears, cemetery, places, match } = understood
   const words: string[] = []
   const orSimilar = (field: NameMatch) => (match === 'similar' || match === field ? ' or similar' : '')
   if (givenNames.length > 0) words.push(`${describeNames(givenNames)}${orSimilar('similar-given')}`)
   if (surname !== null) words.push(`last name ${describeName(surname)}${orSimilar('similar-surname')}`)
+  if (maidenName !== null) words.push(`maiden name ${describeName(maidenName)}`)
   if (birthYears !== null) words.push(`born ${yearsInWords(birthYears)}`)
   if (deathYears !== null) words.push(`died ${yearsInWords(deathYears)}`)
   if (cemetery !== null) words.push(`buried in ${cemeteryLabel(cemetery)}`)

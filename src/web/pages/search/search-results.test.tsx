@@ -13,6 +13,7 @@ const SEARCH: MemorialSearch = { ...EMPTY_SEARCH, surname: 'Ashgrove' }
 const UNDERSTOOD: UnderstoodSearch = {
   givenNames: [],
   surname: { text: 'Ashgrove', kind: 'whole' },
+  maidenName: null,
   ignored: [],
   splitField: null,
   birthYears: null,
@@ -88,6 +89,19 @@ describe('a search with a split name', () => {
       )
     }
   })
+})
+
+test('states that only people with a maiden name are listed, and links to the others', () => {
+  const understood = {
+    ...UNDERSTOOD,
+    givenNames: [{ text: 'Honora', kind: 'beginning' }],
+    surname: { text: 'Ash', kind: 'beginning' },
+    maidenName: { text: 'Tindlewick', kind: 'whole' },
+  } as const
+  const html = render(found([HONORA_ROW], 1, 1, { understood }), { surname: 'Honora Ash* née Tindlewick' })
+  expect(words(html)).toContain('Only people with the maiden name “Tindlewick” are listed.')
+  expect(words(html)).toContain('last name beginning with “Ash”, maiden name “Tindlewick”')
+  expect(html).toContain('href="/search?givenName=Honora&amp;lastName=Ash*"')
 })
 
 test('names the titles and suffixes that the search ignored', () => {

@@ -6,6 +6,7 @@ import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { ResultsList } from '../../ui/results/results-list.tsx'
 import { UnknownPlaces } from '../../ui/results/unknown-places.tsx'
 import { describeIgnored, describeSearch, describeSearchTarget, describeTotals } from './describe-search.ts'
+import { MaidenNameNotice } from './maiden-name-notice.tsx'
 import { canNarrow, NARROW_ID, NarrowResults } from './narrow-results.tsx'
 import { NextSteps, NoMemorials } from './no-memorials.tsx'
 import { searchHref } from './search-href.ts'
@@ -43,6 +44,7 @@ function FoundMemorials({ search, result }: SearchResultsProps): ReactNode {
   const remarks = (
     <>
       <SplitNameNotice search={search} splitField={understood.splitField} />
+      <MaidenNameNotice search={search} understood={understood} />
       {ignored !== null && <p className="hint">{ignored}</p>}
       <UnknownPlaces
         places={unrecognizedPlaces}
