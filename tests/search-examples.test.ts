@@ -58,6 +58,9 @@ const FIELDS: Readonly<Record<string, keyof MemorialSearch>> = {
 const KINDS: Readonly<Record<string, SuggestionKind>> = {
   'similar last names': 'similar-surname',
   'similar given names': 'similar-given',
+  'similar given and last names': 'similar',
+  'the place in the name': 'place-in-name',
+  'part of the last name': 'part-of-surname',
   'two years on either side': 'years-2',
   'five years on either side': 'years-5',
   'any year': 'without-years',

@@ -42,6 +42,7 @@ export const SUGGESTION_KINDS = [
   'similar-surname',
   'similar-given',
   'similar',
+  'place-in-name',
   'initials',
   'years-2',
   'years-5',

@@ -59,9 +59,7 @@ export async function recognizePlaces(
   >,
   location: string | null,
 ): Promise<RecognizedPlaces> {
-  const entered = location === null ? [] : splitLocation(location.replace(IN_A_PLACE, '')).flatMap(splitEnding)
-  const parsed = (await Promise.all(entered.map((level, at) => parseLevel(store, level, at > 0)))).flat()
-  const levels = await inOneCemetery(store, parsed)
+  const levels = await parseLocation(store, location ?? '')
   const known = levels.flatMap(({ named, isRecognized }) => (isRecognized ? [named] : []))
   const unrecognized = new Map<string, UnrecognizedPlace>()
   for (const [at, { name, isRecognized }] of levels.entries()) {
@@ -78,6 +76,22 @@ export async function recognizePlaces(
     understood: await Promise.all(levels.map((level) => understoodPlace(store, level))),
     unrecognized: [...unrecognized.values()],
   }
+}
+
+/** Returns a location in the spelling of the cemeteries, or null if a part of it matches no cemetery. */
+export async function findKnownLocation(
+  store: PlaceStore & Pick<DirectoryStore, 'listPlacesNamed'>,
+  location: string,
+): Promise<string | null> {
+  const levels = await parseLocation(store, location)
+  if (levels.length === 0 || !levels.every(({ isRecognized }) => isRecognized)) return null
+  return (await Promise.all(levels.map((level) => understoodPlace(store, level)))).map(({ name }) => name).join(', ')
+}
+
+async function parseLocation(store: PlaceStore, location: string): Promise<readonly Level[]> {
+  const entered = splitLocation(location.replace(IN_A_PLACE, '')).flatMap(splitEnding)
+  const parsed = await Promise.all(entered.map((level, at) => parseLevel(store, level, at > 0)))
+  return await inOneCemetery(store, parsed.flat())
 }
 
 type PlaceStore = Pick<DirectoryStore, 'existingPlaces' | 'isInOneCemetery'>

@@ -9,7 +9,7 @@ import { matchReasons } from '../search/match-reasons.ts'
 import type { ParsedSearch } from '../search/parse-search.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { type ArrangedRows, type DirectoryStore, REMOVED, type Slice } from '../storage/ports.ts'
-import { type RecognizedPlaces, recognizePlaces } from './recognize-places.ts'
+import { findKnownLocation, type RecognizedPlaces, recognizePlaces } from './recognize-places.ts'
 import { suggestSearches } from './search-suggestions.ts'
 import { findLikelierSplit, findSplitSearch, type SplitSearch } from './split-search.ts'
 import { understandSearch, understoodName, understoodNames } from './understand-search.ts'
@@ -151,6 +151,7 @@ async function suggest(
     store,
     onIncomplete,
     now: () => performance.now(),
+    knownLocation: (location: string) => findKnownLocation(store, location),
     placeKeysOf: async (location: string | null) =>
       (location === search.location ? recognized : await recognizePlaces(store, location)).places,
   }

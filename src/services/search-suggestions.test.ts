@@ -261,7 +261,8 @@ describe('the time limit', () => {
     countIfFast: SuggestionDependencies['store']['countIfFast'] = async (queries) => queries.map(() => null),
   ): SuggestionDependencies {
     const placeKeysOf = async (location: string | null) => (location === null ? [] : ['iowa'])
-    return { store: { countMemorials, countIfFast }, placeKeysOf, now }
+    const knownLocation = async () => null
+    return { store: { countMemorials, countIfFast }, placeKeysOf, knownLocation, now }
   }
 
   test('omits searches that are not counted in time and keeps the others', async () => {

@@ -5,12 +5,14 @@ import type { UnderstoodPlace } from '../contract/understood-search.ts'
 import { widenYears, yearExpression } from '../domain/dates/year-expression.ts'
 import type { YearRange } from '../domain/dates/year-range.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
+import { withoutQuotationMarks } from '../domain/names/quotation-marks.ts'
 import { partsOfSurname, withInitials } from '../search/names-in-parts.ts'
 import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
+import { trailingPlaces } from '../search/places/trailing-places.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { splitFullName } from '../search/split-full-name.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
-import { findLikelierSplit } from './split-search.ts'
+import { findLikelierSplit, findListedQuery } from './split-search.ts'
 
 type Candidate = Pick<SearchSuggestion, 'kind' | 'search'>
 
@@ -25,6 +27,8 @@ export interface SuggestionDependencies {
   readonly store: Pick<DirectoryStore, 'countMemorials' | 'countIfFast'>
   /** Returns the place keys of a location. */
   readonly placeKeysOf: (location: string | null) => Promise<readonly string[]>
+  /** Returns a location in the spelling of the cemeteries, or null if a part of it matches no cemetery. */
+  readonly knownLocation: (location: string) => Promise<string | null>
   /** The time in milliseconds, from any starting point. */
   readonly now: () => number
   /** Called when a search was not counted in time, so suggestions may be missing. */
@@ -43,19 +47,21 @@ export async function suggestSearches(
   empty: EmptySearch,
 ): Promise<SearchSuggestion[]> {
   const deadline = dependencies.now() + BUDGET_MS
-  const near = await count(dependencies, distinctCandidates(empty.search, closeCandidates(empty)), deadline)
+  const inPlaces = await placeInNameCandidates(dependencies, empty.search)
+  const near = await count(dependencies, distinctCandidates(empty.search, closeCandidates(empty, inPlaces)), deadline)
   return near.length > 0
     ? near
     : await count(dependencies, distinctCandidates(empty.search, distantCandidates(empty)), deadline)
 }
 
 /** Searches that differ in one field. */
-function closeCandidates(empty: EmptySearch): Candidate[] {
+function closeCandidates(empty: EmptySearch, inPlaces: readonly Candidate[]): Candidate[] {
   const { search, parsed, places } = empty
   const { givenNames, surname } = search
   return [
     ...fullNameCandidates(search),
     ...similarNameCandidates(search),
+    ...inPlaces,
     ...initialsCandidates(search),
     ...yearCandidates(empty),
     ...candidateIf(parsed.givenNames.length > 1, 'first-given-name', {
@@ -115,8 +121,25 @@ function similarNameCandidates(search: MemorialSearch): Candidate[] {
 function fullNameCandidates(search: MemorialSearch): Candidate[] {
   const { givenNames, surname } = search
   if (givenNames !== null && surname !== null) return []
-  const [names] = splitFullName(givenNames ?? surname ?? '')
+  const [names] = splitFullName(withoutQuotationMarks(givenNames ?? surname ?? ''))
   return names === undefined ? [] : [{ kind: 'similar', search: { ...search, ...names, match: 'similar' } }]
+}
+
+/** The last words of a name may be a place: "Honora Ashgrove 1921 Vermont". */
+async function placeInNameCandidates(
+  { knownLocation }: SuggestionDependencies,
+  search: MemorialSearch,
+): Promise<Candidate[]> {
+  const entered = (['surname', 'givenNames'] as const).flatMap((field) =>
+    trailingPlaces(search[field] ?? '').map((ending) => ({ field, ...ending })),
+  )
+  const candidates = entered.map(async ({ field, name, place }): Promise<Candidate[]> => {
+    const known = await knownLocation(place)
+    if (known === null) return []
+    const location = [known, search.location].filter(Boolean).join(', ')
+    return [{ kind: 'place-in-name', search: { ...search, [field]: name, location } }]
+  })
+  return (await Promise.all(candidates)).flat()
 }
 
 function initialsCandidates(search: MemorialSearch): Candidate[] {
@@ -171,7 +194,7 @@ async function count(
   candidates: readonly Candidate[],
   deadline: number,
 ): Promise<SearchSuggestion[]> {
-  const parsed = await parseCandidates(dependencies, candidates)
+  const parsed = await parseCandidates(dependencies, candidates, deadline)
   const inTime = async <T>(work: (queries: readonly SearchQuery[]) => Promise<T>, some: typeof parsed) => {
     const counted = await within(() => work(some.map(({ query }) => query)), deadline - dependencies.now())
     if (counted === null) dependencies.onIncomplete?.()
@@ -201,8 +224,9 @@ async function count(
 
 /** Parses each search as its results page does, so that the counts match. */
 async function parseCandidates(
-  { store, placeKeysOf }: SuggestionDependencies,
+  { store, placeKeysOf, now, onIncomplete }: SuggestionDependencies,
   candidates: readonly Candidate[],
+  deadline: number,
 ): Promise<(Candidate & { query: SearchQuery })[]> {
   const parsed = await Promise.all(
     candidates.map(async (one) => {
@@ -210,6 +234,12 @@ async function parseCandidates(
       // A name may be invalid in the other field.
       if ('problems' in result) return []
       const query = { ...result.parsed.query, places: await placeKeysOf(one.search.location) }
+      // Without its place, a name may be a full name that was never searched.
+      if (one.kind === 'place-in-name') {
+        const listed = await within(() => findListedQuery(store, one.search, query), deadline - now())
+        if (listed === null) onIncomplete?.()
+        return listed === null ? [] : [{ ...one, query: listed }]
+      }
       return [{ ...one, query: (await findLikelierSplit(store, one.search, query))?.query ?? query }]
     }),
   )

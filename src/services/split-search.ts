@@ -28,6 +28,18 @@ export async function findSplitSearch(
   return splits.find((_, index) => (totals[index] ?? 0) > 0) ?? null
 }
 
+/** Returns the query whose results the page of a search lists, in which a full name is split if needed. */
+export async function findListedQuery(
+  store: Counter,
+  search: MemorialSearch,
+  typed: SearchQuery,
+): Promise<SearchQuery> {
+  const likelier = await findLikelierSplit(store, search, typed)
+  if (likelier !== null) return likelier.query
+  const [asTyped = 0] = await store.countMemorials([typed])
+  return asTyped > 0 ? typed : ((await findSplitSearch(store, search, typed))?.query ?? typed)
+}
+
 /**
  * Returns the split of a search for similar names that is likelier than the whole text, or null. If the whole text matches
  * no one exactly, it is the first split that does. In the Given Name(s) field, it is the first split that matches more

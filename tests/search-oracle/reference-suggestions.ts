@@ -21,6 +21,8 @@ const SEARCHES: Readonly<Record<SuggestionKind, (asked: MemorialSearch) => Memor
   'similar-surname': (asked) => ({ ...asked, match: 'similar-surname' }),
   'similar-given': (asked) => ({ ...asked, match: 'similar-given' }),
   similar: (asked) => ({ ...asked, match: 'similar' }),
+  // The field and the place are checked separately.
+  'place-in-name': (asked) => asked,
   initials: (asked) => ({ ...asked, givenNames: spelledOut(asked.givenNames) }),
   'years-2': (asked) => asked,
   'years-5': (asked) => asked,
@@ -69,6 +71,15 @@ export function wrongSuggestion(asked: MemorialSearch, { kind, search }: SearchS
     const parts = asked.surname?.split(/[\s\p{Pd}]+/u) ?? []
     if (![parts[0], parts.at(-1)].includes(search.surname ?? '')) return `surname is ${search.surname}`
     expected.surname = search.surname
+  }
+  if (kind === 'place-in-name') {
+    const field = search.surname === asked.surname ? 'givenNames' : 'surname'
+    const [entered, rest] = [words(asked[field]), words(search[field])]
+    if (rest.length >= entered.length || !entered.join(' ').startsWith(rest.join(' ')))
+      return `name is ${rest.join(' ')}`
+    if (search.location?.endsWith(asked.location ?? '') !== true) return `location is ${search.location}`
+    expected[field] = search[field]
+    expected.location = search.location
   }
   if (kind === 'known-places' || kind === 'wider-place') expected.location = search.location
   const other = (Object.keys(expected) as (keyof MemorialSearch)[]).find((field) => !isSame(field, expected, search))

@@ -152,6 +152,8 @@ export function describeSuggestion(
     case 'similar':
       // A full name in one field is split, and the detail shows how.
       return plain('Similar given and last names', given === '' || last === '' ? namesOf(search) : null)
+    case 'place-in-name':
+      return plain(`${quoted(fullNameOf(search))} in ${search.location ?? ''}`)
     case 'initials':
       return plain('As initials', quoted(search.givenNames ?? ''))
     case 'years-2':
@@ -195,6 +197,10 @@ function bothYears({ birthYear, deathYear }: SearchSuggestion['search']): string
   const withVerb = (verb: string, years: string | null) =>
     years === null ? [] : [`${verb} ${years.replace('-', ' to ')}`]
   return [...withVerb('born', birthYear), ...withVerb('died', deathYear)].join(', ')
+}
+
+function fullNameOf({ givenNames, surname }: SearchSuggestion['search']): string {
+  return [givenNames, surname].filter(Boolean).join(' ')
 }
 
 function namesOf({ givenNames, surname }: SearchSuggestion['search']): string {

@@ -20,10 +20,11 @@ export function SearchSuggestions({ suggestions, understood }: SearchSuggestions
       <h2 id={headingId}>{SEARCH_COPY.nearby}</h2>
       <ul>
         {suggestions.map((suggestion) => {
+          const href = searchHref(suggestion.search)
           const { label, detail } = describeSuggestion(suggestion, understood)
           return (
-            <li key={suggestion.kind}>
-              <Link to={searchHref(suggestion.search)}>
+            <li key={href}>
+              <Link to={href}>
                 {label}
                 {detail !== null && `: ${detail}`}
               </Link>{' '}
