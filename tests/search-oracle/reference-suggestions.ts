@@ -4,9 +4,12 @@ import { readYears } from './reference-search.ts'
 const NO_PLACE = { cemeteryId: null, location: null } as const
 const NO_YEARS = { birthYear: null, deathYear: null } as const
 
-/** Returns the words of a name. Each has a letter, a digit, or a wildcard. */
+/** Returns the words of a name without quotation marks. Each has a letter, a digit, or a wildcard. */
 const words = (entered: string | null) =>
-  entered?.split(/[\s,;]+/u).filter((word) => /[\p{L}\p{N}*?]/u.test(word)) ?? []
+  entered
+    ?.replace(/["“”„]/gu, '')
+    .split(/[\s,;]+/u)
+    .filter((word) => /[\p{L}\p{N}*?]/u.test(word)) ?? []
 
 const first = (entered: string | null) => words(entered)[0] ?? null
 
@@ -68,7 +71,7 @@ export function wrongSuggestion(asked: MemorialSearch, { kind, search }: SearchS
     expected.surname = search.surname
   }
   if (kind === 'part-of-surname') {
-    const parts = asked.surname?.split(/[\s\p{Pd}]+/u) ?? []
+    const parts = words(asked.surname).join(' ').split(/[\s\p{Pd}]+/u)
     if (![parts[0], parts.at(-1)].includes(search.surname ?? '')) return `surname is ${search.surname}`
     expected.surname = search.surname
   }
