@@ -41,7 +41,7 @@ import { chooseEncoding } from '../../src/server/http/content-encoding.ts'
 import { parsePageUrl } from '../../src/server/pages/request-url.ts'
 import { passwordRules } from '../../src/services/accounts/password-rules.ts'
 import { cameraFacts } from '../../src/services/images/camera-facts.ts'
-import { understandSearch } from '../../src/services/understand-search.ts'
+import { understandSearch } from '../../src/services/search/understand-search.ts'
 
 export interface Reader {
   readonly name: string

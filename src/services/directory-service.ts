@@ -22,7 +22,7 @@ import { completePlace } from './complete-place.ts'
 import { nearestCemeteries } from './nearest-cemeteries.ts'
 import { pageFrom } from './page-from.ts'
 import { recognizePlaces } from './recognize-places.ts'
-import { searchMemorials } from './search-memorials.ts'
+import { searchMemorials } from './search/search-memorials.ts'
 
 const CEMETERY_ROWS = 20
 const MAX_SIMILAR_CEMETERIES = 10

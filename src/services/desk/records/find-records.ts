@@ -10,7 +10,7 @@ import { decodeFields } from '../../../storage/ports/written-fields.ts'
 import type { DirectoryStore, Rows, Slice } from '../../../storage/ports.ts'
 import { pageFrom } from '../../page-from.ts'
 import { recognizePlaces } from '../../recognize-places.ts'
-import { understandSearch } from '../../understand-search.ts'
+import { understandSearch } from '../../search/understand-search.ts'
 import { type RecordSources, using } from './record-sources.ts'
 
 export const RECORDS_PER_PAGE = 50

@@ -1,9 +1,9 @@
-import type { MemorialSearch } from '../contract/directory.ts'
-import type { SplitField } from '../contract/understood-search.ts'
-import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
-import type { SearchQuery } from '../search/query.ts'
-import { splitFullName } from '../search/split-full-name.ts'
-import type { DirectoryStore } from '../storage/ports.ts'
+import type { MemorialSearch } from '../../contract/directory.ts'
+import type { SplitField } from '../../contract/understood-search.ts'
+import { type ParsedSearch, parseSearch } from '../../search/parse-search.ts'
+import type { SearchQuery } from '../../search/query.ts'
+import { splitFullName } from '../../search/split-full-name.ts'
+import type { DirectoryStore } from '../../storage/ports.ts'
 
 /** A search for a full name that was entered in one field, with the name divided between both fields. */
 export interface SplitSearch {

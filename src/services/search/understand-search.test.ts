@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_SEARCH, InvalidInputError } from '../contract/directory.ts'
+import { EMPTY_SEARCH, InvalidInputError } from '../../contract/directory.ts'
 import { understandSearch, understoodNames } from './understand-search.ts'
 
 describe('understoodNames', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_SEARCH, type MemorialSearch } from '../contract/directory.ts'
-import type { SearchQuery } from '../search/query.ts'
+import { EMPTY_SEARCH, type MemorialSearch } from '../../contract/directory.ts'
+import type { SearchQuery } from '../../search/query.ts'
 import { findLikelierSplit } from './split-search.ts'
 import { understandSearch } from './understand-search.ts'
 

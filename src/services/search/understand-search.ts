@@ -1,6 +1,6 @@
-import { InvalidInputError, type MemorialSearch } from '../contract/directory.ts'
-import type { UnderstoodName, UnderstoodSearch } from '../contract/understood-search.ts'
-import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
+import { InvalidInputError, type MemorialSearch } from '../../contract/directory.ts'
+import type { UnderstoodName, UnderstoodSearch } from '../../contract/understood-search.ts'
+import { type ParsedSearch, parseSearch } from '../../search/parse-search.ts'
 
 /** Parses all fields of a search except its location. Throws InvalidInputError with a message for every invalid field. */
 export function understandSearch(search: MemorialSearch): ParsedSearch {
