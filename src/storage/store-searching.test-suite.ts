@@ -50,6 +50,12 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
         total: 6,
         exactTotal: 3,
       })
+      const withMaidenName = (match?: 'similar') => ({
+        ...queryFor({ surname: 'Ashgrave' }, match),
+        maidenName: surnamePattern('Ashgrove'),
+      })
+      expect(await ids(withMaidenName())).toEqual({ ids: [7], total: 1, exactTotal: 1 })
+      expect(await ids(withMaidenName('similar'))).toEqual({ ids: [7, 1, 3], total: 3, exactTotal: 1 })
     })
 
     test('pages across the boundary of exact and similar matches without gaps or repeats', async () => {

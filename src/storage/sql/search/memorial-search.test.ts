@@ -69,7 +69,10 @@ test('finds the same memorials by key ranges and aliases as by the index alone',
     { deathYears: { from: 1903, to: 1903 } },
     { birthYears: { from: 1, to: 1860 }, deathYears: { from: 1902, to: 1906 } },
   ]
-  const others: Partial<SearchQuery>[] = [{}, { givenNames: givenNamePatterns('Ada') }, { places: [placeKey('VT')] }]
+  const others: Partial<SearchQuery>[] = [
+    ...[{}, { givenNames: givenNamePatterns('Ada') }, { places: [placeKey('VT')] }],
+    { maidenName: surnamePattern('Ashgrove') },
+  ]
   let found = 0
   for (const surname of ['Ash', 'Ashgrove', 'Mueller', 'Muller', 'Cruz', 'Roe', 'Zed', 'm*ler']) {
     for (const when of years) {
