@@ -46,6 +46,11 @@ test('does not list results when a search has too many to filter', async () => {
   expect(await findRecords({ ...desk.sources, store }, OWNER, search)).toMatchObject({ isTooMany: true, total: 0 })
 })
 
+test('finds a record that lacks the maiden name of the search', async () => {
+  const search = { ...EVERY_RECORD, surname: 'Rookwood née Kowalski' }
+  expect(await findRecords(desk.sources, OWNER, search)).toMatchObject({ total: 1 })
+})
+
 test('undoes only one of two changes that were made at the same time', async () => {
   await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })
   const [renamed, tagged] = await Promise.all([

@@ -116,7 +116,8 @@ function isByName({ givenNames, surname, birthYear, deathYear, location }: Recor
 
 async function queryOf(store: DirectoryStore, search: MemorialSearch) {
   const { query } = understandSearch(search)
-  return { ...query, places: (await recognizePlaces(store, search.location)).places }
+  // Staff look for records that may lack the maiden name.
+  return { ...query, maidenName: null, places: (await recognizePlaces(store, search.location)).places }
 }
 
 function listed(staff: StaffMember, page: Page<MemorialSummary>, isTooMany = false): FoundRecords {
