@@ -71,7 +71,9 @@ export function wrongSuggestion(asked: MemorialSearch, { kind, search }: SearchS
     expected.surname = search.surname
   }
   if (kind === 'part-of-surname') {
-    const parts = words(asked.surname).join(' ').split(/[\s\p{Pd}]+/u)
+    const parts = words(asked.surname)
+      .join(' ')
+      .split(/[\s\p{Pd}]+/u)
     if (![parts[0], parts.at(-1)].includes(search.surname ?? '')) return `surname is ${search.surname}`
     expected.surname = search.surname
   }
