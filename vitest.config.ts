@@ -20,7 +20,7 @@ const ON_BOTH_ENGINES = [
   'src/storage/sql/people/*-records.test.ts',
   'src/storage/sql/people/mail-queue.test.ts',
   'src/services/{email-list,once-per-key}.test.ts',
-  'src/services/desk/{imports/scoped-imports,inbox/desk-inbox,records/bulk-desk}.test.ts',
+  'src/services/desk/{imports/{scoped-imports,undone-runs},inbox/desk-inbox,records/bulk-desk}.test.ts',
   'src/services/accounts/{account-security,email-verification,invitations,log-in,own-account}.test.ts',
   'src/server/http/*-api.test.ts',
   'src/server/desk/kept-responses.test.ts',

@@ -1,4 +1,5 @@
 import { ImportFailure } from '../../ingest/import-failure.ts'
+import { withUndoneRuns } from '../../services/desk/imports/undone-runs.ts'
 import type { ImportChoices, ImportJob, RowCorrections } from '../../storage/ports/import-jobs.ts'
 import type { ImportTools } from './import-tools.ts'
 import { type JobFiles, openJobFiles } from './job-files.ts'
@@ -15,12 +16,15 @@ export async function carriedCorrections(
   { files, choices }: { readonly files: JobFiles; readonly choices: ImportChoices },
 ): Promise<RowCorrections> {
   const carried: Record<string, readonly string[]> = {}
-  const earlier = await tools.jobs.listCorrected(choices.source)
-  for (const former of earlier.filter(({ id }) => id !== job.id)) {
-    const corrected = await correctedRows(tools, former)
-    if (corrected.size === 0) continue
+  const corrected = await tools.jobs.listCorrected(choices.source)
+  const others = corrected.filter(({ id }) => id !== job.id)
+  for (const former of await withUndoneRuns(others, tools.openRuns)) {
+    // A correction that was undone does not come back with the same file.
+    if (former.isUndone || former.isPartlyUndone) continue
+    const rows = await correctedRows(tools, former)
+    if (rows.size === 0) continue
     for await (const { line, content } of originalRows(files, choices, tools)) {
-      const cells = corrected.get(content)?.shift()
+      const cells = rows.get(content)?.shift()
       if (cells !== undefined) carried[line] ??= cells
     }
   }

@@ -17,6 +17,7 @@ import {
   repeatedRowProblem,
   unprovenProblem,
 } from '../../ingest/row-problems.ts'
+import { withUndoneRuns } from '../../services/desk/imports/undone-runs.ts'
 import { importMemorials, type NamedRow, OverlappingSourceError } from '../../services/import-memorials.ts'
 import type {
   EndedTask,
@@ -68,6 +69,12 @@ export async function runFileTask(tools: ImportTools, job: ImportJob, control: T
   const staff = job.userId === null ? null : await tools.findStaff(job.userId)
   if (staff === null) return { state: 'failed', failure: 'The account that uploaded the file no longer has a role.' }
   requireRight(staff, 'import', job.cemeteryId === null && staff.cemeteries === 'all' ? [] : [job.cemeteryId])
+  if (job.task === 'run' && job.choices.storedCorrections !== undefined) {
+    const [known] = await withUndoneRuns([job], tools.openRuns)
+    // A command undid the import while its corrected rows waited.
+    if (known?.isUndone || known?.isPartlyUndone)
+      return { state: 'failed', failure: 'The import was undone in the meantime.' }
+  }
   const files = await openJobFiles(tools.jobs, job, tools.folder)
   try {
     return await new FileTask(tools, job, { files, staff, control }).run()

@@ -180,7 +180,7 @@ export interface ImportJob {
   readonly isStopping: boolean
   /** Whether the import is undone after it stops. */
   readonly isUndoNext: boolean
-  /** Whether the import was undone, so that nothing from its file is stored. */
+  /** Whether the desk undid the import, so that nothing from its file is stored. `withUndoneRuns` adds what commands undid. */
   readonly isUndone: boolean
   readonly attempts: number
   readonly progress: ImportProgressReport | null

@@ -63,6 +63,8 @@ export interface ImportRuns {
   /** Lists the latest runs first. */
   list(limit: number): Promise<readonly ImportRun[]>
   find(id: number): Promise<ImportRun | null>
+  /** Returns the runs with these IDs, in any order, without those that do not exist. */
+  findAll(ids: readonly number[]): Promise<readonly ImportRun[]>
   /** Returns the first memorials that the run added, up to `limit`: their IDs and names. */
   listAdded(id: number, limit: number): Promise<readonly NamedRecord[]>
   /**

@@ -1,4 +1,6 @@
 import { countOf, formatNumber } from '../../../domain/format-number.ts'
+import type { QueueOutcome } from '../../../services/desk/imports/import-desk.ts'
+import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
 import type { ImportCounts, ImportJob, ReportedReason, ReportedRow } from '../../../storage/ports/import-jobs.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { showTime } from '../../ui/figures.ts'
@@ -251,6 +253,9 @@ export const IMPORT_COPY = {
   damaged: 'This form arrived damaged, so nothing was saved. Try again.',
   busy: 'The site is still working on this file. Wait until it has finished.',
   unfinished: 'The import was stopped before it finished. Continue it first, and then correct its rows.',
+  wasUndone: 'This import was undone. Import the file again before you change anything.',
+  partlyUndone:
+    'The latest run of this import was undone, so its rows cannot be corrected. Undo the rest, and then import the file again.',
   fixed: 'Rows of this file were stored already. To read it differently, undo the import and upload the file again.',
 } as const
 
@@ -260,8 +265,9 @@ export function importedFile({ file, source }: Pick<ImportRun, 'file' | 'source'
 }
 
 /** Returns the reason why a task was not queued. */
-export function problemOf(outcome: 'busy' | 'fixed' | 'unfinished'): string {
-  return IMPORT_COPY[outcome]
+export function problemOf(outcome: Exclude<QueueOutcome, 'queued' | 'not-found'>): string {
+  if (outcome === 'undone') return IMPORT_COPY.wasUndone
+  return outcome === 'partly-undone' ? IMPORT_COPY.partlyUndone : IMPORT_COPY[outcome]
 }
 
 /** A reason for a row with several people */
@@ -297,16 +303,23 @@ export function isRemovable(job: ImportJob): boolean {
 }
 
 /** States who undid an import, and when: "Undone by Ruth on November 25, 2026 at 9:12 AM UTC". */
-export function undoneBy({ by, changedAt }: ImportJob): string {
-  return `Undone by ${by ?? 'someone'} on ${showTime(changedAt)}`
+export function undoneBy(job: DeskImport): string {
+  if (wasUndoneHere(job)) return `Undone by ${job.by ?? 'someone'} on ${showTime(job.changedAt)}`
+  return job.undoneAt === null ? IMPORT_COPY.undone : `Undone on ${showTime(job.undoneAt)}`
+}
+
+/** Whether the desk's latest task undid the import, so that its result is known. */
+export function wasUndoneHere({ task, state }: ImportJob): boolean {
+  return task === 'undo' && state === 'done'
 }
 
 /** Returns the state of an import in one or two words, with the class of its mark. */
 export function jobState(job: ImportJob): { readonly text: string; readonly mark: string } {
   const { state, checked, result } = job
+  const isSettled = state === 'done' || state === 'failed'
+  if (isSettled && job.isUndone) return { text: IMPORT_COPY.undone, mark: 'mark mark--done' }
   if (state === 'failed') return { text: 'Failed', mark: 'mark mark--refused' }
   if (state !== 'done') return { text: state === 'queued' ? 'Waiting' : 'Running', mark: 'mark mark--progress' }
-  if (job.isUndone) return { text: 'Undone', mark: 'mark mark--done' }
   if (result !== null) {
     return result.wasStopped
       ? { text: 'Stopped', mark: 'mark mark--look' }

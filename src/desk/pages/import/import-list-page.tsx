@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
-import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
+import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
@@ -98,7 +98,7 @@ function UploadForm({ maxBytes, cemeteries, problem }: UploadProps): ReactNode {
   )
 }
 
-function Files({ jobs, keepDays }: { jobs: readonly ImportJob[]; keepDays: number }): ReactNode {
+function Files({ jobs, keepDays }: { jobs: readonly DeskImport[]; keepDays: number }): ReactNode {
   const [file, when, who, state] = IMPORT_COPY.fileColumns
   return (
     <section className="board" aria-labelledby="files">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QueueOutcome } from '../../../services/desk/imports/import-desk.ts'
+import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
 import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
 import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -61,8 +62,12 @@ function stepOf({ task, state, checked, runIds }: ImportJob): number {
 }
 
 /** Returns the content for an import that no task is working on. */
-async function settled({ services, staff, url }: DeskRequest, job: ImportJob, state: PostedImport): Promise<ReactNode> {
-  if (job.task === 'undo') return <UndoSection job={job} />
+async function settled(
+  { services, staff, url }: DeskRequest,
+  job: DeskImport,
+  state: PostedImport,
+): Promise<ReactNode> {
+  if (job.task === 'undo' || job.isUndone) return <UndoSection job={job} />
   if (job.task === 'preview-undo') {
     return (
       <>

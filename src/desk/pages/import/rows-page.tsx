@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { parseId } from '../../../contract/search-params.ts'
-import type { DoubtfulRow, ImportJob, ImportReport, RefusedRow } from '../../../storage/ports/import-jobs.ts'
+import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
+import type { DoubtfulRow, ImportReport, RefusedRow } from '../../../storage/ports/import-jobs.ts'
 import type { DeskForm } from '../../desk-form.ts'
 import {
   type DeskRequest,
@@ -23,7 +24,7 @@ import { WorkingSection } from './working-section.tsx'
 type RowKind = 'refused' | 'check'
 
 interface RowList {
-  readonly job: ImportJob
+  readonly job: DeskImport
   readonly report: ImportReport
   readonly kind: RowKind
   /** The rows of this page. */
@@ -49,7 +50,7 @@ export async function postRows(request: PostedDeskRequest): Promise<DeskResponse
   if (list === null) return NOT_FOUND
   const { job, report, rows, url } = list
   const reject = (problem: string, status: number) => rowsPage(request, { problem, status, form })
-  if (form.has('seen') && isOutdated(form, job)) return reject(IMPORT_COPY.outdated, 409)
+  if (!job.isUndone && form.has('seen') && isOutdated(form, job)) return reject(IMPORT_COPY.outdated, 409)
   const changed = readRows(form, rows, report)
   if (changed === null) return reject(IMPORT_COPY.damaged, 400)
   const next = form.text('intent') === 'next' ? `${url}&after=${rows.at(-1)?.line}` : null
@@ -125,6 +126,10 @@ function Lists({ job, report, kind }: RowList): ReactNode {
 
 function Rows({ list, rejected }: { list: RowList; rejected: RejectedRows | null }): ReactNode {
   const { job, report, kind, rows, hasMore, url } = list
+  if (job.isUndone || job.isPartlyUndone) {
+    const reason = problemOf(job.isUndone ? 'undone' : 'partly-undone')
+    return rejected?.problem === reason ? null : <p>{reason}</p>
+  }
   const isUnlisted = kind === 'check' && report.doubtful === undefined && report.counts?.toCheck !== 0
   if (isUnlisted) return <p>{IMPORT_COPY.unlisted}</p>
   if (rows.length === 0) return <p>{IMPORT_COPY.noRows[kind]}</p>

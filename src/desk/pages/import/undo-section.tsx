@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import type { ImportJob, UndoReport } from '../../../storage/ports/import-jobs.ts'
+import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
+import type { UndoReport } from '../../../storage/ports/import-jobs.ts'
 import type { NamedRecord } from '../../../storage/ports/import-runs.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { IMPORT_COPY, undoneBy } from './import-copy.ts'
+import { IMPORT_COPY, undoneBy, wasUndoneHere } from './import-copy.ts'
 
 /** The effects of undoing an import, before or after it is undone. */
-export function UndoSection({ job }: { job: ImportJob }): ReactNode {
+export function UndoSection({ job }: { job: DeskImport }): ReactNode {
   const { state, undo, task, failure } = job
+  if (job.isUndone) return <Done job={job} />
   if (state === 'failed' || undo === null) {
     return (
       <section aria-labelledby="undo">
@@ -21,20 +23,23 @@ export function UndoSection({ job }: { job: ImportJob }): ReactNode {
       </section>
     )
   }
-  return task === 'undo' ? <Done job={job} undo={undo} /> : <Preview undo={undo} />
+  return <Preview undo={undo} />
 }
 
-function Done({ job, undo }: { job: ImportJob; undo: UndoReport }): ReactNode {
-  const { removed, removedCemeteries, restored, kept } = undo
+function Done({ job }: { job: DeskImport }): ReactNode {
+  const undo = wasUndoneHere(job) ? job.undo : null
+  // The import began again and stored nothing.
+  const failure = job.task === 'run' ? job.failure : null
   return (
     <section aria-label={IMPORT_COPY.undone}>
+      {failure !== null && <Notice kind="problem">{failure}</Notice>}
       <Notice kind="done">
         <p>
           <b>{undoneBy(job)}</b>
         </p>
-        <p>{IMPORT_COPY.undoneText(removed, removedCemeteries, restored)}</p>
+        {undo !== null && <p>{IMPORT_COPY.undoneText(undo.removed, undo.removedCemeteries, undo.restored)}</p>}
       </Notice>
-      <Kept kept={kept} />
+      <Kept kept={undo?.kept ?? []} />
       <form method="post" className="actions">
         <a className="btn" href="/desk/import">
           {IMPORT_COPY.anotherFile}

@@ -12,6 +12,7 @@ import {
   statedCemetery,
   type UnknownCemetery,
 } from './import-cemetery.ts'
+import { type DeskImport, withUndoneRuns } from './undone-runs.ts'
 
 const LISTED = 50
 const NO_CHOICES: Omit<ImportChoices, 'source'> = {
@@ -40,9 +41,9 @@ export type StoredUpload =
 
 /**
  * `busy`: a task is running. `fixed`: rows were already stored, so only corrections to rows are possible. `unfinished`: the
- * import was stopped and has to be continued first.
+ * import was stopped and has to be continued first. `undone`, `partly-undone`: it was undone, at the desk or by a command.
  */
-export type QueueOutcome = 'queued' | 'busy' | 'fixed' | 'unfinished' | 'not-found'
+export type QueueOutcome = 'queued' | 'busy' | 'fixed' | 'unfinished' | 'undone' | 'partly-undone' | 'not-found'
 
 /** Changes to how a file is read. */
 export interface ReadingChange
@@ -81,20 +82,20 @@ export class ImportDesk {
   /** Lists all files and the import runs of commands. Curators of named cemeteries get the files that they uploaded. */
   async list(
     staff: StaffMember,
-  ): Promise<{ readonly jobs: readonly ImportJob[]; readonly runs: readonly ImportRun[] }> {
+  ): Promise<{ readonly jobs: readonly DeskImport[]; readonly runs: readonly ImportRun[] }> {
     requireRight(staff, 'import')
     const { jobs, openRuns } = this.#sources
     const { userId, cemeteries } = staff
-    if (cemeteries !== 'all')
-      return { jobs: await jobs.list({ uploads: { userId, cemeteries }, limit: LISTED }), runs: [] }
-    const listed = await jobs.list({ uploads: 'all', limit: LISTED })
+    const uploads = cemeteries === 'all' ? cemeteries : { userId, cemeteries }
+    const listed = await withUndoneRuns(await jobs.list({ uploads, limit: LISTED }), openRuns)
+    if (cemeteries !== 'all') return { jobs: listed, runs: [] }
     const known = new Set(listed.flatMap(({ runIds }) => runIds))
     const runs = await using(openRuns, (open) => open.list(LISTED))
     return { jobs: listed, runs: runs.filter(({ id }) => !known.has(id)) }
   }
 
   /** Returns null if there is no such import. */
-  async find(staff: StaffMember, id: number): Promise<ImportJob | null> {
+  async find(staff: StaffMember, id: number): Promise<DeskImport | null> {
     requireRight(staff, 'import')
     return this.#find(staff, id)
   }
@@ -186,7 +187,9 @@ export class ImportDesk {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
-    if (job.isUndone) return 'fixed'
+    if (job.isUndone) return 'undone'
+    // The corrections of the undone run would be stored again.
+    if (job.isPartlyUndone) return 'partly-undone'
     const corrections = { ...job.choices.corrections, ...Object.fromEntries(rows) }
     if (job.runIds.length === 0) return this.#queue(staff, job, 'check', { ...job.choices, corrections })
     // Otherwise, some rows would be stored with these corrections and others with earlier ones.
@@ -199,8 +202,10 @@ export class ImportDesk {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
+    if (job.isUndone) return 'undone'
+    if (job.isPartlyUndone) return 'partly-undone'
     const hasFailedCheck = job.task === 'check' && job.state === 'failed'
-    if (job.checked?.counts == null || job.checked.problem !== null || hasFailedCheck || job.isUndone) return 'fixed'
+    if (job.checked?.counts == null || job.checked.problem !== null || hasFailedCheck) return 'fixed'
     return this.#queue(staff, job, 'run')
   }
 
@@ -210,7 +215,9 @@ export class ImportDesk {
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
     // A run that a command started has no file here.
-    return job.isUndone && job.checked?.counts != null ? this.#queue(staff, job, 'run') : 'fixed'
+    if (!job.isUndone || job.checked?.counts == null) return 'fixed'
+    const { storedCorrections: _, ...choices } = job.choices
+    return this.#queue(staff, job, 'run', choices)
   }
 
   /** Stops the running task. Stored rows stay. */
@@ -258,7 +265,7 @@ export class ImportDesk {
   }
 
   /** Removes a file whose rows are not stored, because it was never imported or its import was undone. */
-  async remove(staff: StaffMember, id: number): Promise<'removed' | Exclude<QueueOutcome, 'queued'>> {
+  async remove(staff: StaffMember, id: number): Promise<'removed' | 'busy' | 'fixed' | 'not-found'> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
@@ -277,17 +284,21 @@ export class ImportDesk {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
+    if (job.isUndone) return 'undone'
     if (job.runIds.length === 0) return 'fixed'
     return this.#queue(staff, job, task)
   }
 
-  async #find(staff: StaffMember, id: number): Promise<ImportJob | null> {
-    const job = await this.#sources.jobs.find(id)
-    if (job === null || staff.cemeteries === 'all') return job
-    requireRight(staff, 'import', [job.cemeteryId])
-    // Someone else's file may have rows for other cemeteries.
-    if (job.uploadedBy !== staff.userId) throw new RightDeniedError()
-    return job
+  async #find(staff: StaffMember, id: number): Promise<DeskImport | null> {
+    const { jobs, openRuns } = this.#sources
+    const job = await jobs.find(id)
+    if (job === null) return null
+    if (staff.cemeteries !== 'all') {
+      requireRight(staff, 'import', [job.cemeteryId])
+      // Someone else's file may have rows for other cemeteries.
+      if (job.uploadedBy !== staff.userId) throw new RightDeniedError()
+    }
+    return (await withUndoneRuns([job], openRuns))[0] ?? null
   }
 
   async #queue(

@@ -35,6 +35,10 @@ export class SqlImportRuns implements ImportRuns {
     return row === undefined ? null : importRun(row)
   }
 
+  async findAll(ids: readonly number[]): Promise<readonly ImportRun[]> {
+    return (await this.#database.all(`${RUN} WHERE r.id IN (SELECT value FROM integers(?))`, ids)).map(importRun)
+  }
+
   async listAdded(id: number, limit: number): Promise<readonly NamedRecord[]> {
     return (
       await this.#database.all(
