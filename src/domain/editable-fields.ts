@@ -2,6 +2,8 @@ import type { CemeteryInput } from './cemetery.ts'
 import type { MemorialFields } from './memorial-fields.ts'
 
 export type FieldKind =
+  /** A name, for which imports have a shorter limit than for other text */
+  | 'name'
   | 'text'
   | 'long text'
   | 'date'
@@ -36,12 +38,12 @@ type OwnMemorialField = Exclude<keyof MemorialFields, 'cemeteryId' | 'tags' | 'f
 
 /** The fields of a memorial, except its cemetery and tags, in display order. */
 export const EDITABLE_MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] = [
-  field('title', 'title'),
-  field('given-names', 'givenNames'),
-  field('surname', 'surname'),
+  field('title', 'title', 'name'),
+  field('given-names', 'givenNames', 'name'),
+  field('surname', 'surname', 'name'),
   field('suffix', 'nameSuffix'),
-  field('maiden-name', 'maidenName'),
-  field('nickname', 'nickname'),
+  field('maiden-name', 'maidenName', 'name'),
+  field('nickname', 'nickname', 'name'),
   field('birth-date', 'birthDate', 'date'),
   field('birth-place', 'birthPlace'),
   field('birth-note', 'birthNote'),
@@ -60,16 +62,16 @@ export const EDITABLE_MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] 
   field('veteran', 'isVeteran', 'yes or no'),
   field('war-served', 'warServed'),
   field('military-branch', 'militaryBranch'),
-  field('father', 'father'),
-  field('mother', 'mother'),
-  field('spouse', 'spouse'),
+  field('father', 'father', 'name'),
+  field('mother', 'mother', 'name'),
+  field('spouse', 'spouse', 'name'),
   field('remark', 'remark', 'long text'),
   field('show-remark', 'isRemarkShown', 'yes, no, or unset'),
 ]
 
 /** The fields of a cemetery, in display order. */
 export const EDITABLE_CEMETERY_FIELDS: readonly RecordField<keyof CemeteryInput>[] = [
-  field('name', 'name'),
+  field('name', 'name', 'name'),
   field('address', 'address'),
   field('city', 'city'),
   field('county', 'county'),

@@ -25,6 +25,14 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('memorials edit', () => {
+  test('accepts names only as long as in an import', async () => {
+    for (const name of ['given-names', 'surname', 'maiden-name', 'nickname', 'title', 'father', 'mother', 'spouse']) {
+      const { status, err } = await memorials('edit', '1', `--${name}`, 'a'.repeat(501))
+      expect([name, status, err]).toEqual([name, 1, expect.stringContaining('" is longer than 500 characters.')])
+      expect((await memorials('edit', '1', `--${name}`, 'a'.repeat(500))).status).toBe(0)
+    }
+  })
+
   test('prints each field before and after, and the URL when the name changes it', async () => {
     const { status, out, err } = await memorials(
       'edit',

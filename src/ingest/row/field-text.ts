@@ -198,7 +198,7 @@ const NAMES =
   /^(?:full_name|title|given_names|middle_names|surname|maiden_name|nickname|father|mother|spouse|name|cemetery_name)$/
 /** In characters. A longer place suggests a damaged file, and it would slow down pages. */
 export const MAX_FIELD_LENGTH = 1000
-const MAX_TEXT_LENGTH = 20_000
+export const MAX_TEXT_LENGTH = 20_000
 const LONG_TEXTS = /^(?:epitaph|remark|photo_url|description|.*_note)$/
 
 const PLOT_WORDS = /\b(?:sec|sect|section|row|lot|block|blk|grave|space|range|tier|div|division|site|niche|crypt)\b/i

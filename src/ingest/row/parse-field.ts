@@ -1,17 +1,21 @@
 import type { FieldKind, ParsedValue, ParseRules } from '../../domain/editable-fields.ts'
 import { countryName, stateName } from '../../domain/places/place.ts'
 import { parseDate } from '../date/parse-date.ts'
-import { cleanCell, cleanLines } from './field-text.ts'
+import { cleanCell, cleanLines, MAX_FIELD_LENGTH, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './field-text.ts'
 import { parseAge, parseDegrees, parseGender, parseYesNo } from './parse-values.ts'
 import { parseWebsite, parseZip } from './read-cemetery.ts'
 
-const MAX_CHARACTERS = { text: 1000, 'long text': 20_000 } as const
+/** The limits of imports. Other kinds have the limit of a field. */
+const MAX_CHARACTERS: { readonly [kind in FieldKind]?: number } = {
+  name: MAX_NAME_LENGTH,
+  'long text': MAX_TEXT_LENGTH,
+}
 
 /** Parses a value as imports do. An empty value is a problem, because `--clear` is the way to empty a field. */
 export function parseValue(kind: FieldKind, input: string, rules: ParseRules): ParsedValue {
   const text = kind === 'long text' ? cleanLines(input) : cleanCell(input)
   if (text === '') return { problem: 'is empty; to remove the value, use --clear' }
-  const limit = kind === 'long text' ? MAX_CHARACTERS['long text'] : MAX_CHARACTERS.text
+  const limit = MAX_CHARACTERS[kind] ?? MAX_FIELD_LENGTH
   if (text.length > limit) return { problem: `is longer than ${limit.toLocaleString('en-US')} characters` }
   switch (kind) {
     case 'date':
@@ -35,6 +39,7 @@ export function parseValue(kind: FieldKind, input: string, rules: ParseRules): P
       return orProblem(parseZip(text, true), 'is not a valid postal code')
     case 'country':
       return { value: countryName(text), note: null }
+    case 'name':
     case 'text':
     case 'long text':
       return { value: text, note: null }

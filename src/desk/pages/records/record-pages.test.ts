@@ -87,6 +87,20 @@ test('keeps the input of a rejected form, with messages next to the fields', asy
   expect(rejected.html).toContain('value="Tuesday"')
 })
 
+test('accepts names as long as in an import, and keeps longer ones that were stored before', async () => {
+  const stored = 'Ada '.repeat(150).trim()
+  await desk.site.import([keyedRow('c', testMemorial(`${stored}|Voss`, '1843', '1921'), testCemetery('Oak Hill'))])
+  const form = formIn((await desk.visit('/desk/records/3')).html)
+  const save = (fields: Readonly<Record<string, string>>) =>
+    desk.visit('/desk/records/3', { fields: { ...form, ...fields } })
+  const rejected = await save({ maidenName: 'a'.repeat(501), plot: 'b'.repeat(501) })
+  expect(rejected.status).toBe(422)
+  expect(rejected.html).toContain(`“${'a'.repeat(60)}…” is longer than 500 characters.`)
+  expect((await save({ maidenName: 'a'.repeat(500), plot: 'b'.repeat(501) })).status).toBe(303)
+  const { record } = (await desk.records.show(OWNER, 3))!.memorial
+  expect([record.givenNames, record.maidenName?.length, record.plot?.length]).toEqual([stored, 500, 501])
+})
+
 test('asks a curator for one of their cemeteries, and keeps the input', async () => {
   const staff = { ...CURATOR, cemeteries: [1] }
   const form = fieldsIn((await desk.visit('/desk/records/1', { staff })).html)
