@@ -73,6 +73,20 @@ describe('an account', () => {
     expect(await grantOf(bo)).toEqual(CONTRIBUTOR)
   })
 
+  test('keeps a removed cemetery until an owner removes it from the role', async () => {
+    const author = { by: 'root', email: null, at: new Date() }
+    await desk.staff.grantRole(bo.email, { role: 'curator', cemeteries: [5] }, author)
+    const { body } = await desk.get(`${HOME}/${bo.userId}`)
+    expect(body).toContain('Curator of 1 cemetery: Cemetery #5, which was removed or merged')
+    expect(body).toContain('checked="" value="5"/>Cemetery #5, which was removed or merged</label>')
+    const role: [string, string] = ['role', 'some-cemeteries']
+    expect((await change(bo, ['intent', 'role'], role, ['cemetery', '5'])).statusCode).toBe(303)
+    expect(await grantOf(bo)).toEqual({ role: 'curator', cemeteries: [5] })
+    expect((await change(bo, ['intent', 'role'], role)).body).toContain('Choose at least one cemetery.')
+    await change(bo, ['intent', 'role'], role, ['cemetery', '7'], ['cemetery', '6'])
+    expect(await grantOf(bo)).toEqual({ role: 'curator', cemeteries: [7] })
+  })
+
   test('keeps its role and stays enabled if it is the only owner', async () => {
     for (const fields of [
       [

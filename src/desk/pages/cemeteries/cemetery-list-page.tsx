@@ -6,6 +6,7 @@ import type { CemeteryRow, MissingCounts, MissingPart } from '../../../storage/p
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { NoCemeteryNotice } from '../../ui/no-cemetery-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager, pageNumberIn } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
@@ -29,6 +30,7 @@ export async function showCemeteryList({ url, services, staff }: DeskRequest): P
         )}
       </div>
       {url.searchParams.has('removed') && <Notice kind="done">{CEMETERY_DESK_COPY.removed}</Notice>}
+      <NoCemeteryNotice staff={staff} found={counts.none} />
       <form className="form" method="get" action="/desk/cemeteries">
         <TextField id="q" name="q" label={CEMETERY_DESK_COPY.search} value={text} type="search" />
         {missing !== null && <input type="hidden" name="missing" value={missing} />}

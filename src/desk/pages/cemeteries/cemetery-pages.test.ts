@@ -30,6 +30,18 @@ test('lists cemeteries with their memorial counts and missing data', async () =>
   expect((await open(`/desk/cemeteries?q=${'zz+'.repeat(8000)}`)).includes('No cemetery matches.')).toBe(true)
 })
 
+test('tells a curator whose cemeteries were removed to ask an owner', async () => {
+  const notice = async (path: string, cemeteries: readonly number[]) =>
+    /Your cemeter[^<]*/.exec((await desk.visit(path, { staff: { ...CURATOR, cemeteries } })).html)?.[0]
+  for (const path of ['/desk/cemeteries', '/desk/records']) {
+    expect(await notice(path, [99])).toBe(
+      'Your cemetery was removed, or merged into another one. Ask an owner of the site to give you a cemetery.',
+    )
+    expect(await notice(path, [98, 99])).toContain('Your cemeteries were removed, or merged into others.')
+    expect(await notice(path, [1, 99])).toBeUndefined()
+  }
+})
+
 test('saves a cemetery with typed coordinates, and undoes the change', async () => {
   const form = fieldsIn(await open('/desk/cemeteries/1'))
   const fields = { ...form, position: '43°54\'15"N, 72°33\'4"W', county: 'Larkspur', website: 'oak hill' }

@@ -17,7 +17,8 @@ function Facts({ account, cemeteries }: AccountDetails): ReactNode {
       <Fact term={facts.email}>{`${account.email}, ${verified}`}</Fact>
       <Fact term={PEOPLE_COPY.role}>
         {roleInWords(account.grant)}
-        {cemeteries.length > 0 && `: ${cemeteries.map(({ name }) => name).join('; ')}`}
+        {cemeteries.length > 0 &&
+          `: ${cemeteries.map(({ id, name }) => name ?? PEOPLE_COPY.removedCemetery(id)).join('; ')}`}
       </Fact>
       <Fact term={facts.created}>{showTime(account.createdAt)}</Fact>
       <Fact term={facts.loggedIn}>

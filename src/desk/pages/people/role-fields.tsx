@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { parseId } from '../../../contract/search-params.ts'
 import type { RoleGrant } from '../../../domain/staff.ts'
-import type { NamedCemetery } from '../../../services/desk/people/named-cemeteries.ts'
+import type { AssignedCemetery, NamedCemetery } from '../../../services/desk/people/named-cemeteries.ts'
 import type { DeskForm } from '../../desk-form.ts'
 import type { DeskRequest } from '../../desk-page.ts'
 import { Checkbox, EnterButton, SelectField, TextField } from '../../ui/field.tsx'
@@ -13,7 +13,7 @@ const SOME = 'some-cemeteries'
 export interface RoleFieldValues {
   /** A key of `PEOPLE_COPY.roles`. */
   readonly role: string
-  readonly chosen: readonly NamedCemetery[]
+  readonly chosen: readonly AssignedCemetery[]
   /** Cemeteries to choose from. */
   readonly found: readonly NamedCemetery[]
   /** The query of the cemetery search. */
@@ -93,7 +93,7 @@ export function RoleFields({ values, intent }: { values: RoleFieldValues; intent
         <div className="full ticks">
           {chosen.map(({ id, name }) => (
             <Checkbox key={id} name="cemetery" value={String(id)} isChecked>
-              {name}
+              {name ?? PEOPLE_COPY.removedCemetery(id)}
             </Checkbox>
           ))}
           {others.map(({ id, name }) => (

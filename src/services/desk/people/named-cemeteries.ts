@@ -8,6 +8,12 @@ export interface NamedCemetery {
   readonly name: string
 }
 
+/** A cemetery of a role. `name` is null if it was removed, or merged into another one, since the role was granted. */
+export interface AssignedCemetery {
+  readonly id: number
+  readonly name: string | null
+}
+
 export type CemeteryDirectory = Pick<Directory, 'listCemeteries' | 'listCemeteryMenu'>
 
 /** The maximum number of cemeteries in the results of a search. */
@@ -21,6 +27,16 @@ export async function nameCemeteries(directory: CemeteryDirectory, ids: readonly
     found.push(...data.map((cemetery) => ({ id: cemetery.id, name: cemeteryLabel(cemetery) })))
   }
   return found.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** Like `nameCemeteries`, but also returns unknown and removed cemeteries, as the last ones and without a name. */
+export async function nameAssignedCemeteries(
+  directory: CemeteryDirectory,
+  ids: readonly number[],
+): Promise<AssignedCemetery[]> {
+  const named = await nameCemeteries(directory, ids)
+  const removed = ids.filter((id) => !named.some((cemetery) => cemetery.id === id))
+  return [...named, ...removed.map((id) => ({ id, name: null }))]
 }
 
 /** Returns the best matches for a name; without a name, the largest cemeteries. */

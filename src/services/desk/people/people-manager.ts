@@ -8,7 +8,13 @@ import { sessionAges } from '../../accounts/sessions.ts'
 import type { Clock } from '../../clock.ts'
 import { accountNotice } from '../../mail-messages/account-notice.ts'
 import type { EmailSite } from '../../mail-messages/email-content.ts'
-import { type CemeteryDirectory, type NamedCemetery, nameCemeteries, searchCemeteries } from './named-cemeteries.ts'
+import {
+  type AssignedCemetery,
+  type CemeteryDirectory,
+  type NamedCemetery,
+  nameAssignedCemeteries,
+  searchCemeteries,
+} from './named-cemeteries.ts'
 
 /** The number of accounts or changes on a page. */
 const PER_PAGE = 50
@@ -36,7 +42,7 @@ export interface AccountDetails {
   readonly account: AccountEntry
   readonly sessions: readonly SessionEntry[]
   /** The cemeteries of a curator who works on named ones. */
-  readonly cemeteries: readonly NamedCemetery[]
+  readonly cemeteries: readonly AssignedCemetery[]
   /** The latest changes, newest first. */
   readonly changes: readonly StaffChange[]
 }
@@ -90,7 +96,7 @@ export class PeopleManager {
     return {
       account,
       sessions: await security.listSessions(userId, sessionAges(clock.now())),
-      cemeteries: cemeteries === 'all' ? [] : await nameCemeteries(directory, cemeteries),
+      cemeteries: cemeteries === 'all' ? [] : await nameAssignedCemeteries(directory, cemeteries),
       changes: await this.#options.staff.listChanges({
         email: account.email,
         before: null,
@@ -111,9 +117,9 @@ export class PeopleManager {
     return searchCemeteries(this.#options.directory, text)
   }
 
-  async nameCemeteries(staff: StaffMember, ids: readonly number[]): Promise<readonly NamedCemetery[]> {
+  async nameCemeteries(staff: StaffMember, ids: readonly number[]): Promise<readonly AssignedCemetery[]> {
     requireRight(staff, 'manage-people')
-    return nameCemeteries(this.#options.directory, ids)
+    return nameAssignedCemeteries(this.#options.directory, ids)
   }
 
   async grantRole(staff: StaffMember, userId: number, grant: RoleGrant): Promise<GrantOutcome> {
@@ -124,7 +130,11 @@ export class PeopleManager {
     if (grant.role !== 'curator' || cemeteries === 'all') {
       return this.#options.staff.grantRole(account.email, grant, this.#author(staff))
     }
-    const known = (await nameCemeteries(this.#options.directory, cemeteries)).map(({ id }) => id)
+    // A removed cemetery stays part of the role until an owner removes it from there.
+    const before = account.grant.cemeteries
+    const known = (await nameAssignedCemeteries(this.#options.directory, cemeteries))
+      .filter(({ id, name }) => name !== null || (before !== 'all' && before.includes(id)))
+      .map(({ id }) => id)
     if (known.length === 0) return 'no-cemetery'
     return this.#options.staff.grantRole(account.email, { ...grant, cemeteries: known }, this.#author(staff))
   }
