@@ -91,6 +91,36 @@ test('changes only the cemeteries of a curator', async () => {
   expect(await desk.bulk.undo(CURATOR, batch)).toEqual({ kind: 'done', undone: 1, kept: 0, removed: 0 })
 })
 
+test('offers a curator only changes to records in their cemeteries', async () => {
+  const visit = async (path: string, ...cemeteries: number[]) =>
+    (await desk.visit(path, { staff: { ...CURATOR, cemeteries } })).html
+  expect(await visit('/desk/records?lastName=rookwood', 2)).not.toContain('at once')
+  expect(await visit('/desk/records?cemetery=1', 2)).not.toContain('at once')
+  expect(await visit('/desk/records?cemetery=2', 2)).toContain('Change this record at once')
+  expect(await visit('/desk/records', 2)).toContain('Change those in your cemeteries at once')
+  expect(await visit('/desk/records', 1, 2)).toContain('Change these 2 records at once')
+  expect(await visit('/desk/records/bulk', 2)).toContain(
+    '1 of them is in your cemeteries. The others stay as they are.',
+  )
+  expect(await visit('/desk/records/bulk', 1, 2)).not.toContain('in your cemeteries')
+  const none = await visit('/desk/records/bulk?cemetery=1', 2)
+  expect(none).toContain('None of them is in your cemeteries, so you cannot change them.')
+  expect(none).not.toContain('Show the changes')
+})
+
+test('does not count the records of a curator on the other pages of a long list', async () => {
+  const input = { tags: [], familyLinks: [], reason: '' }
+  for (let i = 0; i < 50; i++) {
+    const texts = { surname: 'Pell', givenNames: `Ada ${i}`, deathDate: '1900', cemetery: '#1' }
+    await desk.records.add(OWNER, { ...input, texts })
+  }
+  const staff = { ...CURATOR, cemeteries: [2] }
+  expect((await desk.visit('/desk/records', { staff })).html).toContain('Change those in your cemeteries at once')
+  expect((await desk.visit('/desk/records/bulk', { staff })).html).toContain(
+    'Only records in your cemeteries change. Those in other cemeteries stay as they are.',
+  )
+})
+
 test('finds a section by the prefix of its plots, and words of a plot regardless of punctuation', async () => {
   const input = { texts: { surname: 'Pell', deathDate: '1900', cemetery: '#1', plot: 'C-4-11' } }
   await desk.records.add(OWNER, { ...input, tags: [], familyLinks: [], reason: '' })

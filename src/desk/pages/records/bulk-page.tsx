@@ -1,6 +1,6 @@
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { BulkChange } from '../../../services/desk/records/bulk-change.ts'
-import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
+import type { FoundRecords, RecordSearch } from '../../../services/desk/records/find-records.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { FieldSuggestions, Radio, SelectField, TextField } from '../../ui/field.tsx'
@@ -27,7 +27,7 @@ interface BulkSearch {
   readonly search: RecordSearch
   readonly choices: RecordChoices
   readonly listPath: string
-  readonly total: number
+  readonly found: FoundRecords
 }
 
 async function searchOf(request: DeskRequest): Promise<BulkSearch | null> {
@@ -35,8 +35,8 @@ async function searchOf(request: DeskRequest): Promise<BulkSearch | null> {
   const choices = await services.records.choices(staff)
   const { search, entered } = await recordSearchIn(request)
   if (search === null) return null
-  const { total } = await services.records.find(staff, { ...search, page: 1 })
-  return { search, choices, total, listPath: searchPath(entered) }
+  const found = await services.records.find(staff, { ...search, page: 1 })
+  return { search, choices, found, listPath: searchPath(entered) }
 }
 
 /** GET /desk/records/bulk, with the search of the list in its URL */
@@ -92,7 +92,7 @@ interface BulkPageContent {
 
 function bulkPage(
   { url }: DeskRequest,
-  { choices, total, listPath }: BulkSearch,
+  { choices, found: { total, ownTotal }, listPath }: BulkSearch,
   { input, problems, preview }: BulkPageContent,
 ): DeskResponse {
   const action = `/desk/records/bulk${url.search}`
@@ -105,12 +105,17 @@ function bulkPage(
       />
       <form className="form bulk" method="post" action={action}>
         <p>{BULK_COPY.intro(total)}</p>
-        <BulkFields input={input} problems={problems} choices={choices} />
-        <div>
-          <button className="btn btn--line" type="submit" name="intent" value="preview">
-            {BULK_COPY.preview}
-          </button>
-        </div>
+        {ownTotal !== total && <p>{BULK_COPY.ownOnly(ownTotal)}</p>}
+        {ownTotal !== 0 && (
+          <>
+            <BulkFields input={input} problems={problems} choices={choices} />
+            <div>
+              <button className="btn btn--line" type="submit" name="intent" value="preview">
+                {BULK_COPY.preview}
+              </button>
+            </div>
+          </>
+        )}
       </form>
       {preview !== undefined && <ChangePreview action={action} fields={{ ...input }} preview={preview} />}
     </>

@@ -7,6 +7,7 @@ import type { FoundRecords } from '../../../services/desk/records/find-records.t
 import { memorialPath } from '../../../web/links/record-path.ts'
 import { type DeskRequest, type DeskResponse, goTo, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
+import { NoCemeteryNotice } from '../../ui/no-cemetery-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
@@ -48,6 +49,7 @@ export async function showRecordList(request: DeskRequest): Promise<DeskResponse
           {LIST_COPY.add}
         </a>
       </div>
+      <NoCemeteryNotice staff={staff} found={choices.cemeteries.length} />
       <RecordSearchForm state={state} />
       {found !== null && <Results found={found} entered={entered} />}
     </>
@@ -56,14 +58,20 @@ export async function showRecordList(request: DeskRequest): Promise<DeskResponse
 }
 
 function Results({ found, entered }: { found: FoundRecords; entered: EnteredSearch['entered'] }): ReactNode {
-  const { data, total, isTooMany, canChangeAll, currentPage, lastPage } = found
+  const { data, total, isTooMany, canChangeAll, ownTotal, currentPage, lastPage } = found
   return (
     <section aria-labelledby="results">
       <h2 id="results">{isTooMany ? LIST_COPY.results : LIST_COPY.found(total)}</h2>
       {isTooMany && <Notice kind="problem">{LIST_COPY.tooMany}</Notice>}
       {!isTooMany && total === 0 && <p>{LIST_COPY.none}</p>}
-      {total > 0 && (
-        <p>{canChangeAll ? <a href={bulkPath(entered)}>{BULK_COPY.link(total)}</a> : BULK_COPY.tooManyListed}</p>
+      {total > 0 && ownTotal !== 0 && (
+        <p>
+          {canChangeAll ? (
+            <a href={bulkPath(entered)}>{ownTotal === total ? BULK_COPY.link(total) : BULK_COPY.linkOwn}</a>
+          ) : (
+            BULK_COPY.tooManyListed
+          )}
+        </p>
       )}
       {data.length > 0 && (
         <div className="board">

@@ -34,6 +34,8 @@ export interface FoundRecords extends Page<ListedRecord> {
   readonly isTooMany: boolean
   /** Whether all of the found memorials can be changed at once. */
   readonly canChangeAll: boolean
+  /** How many of the found memorials the person may edit; null if counting them would take another search. */
+  readonly ownTotal: number | null
 }
 
 /** A removed memorial with its values before the removal. */
@@ -55,10 +57,10 @@ export async function findRecords(
   const filters = countFilters(search)
   if (filters === 0) {
     const query = await queryOf(store, search)
-    return listed(staff, await list((slice) => store.searchMemorials(query, slice)))
+    return listed(staff, search, await list((slice) => store.searchMemorials(query, slice)))
   }
   if (filters === 1 && plot.length > 0 && cemeteryId !== null && !isByName(search)) {
-    return listed(staff, await list((slice) => store.listPlots(cemeteryId, plot, slice)))
+    return listed(staff, search, await list((slice) => store.listPlots(cemeteryId, plot, slice)))
   }
   let isTooMany = false
   const found = await list(async (slice) => {
@@ -67,7 +69,7 @@ export async function findRecords(
     if (ids === null) return { rows: [], total: 0 }
     return { ...ids, rows: await using(sources.openListing, (listing) => listing.readSummaries(ids.rows)) }
   })
-  return listed(staff, found, isTooMany)
+  return listed(staff, search, found, isTooMany)
 }
 
 /** Returns the IDs of all memorials that a search finds; null if there are too many to change at once. */
@@ -120,10 +122,20 @@ async function queryOf(store: DirectoryStore, search: MemorialSearch) {
   return { ...query, maidenName: null, places: (await recognizePlaces(store, search.location)).places }
 }
 
-function listed(staff: StaffMember, page: Page<MemorialSummary>, isTooMany = false): FoundRecords {
+function listed(
+  staff: StaffMember,
+  { cemeteryId }: RecordSearch,
+  page: Page<MemorialSummary>,
+  isTooMany = false,
+): FoundRecords {
   const isOwn = ({ cemetery }: MemorialSummary) => mayDo(staff, 'edit-records', [cemetery?.id ?? null])
   const data = page.data.map((memorial) => ({ memorial, isOwn: isOwn(memorial) }))
-  return { ...page, data, isTooMany, canChangeAll: !isTooMany && page.total <= MAX_CHANGED }
+  const ownTotal = (): number | null => {
+    if (staff.cemeteries === 'all') return page.total
+    if (cemeteryId !== null) return mayDo(staff, 'edit-records', [cemeteryId]) ? page.total : 0
+    return page.data.length === page.total ? data.filter((one) => one.isOwn).length : null
+  }
+  return { ...page, data, isTooMany, canChangeAll: !isTooMany && page.total <= MAX_CHANGED, ownTotal: ownTotal() }
 }
 
 /** Lists the removed memorials that the person may restore, latest removal first. */
