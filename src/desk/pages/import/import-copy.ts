@@ -1,6 +1,4 @@
 import { countOf, formatNumber } from '../../../domain/format-number.ts'
-import type { QueueOutcome } from '../../../services/desk/imports/import-desk.ts'
-import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
 import type { ImportCounts, ImportJob, ReportedReason, ReportedRow } from '../../../storage/ports/import-jobs.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { showTime } from '../../ui/figures.ts'
@@ -111,6 +109,7 @@ export const IMPORT_COPY = {
   updateSource: 'This is a newer version: update those people',
   newSource: 'These are other people: add them',
   unreadable: 'The file cannot be read yet',
+  neverReadable: 'This file cannot be read',
 
   firstRows: 'The first rows, as they would be stored',
   rowColumns: ['Name', 'Birth', 'Death', 'Burial', 'Plot', 'Result'],
@@ -265,7 +264,7 @@ export function importedFile({ file, source }: Pick<ImportRun, 'file' | 'source'
 }
 
 /** Returns the reason why a task was not queued. */
-export function problemOf(outcome: Exclude<QueueOutcome, 'queued' | 'not-found'>): string {
+export function problemOf(outcome: 'busy' | 'fixed' | 'unfinished' | 'undone' | 'partly-undone'): string {
   if (outcome === 'undone') return IMPORT_COPY.wasUndone
   return outcome === 'partly-undone' ? IMPORT_COPY.partlyUndone : IMPORT_COPY[outcome]
 }
@@ -296,6 +295,11 @@ export function hintFor(reason: string): string {
   return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? ''
 }
 
+/** Whether no answer can help to read a file, such as a picture: it has no columns, and no mapping that could be wrong. */
+export function isUnreadable({ checked, choices }: ImportJob): boolean {
+  return checked?.problem?.kind === 'unreadable' && checked.columns.length === 0 && choices.mapping === null
+}
+
 /** Whether a file can be removed because nothing from it is stored. */
 export function isRemovable(job: ImportJob): boolean {
   const isWorking = job.state === 'queued' || job.state === 'working'
@@ -303,7 +307,7 @@ export function isRemovable(job: ImportJob): boolean {
 }
 
 /** States who undid an import, and when: "Undone by Ruth on November 25, 2026 at 9:12 AM UTC". */
-export function undoneBy(job: DeskImport): string {
+export function undoneBy(job: ImportJob & { readonly undoneAt: Date | null }): string {
   if (wasUndoneHere(job)) return `Undone by ${job.by ?? 'someone'} on ${showTime(job.changedAt)}`
   return job.undoneAt === null ? IMPORT_COPY.undone : `Undone on ${showTime(job.undoneAt)}`
 }
@@ -326,6 +330,7 @@ export function jobState(job: ImportJob): { readonly text: string; readonly mark
       : { text: 'Imported', mark: 'mark mark--store' }
   }
   if (checked === null) return { text: 'Imported', mark: 'mark mark--store' }
+  if (isUnreadable(job)) return { text: 'Failed', mark: 'mark mark--refused' }
   return checked.problem === null
     ? { text: 'Ready', mark: 'mark mark--new' }
     : { text: 'Needs an answer', mark: 'mark mark--look' }

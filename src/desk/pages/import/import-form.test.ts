@@ -242,3 +242,31 @@ test('rejects a form with missing, repeated, or impossible fields', async () => 
   }
   expect(await job()).toMatchObject({ state: 'done', checked, choices })
 })
+
+test.each([
+  ['fake.jpg', 'not a list', 'fake.jpg has the extension .jpg.'],
+  ['garbage.csv', Buffer.from(Array.from({ length: 3000 }, (_, i) => (i * 89) % 256)), 'it contains binary data'],
+  ['rand.xlsx', Buffer.from([7, 1, 200, 4]), 'rand.xlsx is not an Excel workbook'],
+])('offers only to remove %s, which no answer makes readable', async (name, content, reason) => {
+  const { html } = await desk.change('/desk/import', { file: { name, content } })
+  expect(html).toContain(reason)
+  expect(html).toContain('<h2 id="failed">This file cannot be read</h2>')
+  expect(html).toContain('/remove">Remove this file…</a>')
+  expect(html).not.toMatch(/Save and check again|Cemetery for the whole file/)
+  expect((await desk.visit('/desk/import')).html).toContain('<span class="mark mark--refused">Failed</span>')
+})
+
+test('asks for another mapping file when the file cannot be read with it', async () => {
+  await desk.change('/desk/import', { file: { name: 'a.csv', content: 'A,B\nAshgrove,1921\n' } })
+  const { html } = await desk.change('/desk/import/1', {
+    fields: { intent: 'read', mapping: '{"fields": {"x": "A"}}' },
+  })
+  expect(html).toContain('Save and check again')
+})
+
+test('explains to a curator whose cemetery was removed why nothing can be uploaded', async () => {
+  const staff = await desk.addStaff('Daniel', { role: 'curator', cemeteries: [99] })
+  const { html } = await desk.visit('/desk/import', { staff })
+  expect(html).toContain('Your cemetery was removed, or merged into another one.')
+  expect(html).not.toContain('type="file"')
+})

@@ -9,6 +9,7 @@ import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { showSize, showTime } from '../../ui/figures.ts'
+import { NoCemeteryNotice } from '../../ui/no-cemetery-notice.tsx'
 import { IMPORT_COPY, importedFile, isRemovable, jobState, undoneBy } from './import-copy.ts'
 import { StepList } from './step-list.tsx'
 
@@ -40,7 +41,10 @@ async function listPage({ services, staff }: DeskRequest, problem: string | null
         <p>{IMPORT_COPY.promise}</p>
       </div>
       <StepList current={0} />
-      <UploadForm maxBytes={imports.maxBytes} cemeteries={isLimited ? cemeteries : null} problem={problem} />
+      <NoCemeteryNotice staff={staff} found={cemeteries.length} />
+      {(!isLimited || cemeteries.length > 0) && (
+        <UploadForm maxBytes={imports.maxBytes} cemeteries={isLimited ? cemeteries : null} problem={problem} />
+      )}
       {jobs.length > 0 && <Files jobs={jobs} keepDays={imports.keepDays} />}
       {runs.length > 0 && <Runs runs={runs} />}
     </>

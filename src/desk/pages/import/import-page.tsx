@@ -5,7 +5,7 @@ import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
 import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckedFile, type PostedImport } from './checked-file.tsx'
-import { IMPORT_COPY, isRemovable, problemOf } from './import-copy.ts'
+import { IMPORT_COPY, isRemovable, isUnreadable, problemOf } from './import-copy.ts'
 import { ResultSection } from './result-section.tsx'
 import { StepList } from './step-list.tsx'
 import { UndoSection } from './undo-section.tsx'
@@ -79,10 +79,29 @@ async function settled(
   if (job.task === 'run') return <ResultSection job={job} />
   const { checked } = job
   if (job.state === 'failed' || checked === null) return <Failed job={job} />
+  if (checked.problem?.kind === 'unreadable' && isUnreadable(job))
+    return <Unreadable job={job} reason={checked.problem.message} />
   const cemeteries = await services.imports.cemeteries(staff, '')
   const isLimited = staff.cemeteries !== 'all'
   const wasCheckedAgain = url.searchParams.has('read')
   return <CheckedFile {...{ job, report: checked, isLimited, state, cemeteries, wasCheckedAgain }} />
+}
+
+function Unreadable({ job, reason }: { job: ImportJob; reason: string }): ReactNode {
+  return (
+    <section aria-labelledby="failed">
+      <h2 id="failed">{IMPORT_COPY.neverReadable}</h2>
+      <p role="alert">{reason}</p>
+      <p className="actions">
+        <a className="btn" href="/desk/import">
+          {IMPORT_COPY.anotherFile}
+        </a>
+        <a className="btn btn--line" href={`/desk/import/${job.id}/remove`}>
+          {IMPORT_COPY.remove}
+        </a>
+      </p>
+    </section>
+  )
 }
 
 function Failed({ job }: { job: ImportJob }): ReactNode {
