@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { StaffMember } from '../../domain/staff.ts'
-import { Notice } from './notice.tsx'
+import { Icon } from '../../web/ui/images/icon.tsx'
 
-/** Explains to a curator of named cemeteries why there is nothing to work on. `found` is how many of them still exist. */
+/**
+ * Explains to a curator of named cemeteries why there is nothing to work on. `found` is how many of them still exist. Unlike
+ * `Notice`, it does not take the focus, because every visit shows it.
+ */
 export function NoCemeteryNotice({ staff, found }: { staff: StaffMember; found: number }): ReactNode {
   const { cemeteries } = staff
   if (cemeteries === 'all' || found > 0) return null
@@ -10,5 +13,10 @@ export function NoCemeteryNotice({ staff, found }: { staff: StaffMember; found: 
     cemeteries.length === 1
       ? 'Your cemetery was removed, or merged into another one.'
       : 'Your cemeteries were removed, or merged into others.'
-  return <Notice kind="problem">{reason} Ask an owner of the site to give you a cemetery.</Notice>
+  return (
+    <div className="alert">
+      <Icon name="warn" />
+      <p>{reason} Ask an owner of the site to give you a cemetery.</p>
+    </div>
+  )
 }

@@ -253,6 +253,7 @@ export const IMPORT_COPY = {
   busy: 'The site is still working on this file. Wait until it has finished.',
   unfinished: 'The import was stopped before it finished. Continue it first, and then correct its rows.',
   wasUndone: 'This import was undone. Import the file again before you change anything.',
+  partlyUndoneHeading: 'Partly undone',
   partlyUndone:
     'The latest run of this import was undone, so its rows cannot be corrected. Undo the rest, and then import the file again.',
   fixed: 'Rows of this file were stored already. To read it differently, undo the import and upload the file again.',
@@ -318,12 +319,16 @@ export function wasUndoneHere({ task, state }: ImportJob): boolean {
 }
 
 /** Returns the state of an import in one or two words, with the class of its mark. */
-export function jobState(job: ImportJob): { readonly text: string; readonly mark: string } {
+export function jobState(job: ImportJob & { readonly isPartlyUndone: boolean }): {
+  readonly text: string
+  readonly mark: string
+} {
   const { state, checked, result } = job
-  const isSettled = state === 'done' || state === 'failed'
-  if (isSettled && job.isUndone) return { text: IMPORT_COPY.undone, mark: 'mark mark--done' }
+  if (state === 'queued') return { text: 'Waiting', mark: 'mark mark--progress' }
+  if (state === 'working') return { text: 'Running', mark: 'mark mark--progress' }
+  if (job.isUndone) return { text: IMPORT_COPY.undone, mark: 'mark mark--done' }
+  if (job.isPartlyUndone) return { text: IMPORT_COPY.partlyUndoneHeading, mark: 'mark mark--look' }
   if (state === 'failed') return { text: 'Failed', mark: 'mark mark--refused' }
-  if (state !== 'done') return { text: state === 'queued' ? 'Waiting' : 'Running', mark: 'mark mark--progress' }
   if (result !== null) {
     return result.wasStopped
       ? { text: 'Stopped', mark: 'mark mark--look' }

@@ -8,7 +8,7 @@ import { CheckedFile, type PostedImport } from './checked-file.tsx'
 import { IMPORT_COPY, isRemovable, isUnreadable, problemOf } from './import-copy.ts'
 import { ResultSection } from './result-section.tsx'
 import { StepList } from './step-list.tsx'
-import { UndoSection } from './undo-section.tsx'
+import { PartlyUndone, UndoSection } from './undo-section.tsx'
 import { WorkingSection } from './working-section.tsx'
 
 export const REFRESH_SECONDS = 2
@@ -72,11 +72,11 @@ async function settled(
     return (
       <>
         <UndoSection job={job} />
-        {job.result !== null && <ResultSection job={job} />}
+        {job.result !== null && !job.isPartlyUndone && <ResultSection job={job} />}
       </>
     )
   }
-  if (job.task === 'run') return <ResultSection job={job} />
+  if (job.task === 'run') return job.isPartlyUndone ? <PartlyUndone /> : <ResultSection job={job} />
   const { checked } = job
   if (job.state === 'failed' || checked === null) return <Failed job={job} />
   if (checked.problem?.kind === 'unreadable' && isUnreadable(job))

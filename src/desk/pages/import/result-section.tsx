@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
+import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
 import { hasProblemList, Reasons, Tally } from './report-sections.tsx'
 
 /** The result of an import, and the possible next steps. */
-export function ResultSection({ job }: { job: DeskImport }): ReactNode {
-  const { id, result, state, failure, runIds, isPartlyUndone } = job
+export function ResultSection({ job }: { job: ImportJob }): ReactNode {
+  const { id, result, state, failure, runIds } = job
   const counts = result?.counts ?? null
   const isPreview = job.task === 'preview-undo'
   const isComplete = (state === 'done' || isPreview) && result?.wasStopped === false
@@ -22,21 +22,20 @@ export function ResultSection({ job }: { job: DeskImport }): ReactNode {
         {!isComplete && <p>{IMPORT_COPY.stoppedText}</p>}
         {result?.removesDemo && <p>{IMPORT_COPY.demoRemoved}</p>}
       </Notice>
-      {isPartlyUndone && <Notice kind="problem">{IMPORT_COPY.partlyUndone}</Notice>}
       {counts !== null && <Tally counts={counts} />}
       <form method="post">
         <div className="actions">
-          {!isComplete && !isPartlyUndone && (
+          {!isComplete && (
             <button className="btn" type="submit" name="intent" value="continue">
               {IMPORT_COPY.continue}
             </button>
           )}
-          {counts !== null && counts.refused > 0 && !isPartlyUndone && (
+          {counts !== null && counts.refused > 0 && (
             <a className="btn" href={`/desk/import/${id}/rows`}>
               {IMPORT_COPY.correct(counts.refused)}
             </a>
           )}
-          {counts !== null && counts.toCheck > 0 && !isPartlyUndone && (
+          {counts !== null && counts.toCheck > 0 && (
             <a className="btn btn--line" href={`/desk/import/${id}/rows?show=check`}>
               {IMPORT_COPY.lookAt(counts.toCheck)}
             </a>
@@ -46,7 +45,7 @@ export function ResultSection({ job }: { job: DeskImport }): ReactNode {
               {IMPORT_COPY.removeMissing(counts.missing)}
             </a>
           )}
-          {runId !== undefined && !isPartlyUndone && counts !== null && counts.added > 0 && (
+          {runId !== undefined && counts !== null && counts.added > 0 && (
             <a className="btn btn--line" href={`/desk/records?run=${runId}`}>
               {IMPORT_COPY.seeRecords}
             </a>

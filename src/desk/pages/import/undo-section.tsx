@@ -58,6 +58,26 @@ function Done({ job }: { job: DeskImport }): ReactNode {
   )
 }
 
+/** An import whose latest run a command undid. */
+export function PartlyUndone(): ReactNode {
+  return (
+    <section aria-labelledby="outcome">
+      <Notice kind="problem">
+        <h2 id="outcome">{IMPORT_COPY.partlyUndoneHeading}</h2>
+        <p>{IMPORT_COPY.partlyUndone}</p>
+      </Notice>
+      <form method="post">
+        <div className="actions">
+          <button className="btn btn--risk" type="submit" name="intent" value="preview-undo">
+            {IMPORT_COPY.undo}
+          </button>
+        </div>
+        <p className="hint">{IMPORT_COPY.undoHint}</p>
+      </form>
+    </section>
+  )
+}
+
 function Preview({ undo }: { undo: UndoReport }): ReactNode {
   const { removed, removedCemeteries, restored, kept } = undo
   const effect = IMPORT_COPY.undoPreview(removed, removedCemeteries, restored)

@@ -88,6 +88,7 @@ test('does not store undone corrections again with other corrections', async () 
   expect(await names()).toEqual(['Ashgrove'])
   const page = (await desk.visit('/desk/import/1')).html
   expect(page).toContain('The latest run of this import was undone')
+  expect((await desk.visit('/desk/import')).html).toContain('<span class="mark mark--look">Partly undone</span>')
   expect(page).not.toContain('/desk/import/1/rows')
   expect((await visitRows()).html).not.toContain('class="form"')
   expect((await visitRows({ ...form, intent: 'check', '4-3': '1899' })).status).toBe(409)
