@@ -4,9 +4,9 @@ import type { Page } from '../../../domain/page.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { CemeteryRow, MissingCounts, MissingPart } from '../../../storage/ports/record-listing.ts'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
+import { CemeteriesRemovedNotice } from '../../ui/cemeteries-removed-notice.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { NoCemeteryNotice } from '../../ui/no-cemetery-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager, pageNumberIn } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
@@ -30,7 +30,7 @@ export async function showCemeteryList({ url, services, staff }: DeskRequest): P
         )}
       </div>
       {url.searchParams.has('removed') && <Notice kind="done">{CEMETERY_DESK_COPY.removed}</Notice>}
-      <NoCemeteryNotice staff={staff} found={counts.none} />
+      <CemeteriesRemovedNotice staff={staff} found={counts.none} />
       <form className="form" method="get" action="/desk/cemeteries">
         <TextField id="q" name="q" label={CEMETERY_DESK_COPY.search} value={text} type="search" />
         {missing !== null && <input type="hidden" name="missing" value={missing} />}

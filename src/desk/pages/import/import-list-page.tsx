@@ -6,10 +6,10 @@ import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { CemeteriesRemovedNotice } from '../../ui/cemeteries-removed-notice.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { showSize, showTime } from '../../ui/figures.ts'
-import { NoCemeteryNotice } from '../../ui/no-cemetery-notice.tsx'
 import { IMPORT_COPY, importedFile, isRemovable, jobState, undoneBy } from './import-copy.ts'
 import { StepList } from './step-list.tsx'
 
@@ -41,7 +41,7 @@ async function listPage({ services, staff }: DeskRequest, problem: string | null
         <p>{IMPORT_COPY.promise}</p>
       </div>
       <StepList current={0} />
-      <NoCemeteryNotice staff={staff} found={cemeteries.length} />
+      <CemeteriesRemovedNotice staff={staff} found={cemeteries.length} />
       {(!isLimited || cemeteries.length > 0) && (
         <UploadForm maxBytes={imports.maxBytes} cemeteries={isLimited ? cemeteries : null} problem={problem} />
       )}

@@ -6,8 +6,8 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { FoundRecords } from '../../../services/desk/records/find-records.ts'
 import { memorialPath } from '../../../web/links/record-path.ts'
 import { type DeskRequest, type DeskResponse, goTo, page } from '../../desk-page.ts'
+import { CemeteriesRemovedNotice } from '../../ui/cemeteries-removed-notice.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { NoCemeteryNotice } from '../../ui/no-cemetery-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
@@ -49,7 +49,7 @@ export async function showRecordList(request: DeskRequest): Promise<DeskResponse
           {LIST_COPY.add}
         </a>
       </div>
-      <NoCemeteryNotice staff={staff} found={choices.cemeteries.length} />
+      <CemeteriesRemovedNotice staff={staff} found={choices.cemeteries.length} />
       <RecordSearchForm state={state} />
       {found !== null && <Results found={found} entered={entered} />}
     </>

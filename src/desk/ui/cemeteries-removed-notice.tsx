@@ -6,7 +6,7 @@ import { Icon } from '../../web/ui/images/icon.tsx'
  * Explains to a curator of named cemeteries why there is nothing to work on. `found` is how many of them still exist. Unlike
  * `Notice`, it does not take the focus, because every visit shows it.
  */
-export function NoCemeteryNotice({ staff, found }: { staff: StaffMember; found: number }): ReactNode {
+export function CemeteriesRemovedNotice({ staff, found }: { staff: StaffMember; found: number }): ReactNode {
   const { cemeteries } = staff
   if (cemeteries === 'all' || found > 0) return null
   const reason =
