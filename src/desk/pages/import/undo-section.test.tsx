@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
+import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
 import { UndoSection } from './undo-section.tsx'
 
 const render = (removed: number) => {
   const undo = { removed, removedCemeteries: 0, restored: 0, kept: [] }
   return renderToStaticMarkup(
-    <UndoSection job={{ task: 'undo-preview', state: 'done', undo } as unknown as ImportJob} />,
+    <UndoSection job={{ task: 'undo-preview', state: 'done', undo } as unknown as DeskImport} />,
   )
 }
 
