@@ -51,7 +51,7 @@ export class DeskForm {
     try {
       const texts = parseUrlencoded(encoded, MAX_DESK_FIELDS)
       // Otherwise, the page would save an empty value in place of a damaged one. PostgreSQL cannot store text with NUL.
-      if ([...texts.values()].flat().some((text) => text?.includes('\0') ?? true)) throw new MalformedFormError()
+      if ([...texts].flat(2).some((text) => text?.includes('\0') ?? true)) throw new MalformedFormError()
       return new DeskForm(texts as ReadonlyMap<string, readonly string[]>)
     } catch (error) {
       throw error instanceof MalformedEncodingError ? new MalformedFormError() : error
