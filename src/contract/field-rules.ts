@@ -1,5 +1,5 @@
-import { FIRST_YEAR, LAST_YEAR } from '../domain/dates/year-range.ts'
 import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/dates/year-expression.ts'
+import { FIRST_YEAR, LAST_YEAR } from '../domain/dates/year-range.ts'
 import { NAME_MATCHES, type NameMatch } from '../domain/names/name-match.ts'
 import { SORT_ORDERS, type SortOrder } from '../domain/result-groups.ts'
 import { MESSAGES } from './messages.ts'

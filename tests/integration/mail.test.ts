@@ -49,7 +49,7 @@ describe('a site', () => {
     const server = await site()
     expect(await volunteer(server.origin)).toBe(201)
     await expect.poll(server.output, { timeout: 10_000 }).toContain('Email (form-notice) written to ')
-    const [, file = ''] = /Mail \(form-notice\) written to (.+\.eml)/.exec(server.output()) ?? []
+    const [, file = ''] = /Email \(form-notice\) written to (.+\.eml)/.exec(server.output()) ?? []
     expect(path.dirname(file)).toBe(path.join(folder, 'outbox'))
     expect(await PostalMime.parse(await readFile(file))).toMatchObject({
       from: { name: 'Lychgate', address: 'support@lychgate.example' },
