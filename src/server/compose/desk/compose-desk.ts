@@ -169,8 +169,8 @@ async function describeArchive(people: Database): Promise<LatestBackup> {
 
 async function checkIndex({ postgres, databaseFile }: Config, people: Database): Promise<SiteHealth['index']> {
   if (postgres === null) {
-    const { sampleDirectory } = await import('../../../storage/sqlite/audit/sqlite-audit.ts')
-    return summaryOf(await sampleDirectory(databaseFile, SAMPLE))
+    const { sampleInThread } = await import('../../../storage/sqlite/threads/sample-in-thread.ts')
+    return summaryOf(await sampleInThread(databaseFile, SAMPLE))
   }
   return summaryOf(await (await loadPostgres()).deskOnPostgres(people).checkSample(SAMPLE))
 }

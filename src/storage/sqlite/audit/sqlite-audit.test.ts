@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AUDIT_QUERIES } from '../../sql/audit/audit-queries.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
+import { sampleInThread } from '../threads/sample-in-thread.ts'
 import { auditDirectory, checkDirectory, repairDirectory, sampleDirectory } from './sqlite-audit.ts'
 
 let folder: string
@@ -79,6 +80,7 @@ test('does not scan a table for each row of another in the queries of an audit',
 
 test('finds a missing search document in a sample', async () => {
   expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems: [] })
+  expect(await sampleInThread(file, 50)).toEqual({ checked: 3, problems: [] })
   execute('DELETE FROM search_document WHERE rowid = (SELECT order_key FROM memorial WHERE id = 2)')
   const problems = ['memorial 2 has a search document that does not match its record']
   expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems })
