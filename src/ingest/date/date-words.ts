@@ -7,7 +7,7 @@ const MONTHS: readonly (readonly string[])[] = [
   'feb feby febry february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari februara subat февраля лютого'.split(
     ' ',
   ),
-  'mar march marz maerz mrz mars marzo marzec marca maart mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(
+  'mar march marz maerz mrz mars marzo marzec marca maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(
     ' ',
   ),
   'apr apl ap april avril avr abril abr kwiecien kwietnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня'.split(
@@ -23,16 +23,16 @@ const MONTHS: readonly (readonly string[])[] = [
   'aug augt august aout agosto ago sierpien sierpnia sie augustus augusti srpna srpen augusztus agustos августа серпня'.split(
     ' ',
   ),
-  'sep sept septr september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7br 7ber 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня'.split(
+  'sep sept septr september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7br 7ber 7bre 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня'.split(
     ' ',
   ),
-  'oct octr october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8br 8ber 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня'.split(
+  'oct octr october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8br 8ber 8bre 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня'.split(
     ' ',
   ),
-  'nov novr november novembre noviembre listopad listopada lis novembris 9br 9ber 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада'.split(
+  'nov novr november novembre noviembre listopad listopada lis novembris 9br 9ber 9bre 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада'.split(
     ' ',
   ),
-  'dec decr december dez dezember decembre diciembre dic grudzien grudnia gru grud dicembre dcr decembris 10br 10ber 10bris xbr xber xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня'.split(
+  'dec decr december dez dezember decembre diciembre dic grudzien grudnia gru grud dicembre dcr decembris 10br 10ber 10bre 10bris xbr xber xbre xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня'.split(
     ' ',
   ),
 ]
@@ -89,7 +89,7 @@ export function holidayDate(folded: string): { readonly text: string; readonly n
  * be a place.
  */
 const MOVABLE_DAY =
-  /^(?:(?:the )?(?:day (?:of|before|after)|eve of|week of|erev|motzei|1st day|2nd day) )?(?:(?:easter|whit|palm|trinity|low|good|ash|maundy|holy|ascension|pentecost|thanksgiving|labor|memorial|decoration|lent|advent|passion) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|day|week|eve)|whitsun(?:tide)?|whitsunday|corpus christi|passover|pesach|rosh hashan(?:a|ah)|yom kippur|suk?kot|shavuot|purim|chanukah|hanukkah),? (?<year>\d{4})$/
+  /^(?:(?:the )?(?:day (?:of|before|after)|eve of|week of|erev|motzei|1st day|2nd day) )?(?:(?:easter|whit|palm|trinity|low|good|ash|maundy|holy|ascension|pentecost|thanksgiving|labor|memorial|decoration|lent|advent|passion) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|day|week|eve)|whitsun(?:tide)?|whitsunday|corpus christi|passover|pesach|rosh hashan(?:a|ah)|yom kippur|suk?kot|shavuot|purim|chanukah|hanukkah|michaelmas|martinmas|candlemas|lammas|lady day|all (?:saints|souls)'?s?(?: day)?|(?:\d(?:st|nd|rd|th)|first|second|third|fourth|last) sunday (?:in|of|after|before|during) (?:advent|lent|easter|trinity|epiphany|pentecost)),? (?<year>\d{4})$/
 
 /** Placeholders for an unknown date, including Excel's day 0 for an empty cell. They are not reported. */
 export const NO_DATE: ReadonlySet<string> = new Set(
@@ -125,7 +125,7 @@ const NOT_DEAD = new Set(
     'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried|' +
     'planned|preplanned|upcoming|someday|later|not set|none so far|n/y|' +
     'in planung|geplant|ej gravsatt|inte gravsatt|ikke gravlagt|ikke begravet|niet begraven|nog niet|noch nicht|pendiente|en attente|vefat etmedi|hayatta|не похоронен|' +
-    'not buried|not yet buried|not interred|not yet interred|unburied'
+    'life member|active member|honorary member|member|retired|not buried|not yet buried|not interred|not yet interred|unburied'
   ).split('|'),
 )
 
@@ -140,7 +140,7 @@ const NO_DATE_GIVEN = new Set(
 
 /** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
 const RESERVED_OR_RESIDING =
-  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transf(?:erred|\.)?|rescued|released|paroled|escaped|eloped|left(?= )(?! (?:us|this|earth|our|the (?:world|earth)))|(?:1st|2nd|3rd|first|second|burial|interment) rights?|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
+  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transf(?:erred|\.)?|dem(?:it|itted)|dimitted|suspended|expelled|withdr(?:ew|awn)|resigned|disowned|dismissed|\d{2} ?(?:yr|year)s?\.? (?:pin|member\w*|award|medal)|rescued|released|paroled|escaped|eloped|left(?= )(?! (?:us|this|earth|our|the (?:world|earth)))|(?:1st|2nd|3rd|first|second|burial|interment) rights?|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 
@@ -186,7 +186,7 @@ export function mayChangeDate(folded: string): boolean {
 }
 
 const MEANS_DEATH =
-  /\b(?:k\.?i\.?a\b|d\.?o\.?w\b|die|dea|found|drown|kill|bur|interr|cremat|repos|depart|asleep|gef|vermisst|mort|mpf|d[eé]c[eé]d|muri|falleci|zgin|poleg|ashes|accident|war\b|sea\b|infant|stillb|child|age|hospital)/
+  /\b(?:k\.?i\.?a\b|d\.?o\.?w\b|die|dea|found|drown|kill|bur|interr|cremat|repos|depart|asleep|gef|vermi(?:ss|ß)t|missing|zagin|langes|hukkus|d\.?n\.?b\b|dispers|disparu|laid|mort|mpf|d[eé]c[eé]d|muri|falleci|zgin|poleg|ashes|accident|war\b|sea\b|infant|stillb|child|age|hospital)/
 
 /** Whether folded text after a date confirms that it is a death or burial, such as "Found" and "drowned". */
 export function confirmsDeath(folded: string): boolean {

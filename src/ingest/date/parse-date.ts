@@ -114,10 +114,10 @@ const OPEN_CENTURY = /^(?:(?:[?_x*-]{1,2}|0{1,2})[\s/.-]+){1,2}((?:1[5-9]|20)[?_
 /** Matches "5/6/19??". */
 const CENTURY_IN_DATE = /[/. ](?:1[5-9]|20)[?_x*]{2}$/
 /** Matches the beginning of "KIA 3/5/1917". */
-const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
+const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|d\.?n\.?b|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
 
 const STARTS_WITH_DEATH =
-  /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|froze|frozen|burned|scalded|crushed|lost at sea|missing|m\.?i\.?a|reposed|departed|accid(?:ent(?:al(?:ly)?)?)?\.?|gefallen|gef|vermi(?:ss|ß)t|falece[ur]\p{L}*|morreu|tu[eé]|disparu|mort|mpf|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
+  /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|froze|frozen|burned|scalded|crushed|lost at sea|missing|m\.?i\.?a|reposed|departed|accid(?:ent(?:al(?:ly)?)?)?\.?|gefallen|gef|vermi(?:ss|ß)t|falece[ur]\p{L}*|morreu|tu[eé]|disparu|mort|mpf|laid to rest|died (?:in|at)|d\. (?:in|at)|zagin[aą][lł]a?|dispers[oa]|langes|hukkus|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
 
 /** Whether a string begins with a word for a death, such as "killed at Shiloh, Apr. 6, 1862". */
 export function startsWithDeath(text: string): boolean {

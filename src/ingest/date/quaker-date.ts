@@ -10,6 +10,9 @@ const FORMS = [
 const WEEKDAY = /^(?:first|second|third|fourth|fifth|sixth|seventh)[\s-]?day,?\s+(?=\d)/
 /** Matches "9th mo. called September" and "9 mo. (September)". */
 const NAMED = new RegExp(String.raw`${NUMBER}\s*mo(?:nth)?\.?,?\s*(?:called\s+|or\s+|\()(?<name>[a-z]{3,9})\)?`)
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
+/** Matches the number of the month in "Twelfth month 25th 1831". */
+const NUMBER_IN_WORDS = new RegExp(String.raw`(?:${ORDINALS.join('|')})(?=[\s-]*mo(?:nth)?(?![a-z]))`, 'g')
 const MAY_MATCH = /\d(?:st|nd|rd|th|d)?[\s-]*m(?:o|\b)/
 /** Until September 1752, March was the first month for Quakers. */
 const FIRST_YEAR = 1753
@@ -18,7 +21,8 @@ const FIRST_YEAR = 1753
  * Rewrites a Quaker date in folded text, such as "12th da 3rd mo 1835" and "1st mo. 4th 1790", as "1835-03-12". A date before 1753 keeps
  * only its year. Returns null for any other text.
  */
-export function quakerDate(text: string): { readonly text: string; readonly note: string | null } | null {
+export function quakerDate(written: string): { readonly text: string; readonly note: string | null } | null {
+  const text = written.replace(NUMBER_IN_WORDS, (word) => `${ORDINALS.indexOf(word) + 1}th`)
   if (!MAY_MATCH.test(text)) return null
   if (NAMED.test(text)) return { text: text.replace(NAMED, '$<name>'), note: null }
   const bare = text.replace(WEEKDAY, '')

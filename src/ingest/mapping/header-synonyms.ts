@@ -71,7 +71,7 @@ export function recognizeHeaders(
   }
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
   const versions = others.filter(({ synonym }) => !fields.has(synonym.field))
-  const sorted = [...recognized, ...versions].sort(bySurnamePrefix(header))
+  const sorted = withDeaths([...recognized, ...versions], header, synonyms).sort(bySurnamePrefix(header))
   const named = isNamed ? sorted : withNames(sorted, header, synonyms)
   const all = [
     ...withBareDate(withLifeDates(withCivilDate(named, header, synonyms), header, synonyms), header, synonyms),
@@ -128,6 +128,9 @@ const namesBuried = (header: string) => BURIED.test(headerKey(header)) || FUNERA
 const NAMES_ON_STONE =
   /^names? (?:on|inscribed|engraved)(?: |$)|^(?:inscription|inscribed|stone|headstone|marker) names?$/
 
+/** Matches the column with the names in a book of stillbirths. */
+const CHILD = /^(?:child|infant|baby|childs|kind|enfant|dziecko)$/
+
 /** If no other column contains names, "Interred" does. */
 function withNames(
   all: readonly RecognizedHeader[],
@@ -137,9 +140,21 @@ function withNames(
   if (header.length === 1 || all.some(({ synonym }) => NAME_FIELDS.test(synonym.field))) return all
   const keys = header.map(headerKey)
   const name = synonyms.get('full name')
-  const inscribed = only(keys, NAMES_ON_STONE, name)
+  const inscribed = [...only(keys, NAMES_ON_STONE, name), ...only(keys, CHILD, name)]
   const [names] = inscribed.length > 0 ? inscribed : only(header, namesBuried, name)
   return names === undefined ? all : [...all.filter(({ index }) => index !== names.index), names]
+}
+
+/** Matches words for the person who died that can also mean "died". */
+const PERSON_OR_DEATH = /^(?:elhunyt|falecid[oa]|zmarly|verstorben)$/
+
+/** Beside another column of names, and without another column of deaths, "Elhunyt" has the dates of death. */
+function withDeaths(all: readonly RecognizedHeader[], header: readonly string[], synonyms: Synonyms): RecognizedHeader[] {
+  const isPerson = ({ index }: RecognizedHeader) => PERSON_OR_DEATH.test(headerKey(header[index] as string))
+  const isNamed = all.some((one) => NAME_FIELDS.test(one.synonym.field) && !isPerson(one))
+  const death = synonyms.get('death date')
+  if (!isNamed || death === undefined || all.some(({ synonym }) => END_OF_LIFE.test(synonym.field))) return [...all]
+  return all.map((one) => (isPerson(one) ? { ...one, synonym: death } : one))
 }
 
 /** If a file has only last names, a column called "Name in Religion" contains the given names. */
@@ -191,6 +206,8 @@ const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
 const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/
 /** If a file has these fields, "Years" is an age, part of a date, or a period of service. */
 const OF_YEARS = /^(?:burial_date|burial_year|age_at_death|war_served|military_branch|military_rank)$/
+/** Matches "Years (e.g. 1901-80)", a header with an example of the years of a life. */
+const YEARS_WITH_EXAMPLE = /^\W*(?:years?|dates?|life)(?!\p{L}).*(?<!\d)\d{4} ?[-–—] ?\d{2,4}(?!\d)/iu
 const PARTS_OF_AGE = /^(?:month|mo|day|week|hour)s?$/
 
 /**
@@ -204,6 +221,8 @@ function withLifeDates(
   if (all.some((one) => LIFE.test(one.synonym.field))) return all
   const keys = header.map(headerKey)
   const hasYears = all.every((one) => !OF_YEARS.test(one.synonym.field)) && !keys.some((key) => PARTS_OF_AGE.test(key))
+  const example = only(header, YEARS_WITH_EXAMPLE, synonyms.get('life dates'))
+  if (example.length > 0) return [...all, ...example]
   // In a date in parts, "d" is next to "m" and "y", not next to "b".
   const initials = keys.includes('b') && keys.includes('d')
   return [
@@ -262,7 +281,8 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const place = PLACE.exec(headerWords(header))?.groups?.event
   if (place !== undefined) return synonyms.get(place === 'born' ? 'birth place' : 'burial place')
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
-  const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare)
+  // "Alive? Y/N"
+  const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(YES_OR_NO, ''))
   if (known) return known
   // "Native Name" is not a birthplace.
   const unnamed = synonyms.get(bare.replace(/ name$/, ''))
@@ -297,13 +317,16 @@ function truncatedSynonym(synonyms: Synonyms, header: string): Synonym | undefin
 }
 const SHAPEFILE_LENGTH = 10
 
-/** Matches the header of a column with the dates on which people left an institution or died there. */
+/** Matches the header of a column with the dates on which people left an institution or died there, or with the fates of soldiers. */
 const DEATH_OR_LEAVING =
-  /^(?:date )?(?:(?:died|death|deceased) (?:or )?(?:left|discharged?|removed|released|transferred|eloped)|(?:left|discharged?|removed|released|transferred|eloped) (?:or )?(?:died|death|deceased))$/
+  /^fate$|^(?:date )?(?:(?:died|death|deceased) (?:or )?(?:left|discharged?|removed|released|transferred|eloped|dem[ei]t(?:ted)?|dimitted|withdr[ae]wn?|resigned|expelled|dismissed)|(?:left|discharged?|removed|released|transferred|eloped|dem[ei]t(?:ted)?|dimitted|withdr[ae]wn?|resigned|expelled|dismissed) (?:or )?(?:died|death|deceased))$/
 
 /** Matches "Surname, Given" and "Last/First Name", which are full names. */
 const LAST_AND_FIRST =
   /^(?:(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)|(?:first|given|fore|christian)(?: ?names?)? (?:and )?(?:last|family|sur)) ?(?:names?)?(?: m(?:iddle|i)?)?$/
+
+/** Matches the answers at the end of "Alive? Y/N" and "Deceased (yes or no)". */
+const YES_OR_NO = / (?:y n|yes no|yes or no|y or n)$/
 
 /** Matches "Born at" and "Buried at", but not "Died at", which may be an age. */
 const PLACE = /^(?<event>born|buried|interred|reinterred) at$/

@@ -28,7 +28,7 @@ export const MEMORIAL_FIELDS = {
   ),
   deceased: field('first', 'deceased|is deceased|dead|vital status'),
   living: field('first', 'living|is living|alive|is alive|still living|living y n|living status'),
-  nickname: field(', ', 'nickname|nick name|aka|also known as|alias|known as|goes by|a k a|called|preferred name'),
+  nickname: field(', ', 'nickname|nick name|aka|also known as|alias|known as|goes by|a k a|called|preferred name|smeknamn|spitzname|kallenavn|kaldenavn|bijnaam|roepnaam|surnom|sobriquet|apodo|soprannome|przydomek|prezdivka|becenev'),
   gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi'),
   epitaph: field(
     '\n',
@@ -104,7 +104,7 @@ export const MEMORIAL_FIELDS = {
   ),
   plot: field(
     ', ',
-    `section>section|section>sec|section>sect|section>section name|division>division|division>div|block>block|block>blk|
+    `section>section|portion>portion|lair>lair|section>sec|section>sect|section>section name|division>division|division>div|block>block|block>blk|
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|grave>gr|site>site|space>space|
      space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
      block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|location cemetery|location in cemetery|grave location|location grave|location plot|

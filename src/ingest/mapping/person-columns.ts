@@ -43,9 +43,11 @@ function findPeople(columns: readonly string[], rules: FieldRules): readonly Per
     const others = new Set([...people.values()].flatMap((person) => [...person.keys()]))
     for (const [index, column] of columns.entries()) if (others.has(headerWords(column))) add(1, column, index)
   }
+  const own = new Set([...people.values()].flatMap((person) => [...person.values()]))
+  const hasSurname = columns.some((column, index) => !own.has(index) && isSurname(column, rules))
   const found = [...people]
     .sort(([first], [second]) => first - second)
-    .map(([, person]) => withName(person, rules))
+    .map(([, person]) => withGivenNames(withName(person, rules), hasSurname))
     .filter((person) => isPerson(person, rules))
   return found.length > 1 ? found : null
 }
@@ -64,6 +66,17 @@ function withName(person: PersonColumns, rules: FieldRules): PersonColumns {
     ]),
   )
 }
+
+/** Beside a column with the last name of all people, "Name 1" has the given names. */
+function withGivenNames(person: PersonColumns, hasSurname: boolean): PersonColumns {
+  if (!hasSurname || !person.has('name')) return person
+  return new Map([...person].map(([header, index]) => [header === 'name' ? 'given names' : header, index]))
+}
+
+const FAMILY = /^(?:family|familie|famille|familia|famiglia|rodzina)$/
+
+const isSurname = (column: string, rules: FieldRules) =>
+  FAMILY.test(headerWords(column)) || fieldOfHeader(column, rules) === 'surname'
 
 function isPerson(person: PersonColumns, rules: FieldRules): boolean {
   const fields = [...person.keys()].map((header) => fieldOfHeader(header, rules) ?? '')

@@ -35,6 +35,15 @@ function separateAtDash(text: string): SeparatedLife | null {
   return { birth, death: withCentury(birth, death) }
 }
 
+/** Matches "1834-1909" and "1834-99", but not "1834-12", which may be a month, or "1950-20", whose last year is incomplete. */
+const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4}|1[3-7]|2[1-9]|[3-9]\d)$/
+
+/** Returns the two years of "1834-1909" and "1834-99"; empty for any other text. */
+export function spanOf(text: string): readonly [] | readonly [first: string, last: string] {
+  const [, first, last] = SPAN.exec(text) ?? []
+  return first === undefined || last === undefined ? [] : [first, withCentury(first, last)]
+}
+
 /** Completes the year of "1843-45". */
 function withCentury(birth: string, death: string): string {
   const year = /(?<!\d)\d{4}$/u.exec(birth)?.[0]

@@ -1,4 +1,4 @@
-import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
+import type { PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
 import { confirmsDeath, FEAST, isYearOfWar, monthOf } from '../date/date-words.ts'
@@ -17,10 +17,11 @@ import { WarYears } from '../evidence/war-years.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { mentionMatch } from './disqualify/disqualifying-words.ts'
+import { compareDates } from './compare-dates.ts'
 import { type DateText, EventDateReader } from './event-date.ts'
+import { spanOf } from './life-dates.ts'
 import { type LifeInName, NOTE_BESIDE_NAME } from './life-in-name.ts'
 
-const MAX_PLAUSIBLE_AGE = 120
 const EVENTS = ['birth', 'death', 'burial'] as const
 /** The birth comes last, because its century depends on the century of the death. */
 const ORDER_OF_YEARS = [1, 2, 0] as const
@@ -40,13 +41,10 @@ const BURIAL_TEXT = /^\s*(?:buried|bur|interred|inurned|entombed|cremated)(?:\.|
 const BORN_AND_DIED = /^b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?(?!\p{L})/iu
 /** Matches the abbreviation for "born" in "f. 1888" and "n. 1888". In a column of deaths, it may mean something else. */
 const BORN_INITIAL = /^[fn]\. ?(?=\d)/i
-/** Matches "1834-1909". */
-const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4})$/
 /** A longer range is rarely an estimate. */
 const LIFE_YEARS = 20
 /** The estimate of a birth rarely has a longer range. */
 const GUESS_YEARS = 5
-const TWO_YEARS = /^\d{4} ?\/ ?\d{4}$/
 /** A fast check. Most dates begin and end with a digit, and such dates never name an event. */
 const BETWEEN_DIGITS = /^\d.*\d$/
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
@@ -202,7 +200,8 @@ export class EventDatesReader {
       this.#report(1, texts[1], dates[1], problems),
       this.#report(2, texts[2], dates[2], problems),
     ]
-    this.#compare(birth, death, burial, texts, problems)
+    const columns = this.#readers.map(({ column }) => column)
+    compareDates([birth, death, burial], texts, columns, problems)
     const isLiving = (date: ParsedDate) => date !== null && 'living' in date
     const showsDeath = (index: 1 | 2) => {
       const date = dates[index]
@@ -240,7 +239,7 @@ export class EventDatesReader {
    * long range.
    */
   #readLifeSpan(text: string, [birth, death]: readonly [ParsedDate, ParsedDate, ParsedDate]): ParsedDate {
-    const [, first, last] = SPAN.exec(text) ?? []
+    const [first, last] = spanOf(text)
     if (first === undefined || last === undefined || !isRead(death)) return death
     if (isRead(birth) && birth.date.end === null && birth.date.year === Number(first)) {
       const end = parseDate(last, this.#rulesOf(1))
@@ -257,7 +256,7 @@ export class EventDatesReader {
   #readLifeInBirth(texts: [string, string, string], dates: [ParsedDate, ParsedDate, ParsedDate]): void {
     const both = [0, 1].find((index) => texts[1 - index] === '' && BORN_AND_DIED.test(texts[index] as string))
     if (both !== undefined) [texts[1 - both], dates[1 - both]] = [texts[both] as string, dates[both] as ParsedDate]
-    const [, first, last] = SPAN.exec(texts[0]) ?? []
+    const [first, last] = spanOf(texts[0])
     const [birth, death] = dates
     if (first === undefined || last === undefined || !isRead(birth)) return
     const years = Number(last) - Number(first)
@@ -367,34 +366,6 @@ export class EventDatesReader {
       if (index === 0) continue
       const { yearsFrom } = this.#evidence[EVENTS[index]]
       resolve(index, yearsFrom === null ? latestUpTo(this.#today.year) : earliestFrom(yearsFrom))
-    }
-  }
-
-  #compare(
-    birth: PartialDate | null,
-    death: PartialDate | null,
-    burial: PartialDate | null,
-    texts: readonly [string, string, string],
-    problems: ProblemSink,
-  ): void {
-    if (TWO_YEARS.test(texts[0]) && TWO_YEARS.test(texts[1])) {
-      const reason = 'and the birth have two years each, and may be the dates of two people; each was read as a range'
-      problems.add('note', this.#readers[1].column, texts[1], reason)
-    }
-    if (birth && death) {
-      if (death.year <= birth.year && isBefore(death, birth)) {
-        problems.add('note', this.#readers[1].column, texts[1], `is before the birth (${texts[0]}); both were kept`)
-      } else if (death.year - birth.year > MAX_PLAUSIBLE_AGE && death.qualifier === null && birth.qualifier === null) {
-        problems.add(
-          'note',
-          this.#readers[1].column,
-          texts[1],
-          `is ${death.year - birth.year} years after the birth (${texts[0]}); both were kept`,
-        )
-      }
-    }
-    if (burial && death && burial.year <= death.year && isBefore(burial, death)) {
-      problems.add('note', this.#readers[2].column, texts[2], `is before the death (${texts[1]}); both were kept`)
     }
   }
 }

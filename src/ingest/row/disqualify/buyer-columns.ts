@@ -29,6 +29,8 @@ const OFFICE_HELD =
   /^\W*(?:volunteer|chair(?:man|woman|person)?|(?:vice[- ]?)?president|secretary|treasurer|director|trustee|(?:board |committee )?member|sexton|caretaker|mow(?:er|ing)|webmaster|photographer|transcriber|coordinator)s?\W*$/i
 /** Matches the header of a column with a person who was alive when the record was made. "Self" in it is the person of the row. */
 const INFORMANT = /(?<!\p{L})(?:kin|nok|informant|arranger|arranged by|applicant|contact)(?!\p{L})/u
+/** Matches the header of a column with the place where a person lives now. */
+const HOME = /^(?:now )?(?:lives?|living|resid(?:es|ing)) (?:at|in)$|^(?:current|present) (?:address|residence|home|city|location|town)$/
 const SELF = /^\W*self(?!\p{L})/iu
 const CONTACT_VALUE = /\d{3}\D{0,3}\d{2}|@/
 
@@ -42,6 +44,7 @@ export class BuyerColumns {
   readonly #addresses: readonly number[]
   readonly #offices: readonly number[]
   readonly #informants: readonly number[]
+  readonly #homes: readonly number[]
 
   /** `oldestYear` is the earliest possible year of birth of a living buyer. */
   constructor(plan: ColumnPlan, oldestYear: number) {
@@ -60,13 +63,15 @@ export class BuyerColumns {
     this.#addresses = [...addresses, ...indexesOf(CONTACT_PERSON)]
     this.#offices = indexesOf(OFFICE)
     this.#informants = indexesOf(INFORMANT)
+    this.#homes = indexesOf(HOME)
   }
 
   /** Returns why a person without dates may be living, such as a buyer, or null. `name` is the text of the name. */
   find(cells: readonly string[], name: string): RowRejection | null {
     const alive =
       this.#offices.find((at) => OFFICE_HELD.test(cells[at] ?? '')) ??
-      this.#informants.find((at) => SELF.test(cells[at] ?? ''))
+      this.#informants.find((at) => SELF.test(cells[at] ?? '')) ??
+      this.#homes.find((at) => /\p{L}/u.test(cells[at] ?? ''))
     const buyer =
       this.#contacts.find((at) => CONTACT_VALUE.test(cells[at] ?? '')) ??
       this.#addresses.find((at) => /\p{L}/u.test(cells[at] ?? '')) ??

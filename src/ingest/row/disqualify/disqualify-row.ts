@@ -25,8 +25,10 @@ import {
   statementMatch,
   wholeValueMatch,
 } from './disqualifying-words.ts'
+import { DATE_FIELD, NAME_FIELDS, type Role, roleOfColumn } from './column-roles.ts'
 import { refersToEntry } from './entry-reference.ts'
 import { isGravePhrase } from './grave-phrases.ts'
+import { OtherEvents } from './other-events.ts'
 import { REASONS, type RowRejection } from './rejection-reasons.ts'
 import { countsPeople, isGroupOfPeople } from './several-people.ts'
 import {
@@ -50,11 +52,6 @@ interface DateEvidence {
 }
 
 /**
- * How to search a column. In a flag column, which has a header such as "Vacant", yes or no is a reason to reject the row.
- */
-type Role = 'name' | 'remark' | 'date' | 'other' | { readonly yes?: Disqualification; readonly no?: Disqualification }
-
-/**
  * Finds rows that must not become public: living people, reserved or vacant graves, and rows that are not about a
  * person (readings 35). It searches names, unreadable dates, remarks, and status columns, even unmapped ones. In other
  * columns, a word counts only as the whole cell. A readable date of death or burial overrides words that may be a
@@ -73,6 +70,7 @@ export class RowDisqualifier {
   readonly #fields: readonly (string | null)[]
   readonly #buyers: BuyerColumns
   readonly #animals: AnimalColumns
+  readonly #otherEvents: OtherEvents
   readonly #wars: readonly number[]
   readonly #unprovenCodes: readonly UnprovenCodes[]
   /** The columns that contain the kind or status of a row, or a rank. */
@@ -89,6 +87,7 @@ export class RowDisqualifier {
     this.#thisYear = thisYear
     this.#headers = plan.columns.map(headerWords)
     this.#fields = plan.columns.map((name) => fieldOfHeader(name, MEMORIAL_FIELDS))
+    this.#otherEvents = new OtherEvents(plan)
     this.#buyers = new BuyerColumns(plan, thisYear - LIVING_YEARS)
     this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
     this.#epitaphs = new Set(plan.fields.get('epitaph')?.parts.map(({ index }) => index))
@@ -98,7 +97,7 @@ export class RowDisqualifier {
       ...[...plan.columns.keys()].filter((index) => isStatusHeader(plan.columns[index] as string)),
       ...ranks,
     ])
-    const roles = plan.columns.map((_, index) => [index, this.#roleOf(index)] as const)
+    const roles = plan.columns.map((_, index) => [index, roleOfColumn(plan, index)] as const)
     this.#roles = roles.filter((entry): entry is readonly [number, Role] => entry[1] !== null)
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
     this.#wars = ['war_served', 'veteran', 'military_branch'].flatMap(
@@ -112,7 +111,7 @@ export class RowDisqualifier {
       animalKinds,
     )
     this.#dateColumns = [...plan.fields].flatMap(([field, { parts }]) =>
-      DATE.test(field) ? parts.map(({ index }) => index) : [],
+      DATE_FIELD.test(field) ? parts.map(({ index }) => index) : [],
     )
   }
 
@@ -126,6 +125,8 @@ export class RowDisqualifier {
     if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
     const animalAt = this.#animals.find(cells)
     if (animalAt !== null) return { reason: REASONS.animal, column: this.#plan.columns[animalAt] as string }
+    const eventAt = this.#otherEvents.find(cells)
+    if (eventAt !== null) return { reason: REASONS.otherEvent, column: this.#plan.columns[eventAt] as string }
     const totalAt = this.#findTotal(cells)
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
     for (const [index, role] of this.#roles) {
@@ -146,7 +147,7 @@ export class RowDisqualifier {
       if (reason !== null && !(hasEndDate && reason === 'living' && DIED.test(text)))
         return { reason: REASONS[reason], column: null }
     }
-    if (givenNames !== null && FAMILY_WORDS.has(givenNames.toLowerCase()))
+    if (givenNames !== null && FAMILY_IN_PLACE_OF_NAMES.test(givenNames))
       return { reason: REASONS.heading, column: null }
     if (hasEndDate) return null
     const withoutDates = hasBirth ? null : this.#findWithoutDates(cells, givenNames)
@@ -311,35 +312,13 @@ export class RowDisqualifier {
     const field = fieldOfHeader(cell, MEMORIAL_FIELDS)
     return field !== null && groupOf(field) === groupOf(this.#fields[index] ?? '')
   }
-
-  #roleOf(index: number): Role | null {
-    const header = this.#headers[index] as string
-    const takenBy = [...this.#plan.fields].filter(([, { parts }]) => parts.some((part) => part.index === index))
-    const fields = takenBy.map(([name]) => name)
-    if (RELATIVE.test(header) || fields.some((field) => RELATIVES.has(field))) return null
-    if (fields.some((field) => NAMES.has(field))) return 'name'
-    if (fields.some((field) => DATE.test(field))) return null
-    if (fields.length === 0) {
-      const flag = FLAGS.find(([headers]) => headers.test(header))?.[1]
-      if (flag) return flag
-      const unmapped = this.#fields[index] ?? ''
-      if (NAMES.has(unmapped)) return 'name'
-      if (DATE.test(unmapped)) return 'date'
-    }
-    const isOwnNote = takenBy.some(
-      ([field, { parts }]) =>
-        field.endsWith('_note') && (field === 'burial_note' || (parts.length === 1 && parts[0]?.label === null)),
-    )
-    if (isOwnNote || fields.includes('remark') || REMARK.test(header))
-      return fields.includes('veteran') ? 'other' : 'remark'
-    return fields.some((field) => WORDLESS_FIELDS.has(field)) ? null : 'other'
-  }
 }
 
 const LETTER = /\p{L}/u
 const STARTS_LOW = /^\p{Ll}/u
-/** Words that are used in place of given names next to a family's last name */
-const FAMILY_WORDS: ReadonlySet<string> = new Set('family fam. fam familie rodzina famille famiglia'.split(' '))
+/** Matches a family's grave in place of given names next to its last name: "Family", "Family Plot", "Familjegrav". */
+const FAMILY_IN_PLACE_OF_NAMES =
+  /^\W*(?:(?:family|fam\.?|familie|rodzina|famille|famiglia)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|grave|crypt|memorial))?|famil(?:ien?|je)(?:grab|gruft|gra[fv]|gravsted|gravplats)|grobowiec(?: rodzinny)?|grób rodzinny|rodinný hrob|caveau(?: de famille)?|tomba di famiglia|panteón familiar|jazigo de família|családi sír(?:hely)?)\W*$/iu
 /** Matches "Bought 1999" and "Deed issued 2005". */
 const PURCHASE =
   /^\W*(?:bought|purchased|sold|paid|deed(?:ed| issued| dated?)?)[^\p{L}]*(?:\d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2})\W*$/iu
@@ -359,41 +338,9 @@ const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
 const ENTITY_ID = /^Q\d{2,}$/
 const DIED = /\b(?:died|dead|deceased|buried|interred)\b/i
 
-const NAMES: ReadonlySet<string> = new Set([
-  'full_name',
-  'given_names',
-  'middle_names',
-  'surname',
-  'title',
-  'suffix',
-  'deceased',
-])
-const RELATIVES: ReadonlySet<string> = new Set(['father', 'mother', 'spouse'])
-/** Matches headers about a relative, an informant, or an owner. Such columns do not describe the person. */
-const RELATIVE =
-  /(?<!\p{L})(?:father|mother|spouse|husband|wife|parents?|child|children|son|daughter|siblings?|next kin|kin|informant|contact|owner|ehefrau|ehemann|eltern)(?!\p{L})/u
-const DATE = /^(?:birth|death|burial)_(?:date|year|month|day)$/
-const WORDLESS_FIELDS: ReadonlySet<string> = new Set([
-  'latitude',
-  'longitude',
-  'coordinates',
-  'photo_url',
-  'cemetery_zip',
-  'cemetery_phone',
-  'cemetery_website',
-])
-const REMARK =
-  /(?<!\p{L})(?:remarks?|notes?|status|comments?|bemerkung(?:en)?|bem|anmerkung(?:en)?|kommentare?|zustand|belegung|uwag[ai]|stan|observacion(?:es)?|observations?|notas?|estado|markus(?:ed)?|olek|remarques?|commentaires?|statut|osservazion[ei]|stato|opmerking(?:en)?|memo|misc|miscellaneous|descr|desc|description|details?|info|information|annotations?|disposition|condition|availability|occupancy|usage|bio|biography)(?!\p{L})/u
-const FLAGS: readonly (readonly [RegExp, Role])[] = [
-  [/^(?:is )?(?:still )?(?:living|alive)$/, { yes: 'living' }],
-  [/^(?:is )?(?:deceased|dead)$/, { no: 'living' }],
-  [/^(?:is )?(?:reserved|pre ?need)$/, { yes: 'reserved' }],
-  [/^(?:is )?(?:vacant|unused|empty|unoccupied)$/, { yes: 'vacant' }],
-  [/^(?:is )?(?:occupied|used|in use)$/, { no: 'vacant' }],
-]
 const MAX_HEADER_LENGTH = 60
 /** A fast check before looking up a cell as a header, because most names have none of these words. */
 const NAME_HEADER = /name|first|last|given|middle|nom|imi[eę]|apellido|nazwisko|deceased|decedent|title|suffix/i
 
 const groupOf = (field: string) =>
-  NAMES.has(field) ? 'name' : (/^(?:birth|death|burial|cemetery)(?=_)/.exec(field)?.[0] ?? field)
+  NAME_FIELDS.has(field) ? 'name' : (/^(?:birth|death|burial|cemetery)(?=_)/.exec(field)?.[0] ?? field)

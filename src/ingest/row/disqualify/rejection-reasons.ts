@@ -10,6 +10,7 @@ export interface RowRejection {
 export const REASONS = {
   url: 'the name is a URL',
   animal: 'the row is about an animal',
+  otherEvent: 'the row is about a birth, a marriage, or another event that is not a death',
   buyer:
     'this column may be about a living owner of the grave, and no date shows that the person has died; add the date of death or burial, or name this column under "ignore" in a mapping',
   alive:

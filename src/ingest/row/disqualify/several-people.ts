@@ -71,12 +71,12 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
     const isOneWord = isWholeName && before !== '' && !before.includes(' ')
     if (!isNumber(inside)) return isCount(inside) && (isOneWord || before === '' || !CHILDREN_INSIDE.test(inside))
     const last = before.slice(before.lastIndexOf(' ') + 1)
-    return isOneWord || isGroupWord(last) || SOLDIER.test(last)
+    return isOneWord || isGroupWord(last) || SOLDIER.test(last) || UNKNOWN_GROUP.test(before)
   }
   if (/^[^,]*,.*(?:&| and) /.test(text) && areGivenNames(text, isWholeName)) return true
   if (isWholeName && (text.includes('&') || text.includes(' and ')) && SECOND_GIVEN_NAME.test(text)) return true
   if (isWholeName && SIBLINGS.test(text)) return true
-  if (/[&+]| and /.test(text) && isPair(text)) return true
+  if (PAIR.test(text) && isPair(text)) return true
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
 }
 
@@ -84,6 +84,9 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
 const CHILDREN_INSIDE = /(?:infants|babies|children|sons|daughters|twins|triplets|siblings)$/i
 /** Matches the last word of "Unknown Confederate (3)". */
 const SOLDIER = /^(?:confederate|soldier|sailor|slave|stranger|inmate|pauper|patient|prisoner|convict|person)$/i
+
+/** Matches "Unknown Roustabouts" before a number. */
+const UNKNOWN_GROUP = /^(?:unknown|unidentified|unnamed) (?:\p{L}+ )?\p{L}{3,}s$/iu
 
 /** Matches "Reed brothers". */
 const SIBLINGS = /^\p{Lu}\p{L}+ (?:brothers|sisters|siblings|bros\.)$/u
@@ -106,11 +109,14 @@ function areGivenNames(text: string, isWholeName: boolean): boolean {
   )
 }
 
+/** Matches the word between two names, in the languages of registers. */
+const PAIR = / (?:&|\+|and|und|y|e|et|en|i|og|och|ja|u\.) /
+
 /** Whether a name is like "Ann & Jane Roe, sisters" or "A. & B. Roe bros." */
 function isPair(text: string): boolean {
   if (/ (?:&|and) .* (?:bros\.?|brothers|sisters)$/u.test(text)) return true
   const comma = text.lastIndexOf(', ')
-  return comma > 0 && / (?:&|\+|and) /.test(text.slice(0, comma)) && isGroupWord(text.slice(comma + 2))
+  return comma > 0 && PAIR.test(text.slice(0, comma)) && isGroupWord(text.slice(comma + 2))
 }
 
 /** Whether a name begins with a number and has a word for people among the next three words. */

@@ -14,11 +14,13 @@ function lowercaseNote(own: string): RegExpExecArray | null {
   const found = known(own.slice(own.lastIndexOf(',') + 1).trim()) === '' ? null : LOWERCASE_NOTE.exec(own)
   const first = found?.groups?.first ?? ''
   // "A travelling woman"
-  if (found !== null && /^(?:an?|the)$/i.test(own.slice(0, found.index))) return null
+  if (found !== null && ARTICLE_ALONE.test(own.slice(0, found.index))) return null
   // "the elder", but not "the infant"
   if (first === 'the') return isDescription(found?.[0].split(' ').at(-1) ?? '') ? null : found
   return isParticle(first) || isDescription(first) || FAMILY_WORD.test(first) ? null : found
 }
+/** Matches the article of "A travelling woman" and "Un hombre no conocido". */
+const ARTICLE_ALONE = /^(?:an?|the|une?|una|uno|uma?|eine?|een|ett)$/i
 const FAMILY_WORD =
   /^(?:and|und|son|daughter|dau|wife|widow|child|children|twin|infant|baby|boy|girl|mother|father|stillborn)$/
 
