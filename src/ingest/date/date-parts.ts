@@ -103,7 +103,7 @@ function splitFields(text: string): Field[] | null {
   const raw = isSlashed
     ? plain.split('/').map((part) => part.trim())
     : plain
-        .replace(/(\d)(?!(?:ber|bris)\b)([a-z])/g, '$1 $2')
+        .replace(/(\d)(?!(?:ber|bre|bris)\b)([a-z])/g, '$1 $2')
         .replace(/([a-z])(\d)/g, '$1 $2')
         .split(/[\s,.\-;]+/)
         .filter((part) => part !== '' && !IGNORED_WORDS.has(part))

@@ -76,7 +76,7 @@ const HOLIDAYS: readonly (readonly [RegExp, string])[] = [
 /** Rewrites "christmas day 1922" as "1922-12-25"; returns null for any other text. */
 export function holidayDate(folded: string): { readonly text: string; readonly note: string | null } | null {
   // A fast check, because most dates begin with a digit.
-  if (folded < 'a') return null
+  if (folded < 'a' && !folded.includes(' sunday ')) return null
   for (const [pattern, day] of HOLIDAYS) {
     const year = pattern.exec(folded)?.[1]
     if (year !== undefined) return { text: `${year}${day}`, note: null }

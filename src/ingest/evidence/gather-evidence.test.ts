@@ -321,6 +321,7 @@ describe('milliseconds since 1970', () => {
     expect(problems.map(({ line, column }) => [line, column])).toEqual([
       [1, 'Died'],
       [1, 'Buried'],
+      [2, 'Buried'],
       [5, 'Died'],
       [5, null],
     ])

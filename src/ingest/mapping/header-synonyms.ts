@@ -149,7 +149,11 @@ function withNames(
 const PERSON_OR_DEATH = /^(?:elhunyt|falecid[oa]|zmarly|verstorben)$/
 
 /** Beside another column of names, and without another column of deaths, "Elhunyt" has the dates of death. */
-function withDeaths(all: readonly RecognizedHeader[], header: readonly string[], synonyms: Synonyms): RecognizedHeader[] {
+function withDeaths(
+  all: readonly RecognizedHeader[],
+  header: readonly string[],
+  synonyms: Synonyms,
+): RecognizedHeader[] {
   const isPerson = ({ index }: RecognizedHeader) => PERSON_OR_DEATH.test(headerKey(header[index] as string))
   const isNamed = all.some((one) => NAME_FIELDS.test(one.synonym.field) && !isPerson(one))
   const death = synonyms.get('death date')

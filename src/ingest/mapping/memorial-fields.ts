@@ -28,7 +28,10 @@ export const MEMORIAL_FIELDS = {
   ),
   deceased: field('first', 'deceased|is deceased|dead|vital status'),
   living: field('first', 'living|is living|alive|is alive|still living|living y n|living status'),
-  nickname: field(', ', 'nickname|nick name|aka|also known as|alias|known as|goes by|a k a|called|preferred name|smeknamn|spitzname|kallenavn|kaldenavn|bijnaam|roepnaam|surnom|sobriquet|apodo|soprannome|przydomek|prezdivka|becenev'),
+  nickname: field(
+    ', ',
+    'nickname|nick name|aka|also known as|alias|known as|goes by|a k a|called|preferred name|smeknamn|spitzname|kallenavn|kaldenavn|bijnaam|roepnaam|surnom|sobriquet|apodo|soprannome|przydomek|prezdivka|becenev',
+  ),
   gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi'),
   epitaph: field(
     '\n',

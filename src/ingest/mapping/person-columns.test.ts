@@ -113,3 +113,21 @@ test('does not suggest a column of owners as the names', async () => {
   const message = await read(['Plot Owner Name,Occ,When', 'H. Abel,Hugo Abel,1930']).catch(({ message }) => message)
   expect(message).toContain('"full_name":"Occ"')
 })
+
+test('reads "Name 1" as given names beside a column with the last name', async () => {
+  for (const header of ['Family', 'Surname']) {
+    const { names } = await read([
+      `Stone,${header},Name1,Birth1,Death1,Name2,Birth2,Death2`,
+      '1,Abell,Roy,1831,1899,Ann,1835,1900',
+    ])
+    expect(names).toEqual(['Roy Abell', 'Ann Abell'])
+  }
+})
+
+test('reads a header with an example of two years, and "Elhunyt" beside other names, as dates', async () => {
+  const years = await read(['Last,First,Age,Years (e.g. 1901-80)', 'Arndt,Emil,79,1901-80'])
+  expect(datesOf(years.rows, 'Death')).toEqual(['1980'])
+  const { rows, names } = await read(['Név,Született,Elhunyt', 'Balogh Imre,1902,1970'])
+  expect([names, datesOf(rows, 'Death')]).toEqual([['Imre Balogh'], ['1970']])
+  expect((await read(['Elhunyt,Temetés napja', 'Balogh Imre,1970'])).names).toEqual(['Imre Balogh'])
+})

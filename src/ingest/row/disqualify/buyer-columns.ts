@@ -30,7 +30,8 @@ const OFFICE_HELD =
 /** Matches the header of a column with a person who was alive when the record was made. "Self" in it is the person of the row. */
 const INFORMANT = /(?<!\p{L})(?:kin|nok|informant|arranger|arranged by|applicant|contact)(?!\p{L})/u
 /** Matches the header of a column with the place where a person lives now. */
-const HOME = /^(?:now )?(?:lives?|living|resid(?:es|ing)) (?:at|in)$|^(?:current|present) (?:address|residence|home|city|location|town)$/
+const HOME =
+  /^(?:now )?(?:lives?|living|resid(?:es|ing)) (?:at|in)$|^(?:current|present) (?:address|residence|home|city|location|town)$/
 const SELF = /^\W*self(?!\p{L})/iu
 const CONTACT_VALUE = /\d{3}\D{0,3}\d{2}|@/
 

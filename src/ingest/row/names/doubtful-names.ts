@@ -92,11 +92,8 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     if (/^lot$/i.test(givenNames)) return 'has "Lot" as the given name, which may mean the lot'
     const described = describedLast(givenNames)
     if (described !== null) return `has "${described}" in place of the given names, which may be a description`
-    const honor = HONOR_OR_INITIALS.exec(givenNames)?.[0]
-    if (honor !== undefined) return `has "${honor}" after the given names, which may be an honor or initials`
-    const letters = LETTERS_AT_END.exec(givenNames)?.[0]
-    if (letters !== undefined && !isGivenName(foldText(letters)))
-      return `has "${letters}" after the given names, which may be an abbreviation`
+    const honor = honorAfter(givenNames)
+    if (honor !== null) return `has "${honor}" after the given names, which may be an honor or initials`
     if (SECOND_PERSON.test(written[1] ?? '')) return 'may name two people; if so, enter each person in a separate row'
     if (NO_GIVEN_NAME.test(givenNames)) return 'begins with a word that is not a given name'
     if (hasSurnameAfterSlash(givenNames)) return 'has a slash, after which there may be another last name'
@@ -149,6 +146,13 @@ const OCCUPATION =
 /** Matches "M.P." in "James M.P." and "F.R.S." in "James F.R.S.", which may also be initials. */
 const HONOR_OR_INITIALS =
   /(?<= )(?:M\.P\.P|M\.L\.A|M\.P|J\.P|Q\.C|K\.C|C\.B|K\.B|M\.C|D\.L|LL\.D|D\.D)\.?$|(?<=\p{L}{2}\.? (?:.* )?)(?:\p{Lu}\.){3,}$/u
+/** Returns the honor, the initials, or the abbreviation after given names. */
+function honorAfter(givenNames: string): string | null {
+  const honor = HONOR_OR_INITIALS.exec(givenNames)?.[0]
+  if (honor !== undefined) return honor
+  const letters = LETTERS_AT_END.exec(givenNames)?.[0] ?? ''
+  return letters === '' || isGivenName(foldText(letters)) ? null : letters
+}
 /** Matches "HEICS" in "Robt HEICS". */
 const LETTERS_AT_END = /(?<=^\p{Lu}\p{Ll}[\p{L}.]* )\p{Lu}{3,}$/u
 /** Returns "Drummer boy", whose words are not given names. "Baby boy" is a description as a whole. */

@@ -169,7 +169,7 @@ export function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
 }
 
 const SURNAME_FIRST =
-  /^(?:nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|(?:prijmeni|priezvisko)(?: a)? (?:jmeno|meno)|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|прізвище (?:та )?імя.*|(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)(?: ?names?)?(?: m(?:iddle|i)?)?)$/
+  /^(?:nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|(?:prijmeni|priezvisko)(?: a)? (?:jmeno|meno)|(?:elhunyt )?neve?|elhunyt|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|прізвище (?:та )?імя.*|(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)(?: ?names?)?(?: m(?:iddle|i)?)?)$/
 const SURNAME_FIRST_IN_BRACKETS = /\((?:last|surname)[\s,/]+(?:first|given)[^()]*\)/i
 
 /** Whether a header states that the last name comes first: "Nazwisko i imię", "Name (Last, First)". */

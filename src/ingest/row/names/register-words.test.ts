@@ -170,6 +170,8 @@ test('reports a name that was read without "Unknown"', () => {
 
 test.each<[Record<string, string>, object]>([
   [{ Name: 'Un desconocido' }, { givenNames: 'Un desconocido', surname: null }],
+  [{ Name: 'Un hombre no conocido' }, { givenNames: 'Un hombre no conocido', surname: null }],
+  [{ Name: 'Roe, Robt HEICS' }, { givenNames: 'Robt HEICS', surname: 'Roe' }],
   [{ Name: 'eine fremde Bettlerin' }, { givenNames: 'eine fremde Bettlerin', surname: null }],
   [{ Name: 'A German, name not known' }, { givenNames: 'A German', surname: null, remark: 'name not known' }],
   [{ Name: 'A German' }, { givenNames: 'A', surname: 'German' }],

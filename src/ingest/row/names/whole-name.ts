@@ -46,7 +46,6 @@ const NAME_AROUND_DASH = /^(?<surname>\p{Lu}[\p{L}'’]+) [-–—]{1,2} (?<give
  */
 function isDescriptionWithArticle(text: string, notes: readonly string[]): boolean {
   if (ENGLISH_ARTICLE.test(text)) return notes.some(meansUnknown)
-  // "Un hombre no conocido", of which "no conocido" may have been separated
   return FOREIGN_ARTICLE.test(text) && !text.split(' ').some((word) => isGivenName(foldText(word)))
 }
 const ENGLISH_ARTICLE = /^an? (?!.*,)/i
