@@ -350,13 +350,10 @@ const BOUNDARY = /^\W*(?:\p{L}+ )?(?:corner|boundary|plot|lot) (?:posts?|stones?
 /** Finds a reason in the given names of a row without dates: "Judd, Empty", "Roe, Test Record", "Kania, Rodzina". */
 export function givenNamesMatch(text: string): Disqualification | null {
   if (GRAVE_WORDS.test(text)) return 'vacant'
-  if (
-    /^\W*(?:(?:res|rsv|pn)\.?|future(?: (?:use|burial|grave))?|on hold|owner|purchased)\W*$/i.test(text) ||
-    SOLD_AT_END.test(text)
-  )
-    return 'reserved'
+  if (RESERVED_GIVEN.test(text) || SOLD_AT_END.test(text)) return 'reserved'
   return NOT_GIVEN_NAMES.test(text) || PLACE_OF_TRANSFER.test(text) || isGravePhrase(text) ? 'heading' : null
 }
+const RESERVED_GIVEN = /^\W*(?:(?:res|rsv|pn)\.?|future(?: (?:use|burial|grave))?|on hold|owner|purchased)\W*$/i
 /** Matches the end of "Pat SOLD", whose last word may be in the column of middle names. */
 const SOLD_AT_END = / (?:SOLD|HOLD|HELD|OPEN|EMPTY|FUTURE|VACANT|AVAIL|sold|hold|held|vacant|avail|available)\W*$/
 const GRAVE_WORDS =
