@@ -7,7 +7,7 @@ import type { Disqualification } from './disqualifying-words.ts'
 /**
  * How to search a column. In a flag column, which has a header such as "Vacant", yes or no is a reason to reject the row.
  */
-export type Role =
+export type ColumnRole =
   | 'name'
   | 'remark'
   | 'date'
@@ -15,7 +15,7 @@ export type Role =
   | { readonly yes?: Disqualification; readonly no?: Disqualification }
 
 /** Returns how to search a column for reasons to reject a row; null if the column is not searched. */
-export function roleOfColumn(plan: ColumnPlan, index: number): Role | null {
+export function roleOfColumn(plan: ColumnPlan, index: number): ColumnRole | null {
   const name = plan.columns[index] as string
   const header = headerWords(name)
   const takenBy = [...plan.fields].filter(([, { parts }]) => parts.some((part) => part.index === index))
@@ -65,7 +65,7 @@ const WORDLESS_FIELDS: ReadonlySet<string> = new Set([
 ])
 const REMARK =
   /(?<!\p{L})(?:remarks?|notes?|status|comments?|bemerkung(?:en)?|bem|anmerkung(?:en)?|kommentare?|zustand|belegung|uwag[ai]|stan|observacion(?:es)?|observations?|notas?|estado|markus(?:ed)?|olek|remarques?|commentaires?|statut|osservazion[ei]|stato|opmerking(?:en)?|memo|misc|miscellaneous|descr|desc|description|details?|info|information|annotations?|disposition|condition|availability|occupancy|usage|bio|biography)(?!\p{L})/u
-const FLAGS: readonly (readonly [RegExp, Role])[] = [
+const FLAGS: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:is )?(?:still )?(?:living|alive)$/, { yes: 'living' }],
   [/^(?:is )?(?:deceased|dead)$/, { no: 'living' }],
   [/^(?:is )?(?:reserved|pre ?need)$/, { yes: 'reserved' }],

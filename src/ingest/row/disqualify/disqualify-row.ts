@@ -11,6 +11,7 @@ import { parseYesNo } from '../parse-values.ts'
 import { AnimalColumns, isAnimalKind, isAnimalName, isAnimalRemark } from './animals.ts'
 import { BuyerColumns, isGraveRightHeader } from './buyer-columns.ts'
 import { isDispositionAlive, statesLeaving } from './certain-notes.ts'
+import { type ColumnRole, DATE_FIELD, NAME_FIELDS, roleOfColumn } from './column-roles.ts'
 import {
   certainNameMatch,
   type Disqualification,
@@ -25,7 +26,6 @@ import {
   statementMatch,
   wholeValueMatch,
 } from './disqualifying-words.ts'
-import { DATE_FIELD, NAME_FIELDS, type Role, roleOfColumn } from './column-roles.ts'
 import { refersToEntry } from './entry-reference.ts'
 import { isGravePhrase } from './grave-phrases.ts'
 import { OtherEvents } from './other-events.ts'
@@ -60,7 +60,7 @@ interface DateEvidence {
 export class RowDisqualifier {
   readonly #plan: ColumnPlan
   readonly #thisYear: number
-  readonly #roles: readonly (readonly [number, Role])[]
+  readonly #roles: readonly (readonly [number, ColumnRole])[]
   readonly #nameColumns: readonly number[]
   readonly #dateColumns: readonly number[]
   readonly #epitaphs: ReadonlySet<number>
@@ -98,7 +98,7 @@ export class RowDisqualifier {
       ...ranks,
     ])
     const roles = plan.columns.map((_, index) => [index, roleOfColumn(plan, index)] as const)
-    this.#roles = roles.filter((entry): entry is readonly [number, Role] => entry[1] !== null)
+    this.#roles = roles.filter((entry): entry is readonly [number, ColumnRole] => entry[1] !== null)
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
     this.#wars = ['war_served', 'veteran', 'military_branch'].flatMap(
       (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
@@ -197,7 +197,7 @@ export class RowDisqualifier {
 
   #statementWithoutDates(
     cell: string,
-    role: Role,
+    role: ColumnRole,
     index: number,
     givenNames: string | null,
   ): keyof typeof REASONS | null {
@@ -245,7 +245,7 @@ export class RowDisqualifier {
 
   #findReason(
     cell: string,
-    role: Role,
+    role: ColumnRole,
     index: number,
     hasEndDate: boolean,
     cells: readonly string[],
