@@ -186,7 +186,7 @@ export function mayChangeDate(folded: string): boolean {
 }
 
 const MEANS_DEATH =
-  /\b(?:k\.?i\.?a\b|d\.?o\.?w\b|die|dea|found|drown|kill|bur|interr|cremat|repos|depart|asleep|gef|vermi(?:ss|ß)t|missing|zagin|langes|hukkus|d\.?n\.?b\b|dispers|disparu|laid|mort|mpf|d[eé]c[eé]d|muri|falleci|zgin|poleg|ashes|accident|war\b|sea\b|infant|stillb|child|age|hospital)/
+  /\b(?:k\.?i\.?a\b|d\.?o\.?w\b|die|dea|found|drown|kill|bur|interr|cremat|repos|depart|asleep|gef|vermi(?:ss|ß)t|langes|hukkus|d\.?n\.?b\b|laid to rest|mort|mpf|d[eé]c[eé]d|muri|falleci|zgin|poleg|ashes|accident|war\b|sea\b|infant|stillb|child|age|hospital)/
 
 /** Whether folded text after a date confirms that it is a death or burial, such as "Found" and "drowned". */
 export function confirmsDeath(folded: string): boolean {

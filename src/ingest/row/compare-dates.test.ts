@@ -52,6 +52,11 @@ test.each([
   expect(memorial.lifeEvents[0]?.date).toMatchObject({ year, month, day })
 })
 
-test.each(['vermißt 1944', 'zaginął 1944', 'langes 1944'])('counts "%s" as the death of a recent person', (Died) => {
+test.each(['vermißt 1944', 'langes 1944'])('counts "%s" as the death of a recent person', (Died) => {
   expect(readRow({ Name: 'Jane Roe', Born: '1921', Died }).memorial.lifeEvents).toHaveLength(2)
+})
+
+test('does not count "missing 2019" as the death of a recent person', () => {
+  for (const Died of ['missing 2019', 'zaginął 2019'])
+    expect(readRow({ Name: 'Jane Roe', Born: '1990', Died }).memorial).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { isGivenName } from '../../../search/names/nicknames.ts'
 const RELEASED = /^\W*(?:discharged|paroled|released|escaped|eloped|ran away|absconded)\s?[-–—:]\s?\p{L}/iu
 /** Matches how a person left an institution, in a column such as "Died or left": "left Apr 3 1886", "eloped", "transf. to asylum". */
 const LEFT_ALIVE =
-  /^\W*(?:discharged|disch\.|paroled|released|escaped|eloped|ran away|absconded|left(?! (?:us|this|the world))|transf(?:erred|\.)? to|sent to|went to|moved to|bound out|adopted|married|dem(?:it|itted)|dim(?:it|itted)|suspended|expelled|withdr(?:ew|awn)|resigned|dropped|disowned|dismissed(?: to)?|excluded)(?!\p{L})(?!.*\b(?:died|dead|buried)\b)/iu
+  /^\W*(?:discharged|disch\.|paroled|released|escaped|eloped|ran away|absconded|left(?! (?:us|this|the world))|transf(?:erred|\.)? to|sent to|went to|bound out|adopted|married|dem(?:it|itted)|dim(?:it|itted)|suspended|expelled|withdr(?:ew|awn)|resigned|dropped(?! dead)|disowned|dismissed(?: to)?|excluded)(?!\p{L})(?!.*\b(?:died|dead|buried)\b)/iu
 /** Matches a payment in an account book: "Geo. Roe paid on acct". */
 const PAYMENT = /^[^(]*\p{L}\.? (?:(?:paid|pd\.?) )?(?:on|to) (?:acct|account)\.?\W*$/iu
 /** Matches a sale or a service in an account book: "Vault only for Roe", "Hearse and chairs for J. Roe". */
