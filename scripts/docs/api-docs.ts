@@ -68,7 +68,7 @@ This page is generated from the source code by \`npm run docs\`. The OpenAPI des
 
 Every response of an endpoint has \`RateLimit-Limit\`, \`RateLimit-Remaining\`, and \`RateLimit-Reset\`: how many requests of its kind (pages
 and records, searches, forms, sign-ins) an IP address may send in a minute, how many are left, and the seconds until the count starts
-again. A 404 for a URL that is not an endpoint has none of them.
+again. A 404 for any other URL has none of these headers.
 
 ## Repeated requests
 

@@ -42,6 +42,8 @@ test.each([
   'Decedent,Cemetery,Notes\nRose Quill,Elm Grove,private\n',
   'Name,Life dates,Cemetery,Notes\nRose Quill,1850-1903,Elm Grove,private\n',
   'Surname,Given,Died,Notes\nQuill,Rose,1903,private\n',
+  'Deceased,Date,Cemetery,Remarks\nRose Quill,1903,Elm Grove,private\n',
+  'Name,Age,Sex,Lot,Cemetery,Remarks\nRose Quill,53,F,9,Elm Grove,private\n',
 ])('recognizes a list of people by its columns: %j', async (text) => {
   const { status, err } = await run('cemeteries', await file('list.csv', text))
   expect(status).toBe(2)

@@ -60,7 +60,7 @@ const wireUnderstoodSearch = z
     maiden_name: understoodName
       .nullable()
       .describe(
-        'The maiden name after "née", which must also match. Null if there is none, or if no one has it and the search ignored it.',
+        'The maiden name after "née", which the people also have as a last or maiden name. Null if there is none, or if no one has it and the search ignored it.',
       ),
     ignored: z
       .array(z.string())

@@ -11,12 +11,12 @@ export function CemeteriesRemovedNotice({ staff, found }: { staff: StaffMember; 
   if (cemeteries === 'all' || found > 0) return null
   const reason =
     cemeteries.length === 1
-      ? 'Your cemetery was removed, or merged into another one.'
+      ? 'Your cemetery was removed or merged into another one.'
       : 'Your cemeteries were removed, or merged into others.'
   return (
     <div className="alert">
       <Icon name="warn" />
-      <p>{reason} Ask an owner of the site to give you a cemetery.</p>
+      <p>{reason} Ask an owner of the site to assign you a cemetery.</p>
     </div>
   )
 }

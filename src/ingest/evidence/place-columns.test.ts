@@ -42,7 +42,7 @@ test('reads the location of an interment', async () => {
   expect(await read('Interment location', 'Elm Grove')).toEqual({ read: ['Elm Grove'], problems: [] })
 })
 
-test('reads a column of plots as such although a few values are no plots', async () => {
+test('reads a column of plots as such although a few values are not plots', async () => {
   const { problems } = await read('Buried', 'Lot 4', 'Lot 5', 'Lot 6', 'Lot 7', 'not here')
   expect(problems[0]?.[2]).toBe('was read as the plot, because none of its values is a date')
 })

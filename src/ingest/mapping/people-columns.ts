@@ -2,7 +2,7 @@ import type { ColumnPlan } from './column-plan.ts'
 import { recognizeHeaders } from './header-synonyms.ts'
 import { MEMORIAL_FIELDS } from './memorial-fields.ts'
 
-const OF_PEOPLE = /^(?:full_name|given_names|surname|life_dates|(?:birth|death|burial)_(?:date|year))$/
+const OF_PEOPLE = /^(?:full_name|given_names|surname|deceased|gender|life_dates|(?:birth|death|burial)_(?:date|year))$/
 /** Matches columns that may also be about a cemetery. */
 const OF_CEMETERY = /^(?:dates|years)$/i
 
@@ -13,6 +13,6 @@ export function peopleColumns({ columns, unmapped, fields }: ColumnPlan): readon
     .filter(({ index, synonym }) => unmapped.includes(index) && OF_PEOPLE.test(synonym.field))
     .map(({ index }) => columns[index] as string)
     .filter((column) => !OF_CEMETERY.test(column))
-  // "Nom" may be a last name or, if no other column has it, the name of the cemetery.
+  // "Nom" may be a last name or, if no other column has that, the name of the cemetery.
   return found.length === 1 && !fields.has('name') ? [] : found
 }

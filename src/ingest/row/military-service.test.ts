@@ -108,7 +108,7 @@ test.each([
   expect(readRow({ Name: 'Jane Roe', Branch }).memorial).toMatchObject({ militaryBranch })
 })
 
-test('reads no veteran in a list of police officers, or in a civilian', () => {
+test('does not read police officers or civilians as veterans', () => {
   const officer = readRow({ Badge: '101', Rank: 'Sgt.', Name: 'Jane Roe', EOW: '1/2/1933' }).memorial
   expect(officer).toMatchObject({ isVeteran: false, militaryBranch: 'Sgt.' })
   expect(readRow({ Name: 'Jane Roe', Rank: 'Civilian' }).memorial).toMatchObject({ isVeteran: false })

@@ -77,8 +77,8 @@ describe('an account', () => {
     const author = { by: 'root', email: null, at: new Date() }
     await desk.staff.grantRole(bo.email, { role: 'curator', cemeteries: [5] }, author)
     const { body } = await desk.get(`${HOME}/${bo.userId}`)
-    expect(body).toContain('Curator of 1 cemetery: Cemetery #5, which was removed or merged')
-    expect(body).toContain('checked="" value="5"/>Cemetery #5, which was removed or merged</label>')
+    expect(body).toContain('Curator of 1 cemetery: Cemetery #5 (removed or merged)')
+    expect(body).toContain('checked="" value="5"/>Cemetery #5 (removed or merged)</label>')
     const role: [string, string] = ['role', 'some-cemeteries']
     expect((await change(bo, ['intent', 'role'], role, ['cemetery', '5'])).statusCode).toBe(303)
     expect(await grantOf(bo)).toEqual({ role: 'curator', cemeteries: [5] })

@@ -95,7 +95,7 @@ describe('a place after a name', () => {
     }
   })
 
-  test('costs a search with results nothing', async () => {
+  test('adds no work to a search with results', async () => {
     const called: string[] = []
     const counted = new Proxy(store, {
       get(target, name: keyof SqliteDirectoryStore) {

@@ -105,6 +105,13 @@ describe('a full name in one field', () => {
     expect(await suggested({ givenNames: 'Bill Ashgrave' })).toContain('similar 1')
   })
 
+  test('with a maiden name that no one has is also suggested as a last name', async () => {
+    const { suggestions } = await search({ givenNames: 'Ashgrove née Kowalski' })
+    const swapped = suggestions.find(({ kind }) => kind === 'names-swapped')
+    expect(swapped).toBeDefined()
+    expect(await directory.searchMemorials(swapped!.search)).toMatchObject({ total: swapped!.total })
+  })
+
   test('is split under similar names if only the filters exclude the people with the full name', async () => {
     const entered = { givenNames: 'Rufus Tindlewick', deathYear: '1999', match: 'similar' } as const
     expect(await search(entered)).toMatchObject({ total: 0, understood: { splitField: 'givenNames' } })

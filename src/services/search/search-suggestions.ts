@@ -234,8 +234,8 @@ async function parseCandidates(
       // A name may be invalid in the other field.
       if ('problems' in result) return []
       const query = { ...result.parsed.query, places: await placeKeysOf(one.search.location) }
-      // Without its place, a name may be a full name that was never searched.
-      if (one.kind === 'place-in-name') {
+      // Without its place, a name may be a full name that was never searched. In the other field, no one may have a maiden name.
+      if (one.kind === 'place-in-name' || query.maidenName !== null) {
         const listed = await within(() => findListedQuery(store, one.search, query), deadline - now())
         if (listed === null) onIncomplete?.()
         return listed === null ? [] : [{ ...one, query: listed }]

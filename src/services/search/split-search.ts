@@ -28,7 +28,7 @@ export async function findSplitSearch(
   return splits.find((_, index) => (totals[index] ?? 0) > 0) ?? null
 }
 
-/** Returns the query whose results the page of a search lists, in which a full name is split if needed. */
+/** Returns the query whose results the page of a search lists, in which a full name is split, and a maiden name ignored, if needed. */
 export async function findListedQuery(
   store: Counter,
   search: MemorialSearch,
@@ -37,7 +37,10 @@ export async function findListedQuery(
   const likelier = await findLikelierSplit(store, search, typed)
   if (likelier !== null) return likelier.query
   const [asTyped = 0] = await store.countMemorials([typed])
-  return asTyped > 0 ? typed : ((await findSplitSearch(store, search, typed))?.query ?? typed)
+  if (asTyped > 0) return typed
+  const split = await findSplitSearch(store, search, typed)
+  if (split !== null) return split.query
+  return typed.maidenName === null ? typed : findListedQuery(store, search, { ...typed, maidenName: null })
 }
 
 /**

@@ -35,7 +35,7 @@ test('tells a curator whose cemeteries were removed to ask an owner', async () =
     /Your cemeter[^<]*/.exec((await desk.visit(path, { staff: { ...CURATOR, cemeteries } })).html)?.[0]
   for (const path of ['/desk/cemeteries', '/desk/records']) {
     expect(await notice(path, [99])).toBe(
-      'Your cemetery was removed, or merged into another one. Ask an owner of the site to give you a cemetery.',
+      'Your cemetery was removed or merged into another one. Ask an owner of the site to assign you a cemetery.',
     )
     expect(await notice(path, [98, 99])).toContain('Your cemeteries were removed, or merged into others.')
     expect(await notice(path, [1, 99])).toBeUndefined()

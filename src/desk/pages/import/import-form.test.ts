@@ -267,6 +267,6 @@ test('asks for another mapping file when the file cannot be read with it', async
 test('explains to a curator whose cemetery was removed why nothing can be uploaded', async () => {
   const staff = await desk.addStaff('Daniel', { role: 'curator', cemeteries: [99] })
   const { html } = await desk.visit('/desk/import', { staff })
-  expect(html).toContain('Your cemetery was removed, or merged into another one.')
+  expect(html).toContain('Your cemetery was removed or merged into another one.')
   expect(html).not.toContain('type="file"')
 })

@@ -79,7 +79,7 @@ export const PEOPLE_COPY = {
   role: 'Role',
   cemeteries: 'Cemeteries',
   cemeteriesHint: 'Only for a curator of some cemeteries.',
-  removedCemetery: (id: number) => `Cemetery #${id}, which was removed or merged`,
+  removedCemetery: (id: number) => `Cemetery #${id} (removed or merged)`,
   cemeterySearch: 'Find more cemeteries',
   find: 'Find',
   enter: 'Continue',

@@ -3,7 +3,7 @@ import { countOf, formatNumber } from '../../../domain/format-number.ts'
 /** The text for changing many records at once. */
 export const BULK_COPY = {
   link: (count: number) => `Change ${count === 1 ? 'this record' : `these ${countOf(count, 'record')}`} at once`,
-  linkOwn: 'Change those in your cemeteries at once',
+  linkOwn: 'Change all the ones in your cemeteries',
   tooManyListed:
     'Up to 20,000 records can be changed at once. To change fewer, add a name, a year, a cemetery, or a section.',
   heading: 'Change many records',
@@ -12,7 +12,7 @@ export const BULK_COPY = {
   /** `own` is the number of found records in the person's cemeteries; null if it is unknown. */
   ownOnly: (own: number | null) =>
     own === null
-      ? 'Only records in your cemeteries change. Those in other cemeteries stay as they are.'
+      ? 'Only records in your cemeteries will change. The others will stay as they are.'
       : own === 0
         ? 'None of them is in your cemeteries, so you cannot change them.'
         : `${formatNumber(own)} of them ${own === 1 ? 'is' : 'are'} in your cemeteries. The others stay as they are.`,

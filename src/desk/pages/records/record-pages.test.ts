@@ -87,7 +87,7 @@ test('keeps the input of a rejected form, with messages next to the fields', asy
   expect(rejected.html).toContain('value="Tuesday"')
 })
 
-test('accepts names as long as in an import, and keeps longer ones that were stored before', async () => {
+test('accepts names up to the limit for imports, and keeps longer ones that were stored before', async () => {
   const stored = 'Ada '.repeat(150).trim()
   await desk.site.import([keyedRow('c', testMemorial(`${stored}|Voss`, '1843', '1921'), testCemetery('Oak Hill'))])
   const form = formIn((await desk.visit('/desk/records/3')).html)

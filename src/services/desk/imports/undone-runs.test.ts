@@ -63,7 +63,7 @@ test('shows an import whose runs a command undid as undone, and stores nothing o
   expect(await names()).toEqual(['Ashgrove', 'Pell'])
 })
 
-test('refuses the same after an undo at the desk', async () => {
+test('refuses the same changes after an undo at the desk', async () => {
   const form = await openForm()
   await post({ intent: 'undo' })
   expect((await visitRows({ ...form, intent: 'check', '3-3': '1899' })).status).toBe(409)

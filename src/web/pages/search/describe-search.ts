@@ -25,7 +25,7 @@ export function summarizeFilters(understood: UnderstoodSearch, cemeteryId: numbe
   const names = [
     ...givenNames.map(({ text }) => text),
     ...(surname === null ? [] : [shortSurname(surname)]),
-    ...(maidenName === null ? [] : [`née ${maidenName.text}`]),
+    ...(maidenName === null ? [] : [`née ${shortSurname(maidenName)}`]),
   ]
   return [
     names.join(' '),
@@ -109,7 +109,8 @@ function describeNames(names: readonly UnderstoodName[]): string {
 
 const BEFORE_TEXT = { beginning: 'beginning with ', whole: '', pattern: 'like ' } as const
 
-function describeName({ text, kind }: UnderstoodName): string {
+/** Describes a name in the search: “Ashgrove”, beginning with “Ash”. */
+export function describeName({ text, kind }: UnderstoodName): string {
   return `${BEFORE_TEXT[kind]}${quoted(text)}`
 }
 

@@ -3,6 +3,7 @@ import type { MemorialSearch } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { Link } from '../../links/link.tsx'
+import { describeName } from './describe-search.ts'
 import { searchHref } from './search-href.ts'
 
 interface MaidenNameNoticeProps {
@@ -10,7 +11,10 @@ interface MaidenNameNoticeProps {
   readonly understood: UnderstoodSearch
 }
 
-/** States that only people with a maiden name are listed, with a link to everyone with the other names. */
+/**
+ * States that only people with a maiden name are listed, as a last name too, because records may have the two in either place. Links to
+ * everyone with the other names.
+ */
 export function MaidenNameNotice({ search, understood }: MaidenNameNoticeProps): ReactNode {
   const { givenNames, surname, maidenName } = understood
   if (maidenName === null) return null
@@ -20,7 +24,7 @@ export function MaidenNameNotice({ search, understood }: MaidenNameNoticeProps):
   }
   return (
     <p className="understood">
-      {SEARCH_COPY.onlyMaidenName(maidenName.text)}{' '}
+      {SEARCH_COPY.onlyMaidenName(describeName(maidenName))}{' '}
       <Link to={searchHref({ ...search, ...others, page: 1 })}>{SEARCH_COPY.anyMaidenName}</Link>
     </p>
   )
