@@ -5,7 +5,7 @@ import {
   type LongEdits,
   type UndoneChange,
 } from '../../ports/editing.ts'
-import { RequestThread } from './request-thread.ts'
+import { requestInNewThread } from './request-thread.ts'
 
 const PROGRAM = new URL('./edit-thread.ts', import.meta.url)
 const HEAP_MB = 1024
@@ -25,12 +25,8 @@ export function editInThread(path: string): LongEdits {
 }
 
 async function run(path: string, method: keyof LongEdits, args: readonly unknown[]): Promise<Edited> {
-  const thread = new RequestThread({ program: PROGRAM, data: null, heapMb: HEAP_MB })
-  try {
-    const response = (await thread.request(method, [path, ...args])) as ThreadEdit
-    if ('rejection' in response) throw new EditRejected(response.rejection)
-    return response.edited
-  } finally {
-    await thread.end()
-  }
+  const options = { program: PROGRAM, heapMb: HEAP_MB }
+  const response = (await requestInNewThread(options, method, [path, ...args])) as ThreadEdit
+  if ('rejection' in response) throw new EditRejected(response.rejection)
+  return response.edited
 }

@@ -1,4 +1,4 @@
-import { RequestThread } from './request-thread.ts'
+import { requestInNewThread } from './request-thread.ts'
 
 const PROGRAM = new URL('./erase-thread.ts', import.meta.url)
 const HEAP_MB = 64
@@ -8,10 +8,5 @@ const HEAP_MB = 64
  * otherwise block all requests.
  */
 export async function eraseInThread(path: string, content: 'directory' | 'people'): Promise<boolean> {
-  const thread = new RequestThread({ program: PROGRAM, data: null, heapMb: HEAP_MB })
-  try {
-    return (await thread.request(`erase-${content}`, [path])) === true
-  } finally {
-    await thread.end()
-  }
+  return (await requestInNewThread({ program: PROGRAM, heapMb: HEAP_MB }, `erase-${content}`, [path])) === true
 }

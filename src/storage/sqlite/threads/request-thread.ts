@@ -64,3 +64,17 @@ export class RequestThread {
     this.#pending.clear()
   }
 }
+
+/** Runs one method in a new thread, and ends the thread. */
+export async function requestInNewThread(
+  options: Omit<RequestThreadOptions, 'data'>,
+  method: string,
+  args: readonly unknown[],
+): Promise<unknown> {
+  const thread = new RequestThread({ ...options, data: null })
+  try {
+    return await thread.request(method, args)
+  } finally {
+    await thread.end()
+  }
+}

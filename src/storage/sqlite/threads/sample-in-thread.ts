@@ -1,5 +1,5 @@
 import type { CheckedSample } from '../../sql/audit/directory-audit.ts'
-import { RequestThread } from './request-thread.ts'
+import { requestInNewThread } from './request-thread.ts'
 
 const PROGRAM = new URL('./sample-thread.ts', import.meta.url)
 const HEAP_MB = 64
@@ -9,10 +9,5 @@ const HEAP_MB = 64
  * seconds and would otherwise block all requests.
  */
 export async function sampleInThread(file: string, size: number): Promise<CheckedSample> {
-  const thread = new RequestThread({ program: PROGRAM, data: null, heapMb: HEAP_MB })
-  try {
-    return (await thread.request('sample', [file, size])) as CheckedSample
-  } finally {
-    await thread.end()
-  }
+  return (await requestInNewThread({ program: PROGRAM, heapMb: HEAP_MB }, 'sample', [file, size])) as CheckedSample
 }
