@@ -39,7 +39,7 @@ export async function runCommand(
   } catch (error) {
     const message = usageMessage(error)
     if (message !== null) {
-      // Below the whole usage, the message would scroll away.
+      // The whole usage below the message would scroll it away.
       io.err.write(args.length === 0 ? `${message}\n\n${usage}` : `${message}\n${helpLine(usage)}`)
       return EXIT.usage
     }

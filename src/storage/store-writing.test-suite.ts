@@ -249,7 +249,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       })
     })
 
-    test('is unused until it has a record that is not a cemetery of the demo data', async () => {
+    test('is unused until it has a record other than a cemetery of the demo data', async () => {
       expect(await writer.isUnused()).toBe(true)
       await writer.storeCemeteries([testCemetery('Invented')], { isDemo: true })
       expect(await writer.isUnused()).toBe(true)

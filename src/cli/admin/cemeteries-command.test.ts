@@ -112,7 +112,7 @@ test('cemeteries merge saves nothing with --dry-run', async () => {
   expect(await cemetery(1)).toMatchObject({ id: 1 })
 })
 
-test('prints the problem, and how to show the usage', async () => {
+test('prints the problem and how to show the usage', async () => {
   for (const [args, sentence] of [
     [['merge', '1'], 'Specify two cemetery IDs: the one to merge, and the one to keep.'],
     [['edit', '1'], 'Specify at least one field.'],

@@ -158,7 +158,7 @@ Nothing was saved.
     expect(out).toContain('Note: The death is before the birth.\n')
   })
 
-  test('prints the problem, and how to show the usage', async () => {
+  test('prints the problem and how to show the usage', async () => {
     for (const [args, sentence] of [
       [['edit', '1'], 'Specify at least one field.'],
       [['edit', 'x', '--surname', 'Y'], '"x" is not a valid memorial ID.'],

@@ -20,7 +20,7 @@ function changedLine(name: string, before: string, after: string): string {
 }
 
 /**
- * Returns the fields that a change changed, before and after. An added or removed record is listed once, without its empty
+ * Returns the fields that a change modified, before and after. An added or removed record is listed once, without its empty
  * fields.
  */
 export function changeLines(before: WrittenFields | null, after: WrittenFields | null): string {

@@ -85,7 +85,7 @@ interface FoundNames {
   readonly split: SplitSearch | null
 }
 
-/** Finds the people with the maiden name after "née". If there are none, finds people without regard to it, as many records lack it. */
+/** Finds the people with the maiden name after "née". If there are none, ignores it, because many records lack it. */
 async function findWithMaidenName(
   store: DirectoryStore,
   search: MemorialSearch,

@@ -47,7 +47,7 @@ export interface InvitationStore {
   /**
    * Uses up the invitation, creates an account with its verified address and its role, and queues the welcome email, in one
    * transaction. Returns null when the invitation is not valid or the address has an account. The caller checks that the address is
-   * the invited one. `creator` is the person who creates the account for someone else; the history then names them.
+   * the invited person. `creator` is the person who creates the account for someone else; the history then names them.
    */
   accept(
     tokenHash: SecretHash,

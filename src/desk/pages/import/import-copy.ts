@@ -296,7 +296,7 @@ export function hintFor(reason: string): string {
   return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? ''
 }
 
-/** Whether no answer can help to read a file, such as a picture: it has no columns, and no mapping that could be wrong. */
+/** Whether no answer could make a file readable, such as a picture: it has no columns, and no mapping that could be wrong. */
 export function isUnreadable({ checked, choices }: ImportJob): boolean {
   return checked?.problem?.kind === 'unreadable' && checked.columns.length === 0 && choices.mapping === null
 }

@@ -114,7 +114,7 @@ test.each<Record<string, string>>([
   expect(rejectionOf(cells)).toBe(BUYER)
 })
 
-test('a person with a burial or vows that are still to come, or recent, is refused without a date', () => {
+test('refuses an undated person whose burial or vows are recent or in the future', () => {
   expect(rejectionOf({ Ship: 'Awaiting deployment' })).toMatch(/reserved/)
   expect(rejectionOf({ Profession: '1965' })).toMatch(/last 110 years/)
   expect(rejectionOf({ Profession: '1865' })).toBeNull()

@@ -82,7 +82,7 @@ const UPKEEP = /^[^,]*\p{L} (?:maintenance|inspection|calibration|repairs?|clean
 /** Matches a memorial to a group: "In memory of martyrs 1915". */
 const MEMORIAL_TO_GROUP =
   /^(?:[Ss]acred )?(?:[Tt]o the|[Ii]n) (?:loving )?memory of (?:(?:the|all|our|those|\d+) )*(?<group>(?!his|hers|this)\p{Ll}{3,}s)(?= |\W*$)/u
-/** A fast check, because it is matched against every row */
+/** A fast check, because it is matched against every row. */
 const MAY_BE_OTHER =
   /:|(?<!\p{L})(?:by|of|from|with|group|class|aerial|thank|happy|memoriam|notices?|(?:clean|hold|resett)ing|bros|hnos|gebr|hospital|hospice|clinic|infirmary|sanat\p{L}+|funeral|mortuary|cremator\p{L}+|nursing|maintenance|inspection|calibration|repairs?|renovation|upgrade|holocaust|shoah|camp|martyrs|torah|sefer|holy|sacred|prayer|religious|congrat\p{L}+|visitation|churching|blessing|procession|ordination|first|benediction)(?!\p{L})/iu
 const OTHER_THAN_BURIALS = [UPKEEP, OFFICE_BEFORE_COLON, GIFT, OTHER_NOTICE, CAPTION, RELICS, BUSINESS]

@@ -10,7 +10,7 @@ export interface DeskImport extends ImportJob {
   readonly undoneAt: Date | null
 }
 
-/** Determines from the runs of imports which of them are undone. */
+/** Determines which imports are undone from their runs. */
 export async function withUndoneRuns(
   jobs: readonly ImportJob[],
   openRuns: () => Promise<Pick<ImportRuns, 'findAll' | 'close'>>,

@@ -29,7 +29,7 @@ export async function nameCemeteries(directory: CemeteryDirectory, ids: readonly
   return found.sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** Like `nameCemeteries`, but also returns unknown and removed cemeteries, as the last ones and without a name. */
+/** Like `nameCemeteries`, but also returns unknown and removed cemeteries, last and without a name. */
 export async function nameAssignedCemeteries(
   directory: CemeteryDirectory,
   ids: readonly number[],

@@ -12,8 +12,8 @@ interface MaidenNameNoticeProps {
 }
 
 /**
- * States that only people with a maiden name are listed, as a last name too, because records may have the two in either place. Links to
- * everyone with the other names.
+ * States that only people who also have the name after "née" are listed: as the maiden or the last name, because the index does not
+ * distinguish the two. Links to everyone with the other names.
  */
 export function MaidenNameNotice({ search, understood }: MaidenNameNoticeProps): ReactNode {
   const { givenNames, surname, maidenName } = understood
