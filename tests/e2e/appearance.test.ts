@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fetchPath, findSamples, TAG_PATH } from '../support/screens.ts'
-import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { openWindow, sidewaysScroll, waitForScripts, waitTwoFrames } from '../support/visitor.ts'
 
 const samples = await findSamples()
 /** The landscapes of these pages have no sun, to leave more space for the results. */
@@ -51,12 +51,6 @@ function listBrokenWords(selector: string): string[] {
       range.setEnd(text, index + word.length)
       return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
     }),
-  )
-}
-
-async function waitTwoFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 }
 

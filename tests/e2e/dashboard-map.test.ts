@@ -8,6 +8,7 @@ import {
   isDrawn,
   middle,
   neighbor,
+  openWithoutScripts,
   plotsOf,
   tabToMap,
   tokenColor,
@@ -158,7 +159,7 @@ describe('the canvas of the plot map', () => {
       await scriptsMayLoad
       await route.continue()
     })
-    await page.goto(PATH, { waitUntil: 'commit' })
+    await openWithoutScripts(page, PATH)
     const boxesOf = () =>
       page
         .locator('.plot-map')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fetchJson } from '../support/screens.ts'
-import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { openWindow, sidewaysScroll, waitForScripts, waitTwoFrames } from '../support/visitor.ts'
 
 declare global {
   interface Window {
@@ -105,6 +105,8 @@ describe("today's lists", () => {
     const { page, arrive } = await openOnServersDay(visitors)
     const before = await positions(page, visitors)
     await page.locator('#born-today').evaluate((list) => list.scrollIntoView())
+    // The shifts that the last change of the window size caused are reported first.
+    await waitTwoFrames(page)
     await page.evaluate(() => {
       window.moves = []
       new PerformanceObserver((list) => {
@@ -117,7 +119,7 @@ describe("today's lists", () => {
     expect(await page.locator('#born-today li').count()).toBe(visitors.births)
     expect(await page.locator('#died-today li').count()).toBe(visitors.deaths)
     // Layout shifts are reported in the next frame.
-    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+    await waitTwoFrames(page)
     expect(await page.evaluate(() => window.moves)).toEqual([])
     expect(await positions(page, visitors)).toEqual(before)
   })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { waitTwoFrames } from './visitor.ts'
 
 interface Box {
   readonly x: number
@@ -115,4 +116,14 @@ export function neighbor(plots: readonly DrawnPlot[], from: DrawnPlot, dx: numbe
     .filter(({ at: [px, py] }) => (dx === 0 ? px === x && (py - y) * dy > 0 : py === y && (px - x) * dx > 0))
     .sort((a, b) => Math.hypot(a.at[0] - x, a.at[1] - y) - Math.hypot(b.at[0] - x, b.at[1] - y))
   return ahead[0]?.plot ?? from
+}
+
+/** Opens a page whose scripts a test holds back, and waits until the page has its styles. */
+export async function openWithoutScripts(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    return styles.length > 0 && styles.every((link) => link.sheet !== null)
+  })
+  await waitTwoFrames(page)
 }

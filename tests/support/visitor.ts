@@ -126,6 +126,13 @@ export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('fieldset.theme, .dash[data-ready="true"]').waitFor({ state: 'attached' })
 }
 
+/** Waits until the page has rendered its current state, and has reported the layout shifts of that. */
+export async function waitTwoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
 const EVERY_RULE = '["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]'
 /** The rules whose results depend on colors. */
 const COLOR_RULES = '{ type: "rule", values: ["color-contrast", "link-in-text-block"] }'
