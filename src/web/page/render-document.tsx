@@ -16,18 +16,19 @@ function entryOf({ assets, routes }: ServerBuild, ids: readonly string[]): PageE
 }
 
 /**
- * The scripts of the page. The scripts of the routes that contain it are part of the entry (page-router.ts). The priority is
- * low so that the style sheet and the fonts arrive first on a slow connection.
+ * The scripts of the page, the entry first, which the start script loads after the first paint. The scripts of the routes
+ * that contain the page are part of the entry (page-router.ts).
  */
-function preloads({ entry, routes }: Manifest): string {
+function pageScripts({ entry, routes }: Manifest): string {
   const page = Object.values(routes).find((route) => route && !isFrameRoute(route.id))
-  const scripts = new Set([entry.module, ...entry.imports, ...(page ? [page.module, ...(page.imports ?? [])] : [])])
-  return [...scripts].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('')
+  return [...new Set([entry.module, ...entry.imports, ...(page ? [page.module, ...(page.imports ?? [])] : [])])].join(
+    ' ',
+  )
 }
 
-/** Scripts run in this order. In development, the second and third connect the page to Vite. */
+/** Scripts run in this order. In development, the last three connect the page to Vite and start it. */
 function scripts({ entry, hmr, url }: Manifest, startUrl: string): string {
-  const sources = [startUrl, ...(hmr ? [hmr.runtime, url] : []), entry.module]
+  const sources = [startUrl, ...(hmr ? [hmr.runtime, url, entry.module] : [])]
   return sources.map((src) => `<script type="module" src="${src}"></script>`).join('')
 }
 
@@ -42,13 +43,12 @@ function sharedRenderer(): RenderShared {
 
 /**
  * Returns a function that renders a page in one pass. The function throws any error that a component throws. The
- * elements that load the scripts are at the ends of the head and the body, where React ignores elements that it did not
- * render.
+ * elements for the scripts are at the end of the body, where React ignores elements that it did not render.
  */
 export function createDocumentRenderer(build: ServerBuild, startUrl: () => string) {
   let renderShared = sharedRenderer()
   let lastStartUrl = startUrl()
-  const pages = new Map<string, PageEntry & { readonly head: string }>()
+  const pages = new Map<string, PageEntry & { readonly scripts: string }>()
 
   function pageOf({ matches }: StaticHandlerContext) {
     const ids = matches.map(({ route }) => route.id)
@@ -56,16 +56,13 @@ export function createDocumentRenderer(build: ServerBuild, startUrl: () => strin
     const known = pages.get(key)
     if (known !== undefined) return known
     const entry = entryOf(build, ids)
-    const page = {
-      ...entry,
-      head: `${preloads(entry.manifest)}</head>`,
-    }
+    const page = { ...entry, scripts: pageScripts(entry.manifest) }
     pages.set(key, page)
     return page
   }
 
   return (context: StaticHandlerContext, requestId: string): string => {
-    const { head, ...entry } = pageOf(context)
+    const { scripts: urls, ...entry } = pageOf(context)
     if (startUrl() !== lastStartUrl) {
       lastStartUrl = startUrl()
       // Shared content depends on the settings.
@@ -90,9 +87,9 @@ export function createDocumentRenderer(build: ServerBuild, startUrl: () => strin
         </SharedContentContext>
       </RequestIdContext>,
     )
-    const state = `<script type="application/json" id="${STATE_ELEMENT}">${stateJson(context)}`
+    const state = `<script type="application/json" id="${STATE_ELEMENT}" data-scripts="${urls}">${stateJson(context)}`
     const body = html.slice(0, html.lastIndexOf('</body>'))
     const tail = `</script>${scripts(entry.manifest, lastStartUrl)}</body></html>`
-    return `<!DOCTYPE html>${body.replace('</head>', () => head)}${state}${tail}`
+    return `<!DOCTYPE html>${body}${state}${tail}`
   }
 }

@@ -1,5 +1,6 @@
 import type { UNSAFE_AssetsManifest } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
+import { STATE_ELEMENT } from './page-state.ts'
 
 interface Start {
   readonly site: SiteSettings
@@ -14,7 +15,27 @@ declare global {
   }
 }
 
-/** Returns the script with the data that all pages share: the settings and the scripts that each page needs. */
+/**
+ * Loads the scripts of the page after its first paint, so that styles, fonts, and images never wait for them. A page in the
+ * background is not painted, so its scripts load at once.
+ */
+const LOAD_SCRIPTS = `
+const load = () => {
+  const add = (name, properties) => document.body.append(Object.assign(document.createElement(name), properties))
+  const urls = document.getElementById('${STATE_ELEMENT}').dataset.scripts.split(' ')
+  for (const href of urls) add('link', { rel: 'modulepreload', href })
+  add('script', { type: 'module', src: urls[0] })
+}
+if (document.hidden || document.prerendering) load()
+else requestAnimationFrame(() => setTimeout(load))
+`
+
+/**
+ * Returns the script with the data that all pages share, which are the settings and the scripts that each page needs. It
+ * also loads the scripts of the page.
+ */
 export function writeStartScript({ site, manifest }: Start): string {
-  return `window.lychgateSite=${JSON.stringify(site)};window.__reactRouterManifest=${JSON.stringify(manifest)}`
+  const data = `window.lychgateSite=${JSON.stringify(site)};window.__reactRouterManifest=${JSON.stringify(manifest)};`
+  // In development, the page contains the other scripts, because Vite's must run first.
+  return manifest === null ? data : data + LOAD_SCRIPTS
 }
