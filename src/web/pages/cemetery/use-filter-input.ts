@@ -24,6 +24,11 @@ function filterIn(query: string): string {
   return new URLSearchParams(query).get('filter')?.trim() ?? ''
 }
 
+/** Changes the URL without loading the page. */
+function setUrl(href: string): void {
+  window.history.replaceState(window.history.state, '', href)
+}
+
 /**
  * The text in the filter field. After a pause in typing, or when a link is clicked, it replaces the filter in the URL, so that
  * Back from a memorial restores it. If the URL changes through Back, Forward, or a link, the field takes the filter from the URL.
@@ -61,12 +66,15 @@ export function useFilterInput(path: string, initialFilter: string): FilterInput
     const href = filterHref(path, filter, 1)
     const timer = setTimeout(() => {
       written.current = filter
-      void navigate(href, { replace: true, preventScrollReset: true, state: PARTIAL_UPDATE })
+      const options = { replace: true, preventScrollReset: true, state: PARTIAL_UPDATE }
+      // Another navigation may cancel this one, and without a network, it fails.
+      setUrl(href)
+      Promise.resolve(navigate(href, options)).catch(() => undefined)
     }, URL_UPDATE_DELAY_MS)
     const keepFilter = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || target.closest('a') === null) return
       clearTimeout(timer)
-      window.history.replaceState(window.history.state, '', href)
+      setUrl(href)
     }
     document.addEventListener('click', keepFilter, true)
     return () => {
