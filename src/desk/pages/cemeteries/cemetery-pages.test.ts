@@ -40,6 +40,10 @@ test('tells a curator whose cemeteries were removed to ask an owner', async () =
     expect(await notice(path, [98, 99])).toContain('Your cemeteries were removed, or merged into others.')
     expect(await notice(path, [1, 99])).toBeUndefined()
   }
+  const records = async (cemeteries: readonly number[]) =>
+    (await desk.visit('/desk/records', { staff: { ...CURATOR, cemeteries } })).html
+  expect(await records([99])).not.toContain('Add a memorial')
+  expect(await records([1, 99])).toContain('Add a memorial')
 })
 
 test('saves a cemetery with typed coordinates, and undoes the change', async () => {

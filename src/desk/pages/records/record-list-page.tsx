@@ -45,9 +45,11 @@ export async function showRecordList(request: DeskRequest): Promise<DeskResponse
     <>
       <div className="desk__head">
         <h1>{LIST_COPY.heading}</h1>
-        <a className="btn" href="/desk/records/new">
-          {LIST_COPY.add}
-        </a>
+        {(staff.cemeteries === 'all' || choices.cemeteries.length > 0) && (
+          <a className="btn" href="/desk/records/new">
+            {LIST_COPY.add}
+          </a>
+        )}
       </div>
       <CemeteriesRemovedNotice staff={staff} found={choices.cemeteries.length} />
       <RecordSearchForm state={state} />
