@@ -116,7 +116,7 @@ describe('people erase', () => {
     const { status, err } = await people('erase', '--email', 'änn@thornmere.example')
     expect(status).toBe(2)
     expect(err).toMatch(
-      /^Stored for änn@thornmere\.example: an account with 0 sessions, 2 forms, 2 emails, 2 files in the outbox, 2 rows in rejects files\. To erase it, add --yes\.\n$/,
+      /^Stored for änn@thornmere\.example: an account with 0 sessions, 1 line in the history of accounts, 2 forms, 2 emails, 2 files in the outbox, 2 rows in rejects files\. To erase it, add --yes\.\n$/,
     )
     expect(JSON.parse((await people('export', '--email', 'änn@thornmere.example')).out).forms).toHaveLength(2)
   })
@@ -126,7 +126,7 @@ describe('people erase', () => {
     expect(await people('erase', '--email', 'ÄNN@thornmere.example', '--yes')).toEqual({
       status: 0,
       err: '',
-      out: 'Erased for ÄNN@thornmere.example: an account with 0 sessions, 2 forms, 2 emails, 2 files in the outbox, 2 rows in rejects files.\n',
+      out: 'Erased for ÄNN@thornmere.example: an account with 0 sessions, 1 line in the history of accounts, 2 forms, 2 emails, 2 files in the outbox, 2 rows in rejects files.\n',
     })
     for (const word of ['ANNSWORD', 'Änn@', 'änn@']) expect(filesWith(word)).toEqual([])
     const bob = JSON.parse((await people('export', '--email', 'bob@thornmere.example')).out)

@@ -147,6 +147,7 @@ describe('users role', () => {
     expect(await history()).toEqual([
       ['ann', 'role', CURATOR],
       ['ann', 'verify-email', null],
+      ['ann', 'create', null],
       ['ann', 'create', { role: 'owner', cemeteries: 'all' }],
     ])
     expect(await users(['role', '--email', 'ann@thornmere.example', '--role', 'contributor'])).toEqual({

@@ -114,7 +114,7 @@ async function create(args: string[], io: RoleAdminIo, people: () => Promise<Peo
   await checkBeforePassword({ name, email }, (await people()).accounts)
   const { password, confirmation } = values['password-stdin'] ? await readPassword(io) : await askPassword(io)
   try {
-    const { accountService } = await people()
+    const { accountService, staff } = await people()
     const fields = { name, email, password, password_confirmation: confirmation }
     const invited = { name, email: email.trim() }
     const invitation = grant && (await accountService.createInvitation({ ...invited, grant }, 1, authorOf(io)))
@@ -123,6 +123,8 @@ async function create(args: string[], io: RoleAdminIo, people: () => Promise<Peo
     await accountService
       .on({ ...visit, creator: authorOf(io) })
       .register(invitation === null ? fields : { ...fields, invitation })
+    // With a role, accepting the invitation records the change.
+    if (invitation === null) await staff.recordChange({ kind: 'create', email: invited.email }, authorOf(io))
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
     throw inputError(error.fields)
