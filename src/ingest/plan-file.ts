@@ -68,14 +68,14 @@ export async function planFile(
     )
   }
   const isStated = mapping?.kind === 'cemeteries' && !mapping.recognise
-  if (subject === 'cemeteries' && !isStated) rejectPeople(path, plan)
+  if (subject === 'cemeteries' && !isStated) await rejectPeople(path, plan, headed)
   if (!options.hasNoHeader) requireHeader(path, headed, plan, options.today)
   return { table, headed, plan, mapping }
 }
 
 /** Throws ImportFailure for a list of people, whose remarks would become public as descriptions of cemeteries. */
-function rejectPeople(path: string, plan: ColumnPlan): void {
-  const columns = peopleColumns(plan)
+async function rejectPeople(path: string, plan: ColumnPlan, { chunks }: HeadedTable): Promise<void> {
+  const columns = await peopleColumns(plan, chunks)
   if (columns.length === 0) return
   throw new ImportFailure(
     `${path} looks like a list of people: it has ${columns.length === 1 ? 'the column' : 'the columns'} ${quotedList(columns)}. Import it with: import memorials ${path} (If it lists cemeteries, use --columns MAP.json with "kind": "cemeteries" and its "fields"; see docs/import.md.)`,

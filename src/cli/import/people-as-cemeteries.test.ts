@@ -44,6 +44,8 @@ test.each([
   'Surname,Given,Died,Notes\nQuill,Rose,1903,private\n',
   'Deceased,Date,Cemetery,Remarks\nRose Quill,1903,Elm Grove,private\n',
   'Name,Age,Sex,Lot,Cemetery,Remarks\nRose Quill,53,F,9,Elm Grove,private\n',
+  'Person,Cemetery,Notes\nRose Quill,Elm Grove,private\n',
+  'Soldier of,Cemetery,Notes\nRose Quill,Elm Grove,private\nAnn Roe,Elm Grove,\n"Vole, Mary",Elm Grove,\n',
 ])('recognizes a list of people by its columns: %j', async (text) => {
   const { status, err } = await run('cemeteries', await file('list.csv', text))
   expect(status).toBe(2)
@@ -53,6 +55,8 @@ test.each([
 test.each([
   'Name,City,State,First burial,Contact name,Established,Notes\nElm Grove,Thornmere,VT,1801,Ann Roe,1800,old\n',
   'Cemetery,City,State,Burials,Interments,Last burial,Years,Dates,Notes\nElm Grove,Thornmere,VT,9,9,1990,1801-1990,1801-1990,old\n',
+  'Cemetery,City,Buried,Deaths,Interred\nElm Grove,Thornmere,210,12,"1,098"\n',
+  'Cemetery,City,Sexton\nElm Grove,Thornmere,Ann Roe\n',
   'Cemetery Name,Owner,Title,First burial date,Age,Acres\nElm Grove,Town,Old ground,1801,200,2\n',
 ])('imports a list of cemeteries: %j', async (text) => {
   const { status, out } = await run('cemeteries', await file('list.csv', text))

@@ -1,38 +1,38 @@
 import type { DateQualifier } from '../../domain/dates/partial-date.ts'
 
 const MONTHS: readonly (readonly string[])[] = [
-  'jan jany janry january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня'.split(
+  'jan jany janry january ianuarie ionawr eanair januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня'.split(
     ' ',
   ),
-  'feb feby febry february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari februara subat февраля лютого'.split(
+  'feb feby febry february februarie chwefror feabhra pebrero februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari februara subat февраля лютого'.split(
     ' ',
   ),
-  'mar march marz maerz mrz mars marzo marzec marca maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(
+  'mar march martie mawrth marta marz maerz mrz mars marzo marzec marca maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(
     ' ',
   ),
-  'apr apl ap april avril avr abril abr kwiecien kwietnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня'.split(
+  'apr apl ap april aprilie ebrill aibrean avril avr abril abr kwiecien kwietnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня'.split(
     ' ',
   ),
-  'may mai mayo maj maja maggio mei maius maii maio kvetna kveten majus mayıs mayis мая травня'.split(' '),
-  'jun june juni juin junio czerwiec czerwca cze giugno junius junii iunii junho cervna cerven juuni juna haziran июня червня'.split(
+  'may mai bealtaine mayo maj maja maggio mei maius maii maio kvetna kveten majus mayıs mayis мая травня'.split(' '),
+  'jun june iunie mehefin meitheamh hunyo juni juin junio czerwiec czerwca cze giugno junius junii iunii junho cervna cerven juuni juna haziran июня червня'.split(
     ' ',
   ),
-  'jul july juli juillet juil julio lipiec lipca lip luglio jly julius julii iulii julho cervence cervenec juuli jula temmuz июля липня'.split(
+  'jul july iulie gorffennaf iuil hulyo juli juillet juil julio lipiec lipca lip luglio jly julius julii iulii julho cervence cervenec juuli jula temmuz июля липня'.split(
     ' ',
   ),
-  'aug augt august aout agosto ago sierpien sierpnia sie augustus augusti srpna srpen augusztus agustos августа серпня'.split(
+  'aug augt august awst lunasa aout agosto ago sierpien sierpnia sie augustus augusti srpna srpen augusztus agustos августа серпня'.split(
     ' ',
   ),
-  'sep sept septr september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7br 7ber 7bre 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня'.split(
+  'sep sept septr szept september septembrie medi setyembre septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7br 7ber 7bre 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня'.split(
     ' ',
   ),
-  'oct octr october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8br 8ber 8bre 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня'.split(
+  'oct octr october octombrie hydref oktubre okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8br 8ber 8bre 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня'.split(
     ' ',
   ),
-  'nov novr november novembre noviembre listopad listopada lis novembris 9br 9ber 9bre 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада'.split(
+  'nov novr november noiembrie tachwedd samhain nobyembre novembre noviembre listopad listopada lis novembris 9br 9ber 9bre 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада'.split(
     ' ',
   ),
-  'dec decr december dez dezember decembre diciembre dic grudzien grudnia gru grud dicembre dcr decembris 10br 10ber 10bre 10bris xbr xber xbre xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня'.split(
+  'dec decr december decembrie rhagfyr nollaig disyembre dez dezember decembre diciembre dic grudzien grudnia gru grud dicembre dcr decembris 10br 10ber 10bre 10bris xbr xber xbre xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня'.split(
     ' ',
   ),
 ]
@@ -89,7 +89,7 @@ export function holidayDate(folded: string): { readonly text: string; readonly n
  * be a place.
  */
 const MOVABLE_DAY =
-  /^(?:(?:the )?(?:day (?:of|before|after)|eve of|week of|erev|motzei|1st day|2nd day) )?(?:(?:easter|whit|palm|trinity|low|good|ash|maundy|holy|ascension|pentecost|thanksgiving|labor|memorial|decoration|lent|advent|passion) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|day|week|eve)|whitsun(?:tide)?|whitsunday|corpus christi|passover|pesach|rosh hashan(?:a|ah)|yom kippur|suk?kot|shavuot|purim|chanukah|hanukkah|michaelmas|martinmas|candlemas|lammas|lady day|all (?:saints|souls)'?s?(?: day)?|(?:\d(?:st|nd|rd|th)|first|second|third|fourth|last) sunday (?:in|of|after|before|during) (?:advent|lent|easter|trinity|epiphany|pentecost)),? (?<year>\d{4})$/
+  /^(?:(?:the )?(?:day (?:of|before|after)|eve of|week of|erev|motzei|1st day|2nd day) )?(?:(?:easter|whit|palm|trinity|low|good|ash|maundy|holy|ascension|pentecost|thanksgiving|labor|memorial|decoration|lent|advent|passion) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|(?:sun|mon|tues?|wed|thurs?|fri|sat)\.|day|week|eve)|whitsun(?:tide)?|whitsunday|corpus christi|passover|pesach|rosh hashan(?:a|ah)|yom kippur|suk?kot|shavuot|tish(?:a|ah) b'?av|simchat torah|lag b'?omer|purim|chanukah|hanukkah|michaelmas|martinmas|candlemas|lammas|lady day|all (?:saints|souls)'?s?(?: day)?|(?:\d(?:st|nd|rd|th)|first|second|third|fourth|last) sunday (?:in|of|after|before|during) (?:advent|lent|easter|trinity|epiphany|pentecost)),? (?<year>\d{4})$/
 
 /** Placeholders for an unknown date, including Excel's day 0 for an empty cell. They are not reported. */
 export const NO_DATE: ReadonlySet<string> = new Set(
@@ -117,6 +117,11 @@ export function meansLiving(folded: string, thisYear: number): boolean {
 
 const LONGEST_LIFE = 120
 
+/** Whether a folded string states that the person was living at some time, as in "still living 1905". That is not a death. */
+export function statesLife(folded: string): boolean {
+  return LIVING_SINCE.test(withoutPunctuation(folded))
+}
+
 /** Values that, in a death column, mean that the person has not died. */
 const NOT_DEAD = new Set(
   (
@@ -140,7 +145,7 @@ const NO_DATE_GIVEN = new Set(
 
 /** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
 const RESERVED_OR_RESIDING =
-  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transf(?:erred|\.)?|dem(?:it|itted)|dimitted|suspended|expelled|withdr(?:ew|awn)|resigned|disowned|dismissed|\d{2} ?(?:yr|year)s?\.? (?:pin|member\w*|award|medal)|rescued|released|paroled|escaped|eloped|left(?= )(?! (?:us|this|earth|our|the (?:world|earth)))|(?:1st|2nd|3rd|first|second|burial|interment) rights?|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
+  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transf(?:erred|\.)?|dem(?:it|itted)|dimitted|suspended|expelled|withdr(?:ew|awn)|resigned|disowned|dismissed|exchanged|emigrated|\d{2} ?(?:yr|year)s?\.? (?:pin|member\w*|award|medal)|rescued|released|paroled|escaped|eloped|left(?= )(?! (?:us|this|earth|our|the (?:world|earth)))|(?:1st|2nd|3rd|first|second|burial|interment) rights?|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 

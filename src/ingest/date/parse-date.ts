@@ -23,6 +23,7 @@ import {
   monthOf,
   NO_DATE,
   QUALIFIER_PREFIXES,
+  statesLife,
 } from './date-words.ts'
 import { epochDate } from './epoch-date.ts'
 import { japaneseDate } from './japanese-date.ts'
@@ -75,6 +76,7 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (/^0+$/.test(folded)) return { problem: 'has no year', showsNoDeath: true }
   if (folded.length > MAX_DATE_LENGTH) return TOO_LONG
   if (meansLiving(folded, rules.today.year)) return { problem: 'states that the person is living', living: true }
+  if (statesLife(folded)) return { problem: 'states that the person was living', showsNoDeath: true }
   if (meansWithheld(folded)) return { problem: 'is withheld, as for a living person', showsNoDeath: true, living: true }
   if (meansNotDead(folded)) return { problem: 'is not a date', showsNoDeath: true, notDead: true }
   if (isDateOfStone(folded)) return { problem: 'is the date of a stone', showsNoDeath: true, ofStone: true }
@@ -117,7 +119,7 @@ const CENTURY_IN_DATE = /[/. ](?:1[5-9]|20)[?_x*]{2}$/
 const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|d\.?n\.?b|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
 
 const STARTS_WITH_DEATH =
-  /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|froze|frozen|burned|scalded|crushed|lost at sea|missing|m\.?i\.?a|reposed|departed|accid(?:ent(?:al(?:ly)?)?)?\.?|gefallen|gef|vermi(?:ss|ß)t|falece[ur]\p{L}*|morreu|tu[eé]|disparu|mort|mpf|laid to rest|died (?:in|at)|d\. (?:in|at)|zagin[aą][lł]a?|dispers[oa]|langes|hukkus|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
+  /^(?:killed|died|drowned|murdered|executed|hanged|hung|shot|fell|perished|froze|frozen|burned|scalded|crushed|lost at sea|missing|m\.?i\.?a|reposed|departed|accid(?:ent(?:al(?:ly)?)?)?\.?|gefallen|gef|verm|vermi(?:ss|ß)t|falece[ur]\p{L}*|morreu|tu[eé]|disparu|mort|mpf|laid to rest|died (?:in|at)|d\. (?:in|at)|zagin[aą][lł]a?|dispers[oa]|langes|hukkus|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
 
 /** Whether a string begins with a word for a death, such as "killed at Shiloh, Apr. 6, 1862". */
 export function startsWithDeath(text: string): boolean {
@@ -134,7 +136,8 @@ function beforeDeath(text: string): readonly [string] | null {
   return start < 1 ? null : [words.slice(0, start).join('')]
 }
 
-const BEFORE_AGE = /^(.*(?<!\d)\d{4})[\s,;]+\(?((?:aet?|æt?|aged?|at age|in (?:the|his|her)(?= \d))\.? .*?)\)?$/is
+const BEFORE_AGE =
+  /^(.*(?<!\d)\d{4})[\s,;]+\(?((?:(?:aet?|æt?|aged?|at age|in (?:the|his|her)(?= \d))\.? .*?)|\d{1,3} ?(?:y(?:ea)?rs?|m(?:onth|o)s?|days?|jr|jaar|jahre?|ans|años|anni|lat|éves|år)\.?)\)?$/is
 const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\s*$/su
 
 /** Parses the date in "May 7, 1949-Found". Returns null if the text after the date can change its meaning. */

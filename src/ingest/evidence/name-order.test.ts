@@ -54,8 +54,17 @@ test('reads notes, birth names, and descriptions in a column with the last name 
     'Roe, Joseph',
     'Roe, Maria',
     'Roe, Enfant',
-    'Roe, ifj. Henry',
+    'Roe, Henry',
     'Roe, P. Henry',
+  ])
+})
+
+test('counts names whose last name is in capitals', async () => {
+  expect((await read(['DUPONT Zélie', 'ROUX Odile', 'PETIT Zoé', 'BLANC Aimée née Roe'])).names).toEqual([
+    'DUPONT, Zélie',
+    'ROUX, Odile',
+    'PETIT, Zoé',
+    'BLANC, Aimée',
   ])
 })
 

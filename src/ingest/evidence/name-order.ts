@@ -11,11 +11,20 @@ const INITIAL = /^\p{L}\.?$/u
 /** The ending of a patronymic, which follows the given name: "Иванов Иван Петрович". */
 const PATRONYMIC = /\p{Ll}(?:вич|вна|чна|ївна|vich|vych|ovna|evna|ivna)$/u
 /** Matches the note after a name: ", ur. 1901", " (1870-1931)". */
-const NOTE = /(?:,? [^\p{L},]|, ?\p{Ll}| (?:geb|verw|gesch|roz|z d)\. ?\p{Lu}| (?:née|geborene) \p{Lu}).*$/su
+const NOTE =
+  /(?:,? [^\p{L},]|, ?\p{Ll}| (?:geb|verw|gesch|roz|z d|ved|vda|szül|sz)\. ?(?:de )?\p{Lu}| (?:née|geborene) \p{Lu}).*$/su
 const MAY_HAVE_NOTE = /[,\d(.é]|geborene/
 /** Matches the end of "Roe Josef, Bauer". */
 const NOTE_AFTER_TWO_NAMES = /(?<=^\p{L}+ \p{L}+), (?<note>\p{L}+)\.?$/u
 const WORD = /^\p{L}[\p{L}'’-]*$/u
+const CAPITALS = /^\p{Lu}[\p{Lu}'’-]{2,}$/u
+const CASED = /^\p{Lu}\p{L}*\p{Ll}/u
+
+/** Returns the order of a name of which only the last name is in capitals: "DUPONT Lucienne", "Lucienne DUPONT". */
+function orderOfCapitals(first: string, last: string): 'surname-first' | 'surname-last' | null {
+  if (CAPITALS.test(first) && CASED.test(last)) return 'surname-first'
+  return CASED.test(first) && CAPITALS.test(last) ? 'surname-last' : null
+}
 
 /** Counts the full names without a comma that begin or end with a given name. */
 export class NameOrderEvidence {
@@ -54,7 +63,7 @@ export function withoutNote(name: string): string {
   return found === null || isGivenName(foldText(found.groups?.note ?? '')) ? text : text.slice(0, found.index)
 }
 
-/** Returns the order that a name without a comma shows: its first or its last word is a known given name, but not both. */
+/** Returns the order that a name without a comma shows: its first or its last word is a known given name, but not both, or only the last name is in capitals. */
 export function nameOrder(text: string): 'surname-first' | 'surname-last' | null {
   const words = text
     .trim()
@@ -67,6 +76,6 @@ export function nameOrder(text: string): 'surname-first' | 'surname-last' | null
   if (first.length < 2 || !WORD.test(first) || !WORD.test(last)) return null
   if (words.length === 3 && PATRONYMIC.test(last)) return 'surname-first'
   const isFirstGiven = isGivenName(foldText(first))
-  if (isFirstGiven === isGivenName(foldText(last))) return null
+  if (isFirstGiven === isGivenName(foldText(last))) return isFirstGiven ? null : orderOfCapitals(first, last)
   return isFirstGiven ? 'surname-last' : 'surname-first'
 }

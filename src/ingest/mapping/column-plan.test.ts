@@ -34,6 +34,11 @@ describe('recognized headers of memorials', () => {
     expect(recognize(headers)).toEqual(fields)
   })
 
+  test('do not include the relationship of an applicant to the deceased', () => {
+    expect(recognize(['Name', 'Applicant', 'Relationship'])).toEqual({ Name: 'full_name' })
+    expect(recognize(['Name', 'Relationship'])).toEqual({ Name: 'full_name', Relationship: 'relationship' })
+  })
+
   test.each([
     ['given_names', ['First Name', 'FIRST_NAME', 'firstName', 'given', 'Forename(s)', 'd_first_name', 'Vorname']],
     ['middle_names', ['Middle', 'MI', 'd_mid_name']],

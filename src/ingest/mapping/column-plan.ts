@@ -182,6 +182,7 @@ function recognizeColumns(
   for (const { index, synonym } of recognizeHeaders(header, rules, isNamed)) {
     if (columns.isTaken(index) || fields.has(synonym.field)) continue
     const isOfUnit = synonym.field === 'cemetery_state' && isStateOfUnit(index, header)
+    if (synonym.field === 'relationship' && isOfInformant(index, header)) continue
     if (isOfUnit || (isOneCemetery && isAboutOthers(synonym.field, columns.names[index] as string))) {
       formerPlaces.set(synonym.field, index)
       continue
@@ -208,6 +209,16 @@ function isStateOfUnit(index: number, header: readonly string[]): boolean {
   const neighbors = [header[index - 1] ?? '', header[index + 1] ?? ''].map(headerWords)
   return neighbors.some((name) => UNIT.test(name)) && !neighbors.some((name) => PLACE.test(name))
 }
+
+/** Whether "Relationship" follows a column about someone else, such as the applicant for a cremation. */
+function isOfInformant(index: number, header: readonly string[]): boolean {
+  return (
+    /^relation(?:ship)?$/.test(headerWords(header[index] as string)) &&
+    INFORMANT.test(headerWords(header[index - 1] ?? ''))
+  )
+}
+const INFORMANT =
+  /(?<!\p{L})(?:applicant|informant|contact|kin|lessee|owner|holder|purchaser|buyer|applied|ordered)(?!\p{L})/u
 
 const isFixed = ({ index }: PlannedPart) => index < 0
 

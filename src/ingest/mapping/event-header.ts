@@ -4,16 +4,16 @@ import { headerWords } from './header-key.ts'
 const EVENT_WORDS = {
   birth:
     'birth born gebore geburt geburts geb geboren geborene geboorte naissance naiss ne nee nes nacimiento nac nacido nacida nascimento nasc nascido nascida ' +
-    'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni narozen narozena fodsel fodsels fodt fodelse fodd syntyma syntynyt sund sunni ' +
-    'szuletes szuletesi szuletett szul рождения рождение родился родилась народився народилася народження dogum',
+    'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni nar narozen narozena fodsel fodsels fodt fodelse fodd syntyma syntynyt sund sunni ' +
+    'roden rodena rodenja nascut nascuta nasterii szuletes szuletesi szuletett szul рождения рождение родился родилась народився народилася народження dogum',
   death:
     'death died tod todes sterbe sterf oorlede gest gestorben verst verstorben verstarb overl overlijden overlijdens overleden dood deces decede decedee decedes mort defuncion def ' +
     'fallecimiento fallec fallecido fallecida muerte obito falecimento morte morto morta decesso zgonu zgon smierci smierc sm zm zmarl zmarla zmarly ' +
-    'umrti zemrel zemrela dods dod dode avliden kuolin kuoli kuollut surma suri ' +
+    'zg umro umrla smrti decedat decedata decesului umrti zemr zemrel zemrela dods dod dode avliden kuolin kuoli kuollut surma suri ' +
     'halal halalozas meghalt смерти смерть умер умерла смерті помер померла olum vefat',
   burial:
     'burial buried begrawe sepultura interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
-    'begraafs begraaf begraven begrafenis inhumation inhume inhumee entierro inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione tumulato tumulata inumato inumata ' +
+    'begraafs begraaf begraven begrafenis inhumation dinhumation denterrement obseques dobseques inhume inhumee entierro inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione tumulato tumulata inumato inumata ' +
     'sepolto sepolta pochowania pochowany pochowana pochowek pochowku pogrzeb pogrzebu pohreb pohrben begravelses begravelse begravet begravnings ' +
     'begravning begravd gravlagt gravsatt jordfestet haudattu hautaus ' +
     'temetes temetesi temetve eltemetve захоронения захоронен похоронен погребения поховання defin',

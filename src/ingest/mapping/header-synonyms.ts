@@ -1,6 +1,7 @@
 import { eventField } from './event-header.ts'
 import type { FieldRules } from './field-rule.ts'
 import { headerKey, headerWords } from './header-key.ts'
+import { bySurnamePrefix, withNameAfterPrefix } from './surname-prefix.ts'
 
 interface Synonym {
   readonly field: string
@@ -72,7 +73,7 @@ export function recognizeHeaders(
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
   const versions = others.filter(({ synonym }) => !fields.has(synonym.field))
   const sorted = withDeaths([...recognized, ...versions], header, synonyms).sort(bySurnamePrefix(header))
-  const named = isNamed ? sorted : withNames(sorted, header, synonyms)
+  const named = isNamed ? sorted : withNameAfterPrefix(withNames(sorted, header, synonyms), header)
   const all = [
     ...withBareDate(withLifeDates(withCivilDate(named, header, synonyms), header, synonyms), header, synonyms),
     ...('birth_day' in rules ? partsOfDates(header.map(headerKey)) : []),
@@ -108,17 +109,9 @@ const isGraveOrBurial = (header: string) => headerKey(header) === 'sepultura'
 /** If a file has these fields, a column called "Unit" is a military unit, not part of the cemetery. */
 const MILITARY = ['war_served', 'military_branch', 'military_rank']
 
-/** Matches a Dutch column with the words before the surname, such as "van den". */
-const SURNAME_PREFIX = /^(?:tussenvoegsels?|voorvoegsels?|tussenv)$/
-
-const bySurnamePrefix = (header: readonly string[]) => (first: RecognizedHeader, second: RecognizedHeader) => {
-  const rank = ({ index }: RecognizedHeader) => (SURNAME_PREFIX.test(headerKey(header[index] as string)) ? 0 : 1)
-  return rank(first) - rank(second)
-}
-
 const NAME_FIELDS = /^(?:full_name|given_names|surname|deceased)$/
 const BURIED =
-  /^(?:interred|buried|interments?|burials?|inurned|entombed|whom (?:buried|interred)|who (?:was )?buried|(?:persons?|body|remains|party) (?:buried|interred))$/
+  /^(?:interred|buried|interments?|burials?|inurned|entombed|whom (?:buried|interred)|who (?:was )?buried|(?:persons?|body|remains|party) (?:buried|interred)|sepultad[oa]s?(?: [ao]s?)?|inhumad[oa]s?(?: [ao]s?)?|inhumee?s?(?: e(?: s)?)?|begrabene?|bestattete?|beigesetzte?|sepolt[oaie]|pochowan[yae]|pochowani|pohrben[yai]|eltemetett(?:ek)?)$/
 /** Matches "For Funeral of". "Funeral" alone may be a date. */
 const FUNERAL_OF = /^(?:for )?(?:the )?funeral of$/
 

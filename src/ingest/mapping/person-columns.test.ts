@@ -31,6 +31,7 @@ test.each([
   ['Lot,Surname,First 1,DOB 1,DOD 1,First 2,DOB 2,DOD 2', '1,Roe,John,1850,1901,Mary,1855,1920'],
   ['Lot,Name,Born,Died,Name,Born,Died', '1,"Roe, John",1850,1901,"Roe, Mary",1855,1920'],
   ['Plot,Occupant 1,Occupant 1 dates,Occupant 2,Occupant 2 dates', '1,John Roe,1850-1901,Mary Roe,1855-1920'],
+  ['Lot,Family,Husband,Husband born,Husband died,Wife,Wife born,Wife died', '1,Roe,John,1850,1901,Mary,1855,1920'],
   ['Lot,Name1,DOB1,DOD1,Name2,DOB2,DOD2', '1,John Roe,1850,1901,Mary Roe,1855,1920'],
 ])('reads several people from a row with the header %s', async (header, row) => {
   const { rows, names } = await read([header, row])
@@ -130,4 +131,15 @@ test('reads a header with an example of two years, and "Elhunyt" beside other na
   const { rows, names } = await read(['Név,Született,Elhunyt', 'Balogh Imre,1902,1970'])
   expect([names, datesOf(rows, 'Death')]).toEqual([['Imre Balogh'], ['1970']])
   expect((await read(['Elhunyt,Temetés napja', 'Balogh Imre,1970'])).names).toEqual(['Imre Balogh'])
+})
+
+test('refuses a widow without a date beside her husband, and keeps columns of spouses without dates as relatives', async () => {
+  const { names, problems } = await read([
+    'Surname,Husband,Husband born,Husband died,Wife,Wife born,Wife died',
+    'Roe,Dale,1938,2011,Joyce,1941,',
+  ])
+  expect(names).toEqual(['Dale Roe'])
+  expect(problems.filter(({ kind }) => kind === 'refused')).toHaveLength(1)
+  const { rows } = await read(['Name,Died,Husband,Wife', 'John Roe,1901,,Mary'])
+  expect(rows.map(({ memorial }) => memorial.spouse)).toEqual(['Mary'])
 })

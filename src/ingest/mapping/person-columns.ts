@@ -11,6 +11,9 @@ const PERSON =
   /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche) (?=.)/
 const BARE_PERSON =
   /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche)$/
+/** Matches the columns of a couple in one row: "Husband", "Husband born", "Wife", "Wife died". */
+const SPOUSE =
+  /^(?:(?<husband>husbands?|ehemann|mann|mari|maz|marido|marito|man)|wifes?|ehefrau|frau|femme|zona|esposa|mujer|moglie|vrouw)(?<rest>(?: .*)?)$/
 const DATED = /^(?:birth|death)_(?:date|year)$|^life_dates$/
 /** Headers of the dates of people whose names are in numbered columns: "Date 1" for "Burial 1". */
 const BARE_DATE = /^dates?$/
@@ -37,6 +40,13 @@ function findPeople(columns: readonly string[], rules: FieldRules): readonly Per
   for (const [index, column] of columns.entries()) {
     const { before = '', number, after = '' } = NUMBERED.exec(column)?.groups ?? {}
     if (number !== undefined) add(Number(number), `${before} ${after}`, index)
+  }
+  if (people.size === 0) {
+    for (const [index, column] of columns.entries()) {
+      const { husband, rest = '' } = SPOUSE.exec(headerWords(column))?.groups ?? {}
+      if (rest !== '' || SPOUSE.test(headerWords(column)))
+        add(husband === undefined ? 2 : 1, rest.trim() || 'name', index)
+    }
   }
   if (people.size === 0) return null
   if (!people.has(1)) {

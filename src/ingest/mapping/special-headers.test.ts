@@ -21,6 +21,26 @@ test.each(['Birth_Coun', 'Plot_Owner', 'Date_of_Sa', 'Date_of_B'])('does not rec
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBeNull()
 })
 
+test.each([
+  ['Person', 'full_name'],
+  ['Nombre del finado', 'full_name'],
+  ['Nomen defuncti', 'full_name'],
+  ['Data zg.', 'death_date'],
+  ['Datum smrti', 'death_date'],
+  ['Echtgenoot van', 'spouse'],
+  ['Regel', 'plot'],
+  ['Zemř.', 'death_date'],
+  ['Nar.', 'birth_date'],
+  ["Date d'inhumation", 'burial_date'],
+  ['Name & Designation', 'full_name'],
+])('recognizes the header %s', (header, field) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
+})
+
+test.each(['Sepultado(a)', 'Inhumé(e)s', 'Interred'])('reads %s as the names if no other column has them', (header) => {
+  expect(fieldsOf(header, 'Remarks')).toEqual({ [header]: 'full_name', Remarks: 'remark' })
+})
+
 test('recognizes the names in religion, in another script, and in a language', () => {
   expect(fieldsOf('Name in Religion', 'Family Name')).toMatchObject({ 'Name in Religion': 'given_names' })
   expect(fieldsOf('First Name', 'Name in Religion', 'Family Name')).toEqual({

@@ -1,6 +1,7 @@
 import type { DateRules } from '../date/date-parts.ts'
 import { NOT_UNDERSTOOD, parseDate } from '../date/parse-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
+import { headerWords } from '../mapping/header-key.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader } from './field-text.ts'
 import { separateLife } from './life-dates.ts'
@@ -13,6 +14,8 @@ export interface DateText {
   readonly problem?: string
 }
 
+const HEBREW = /^(?:(?:hebrew|jewish) (?:death )?date|(?:hebrew|jewish) date (?:of )?(?:death|passing))$/
+const JEWISH_YEAR = /(?<!\d)5[4-9]\d\d(?!\d)/
 const ONE_DATE = 'is one date, and may be that of a birth or a death'
 
 /** Rules that accept every date. */
@@ -40,6 +43,8 @@ export class EventDateReader {
   /** The column with the dates of birth and death. */
   readonly #life: FieldReader | null
   readonly #isBirth: boolean
+  /** The column of Hebrew dates, which counts if no other column has the date of death. */
+  readonly #hebrew: number
   readonly column: string | null
   readonly isMapped: boolean
 
@@ -53,6 +58,7 @@ export class EventDateReader {
     this.#isBirth = event === 'birth'
     const life = this.#isBirth || event === 'death' ? new FieldReader(plan, 'life_dates') : null
     this.#life = life?.isMapped ? life : null
+    this.#hebrew = event === 'death' ? plan.columns.findIndex((column) => HEBREW.test(headerWords(column))) : -1
     const parts = [this.#month, this.#day, this.#year].map((part) => part.column).filter(Boolean)
     this.column = this.#date.column ?? (parts.join(' + ') || (this.#deceased?.column ?? this.#life?.column ?? null))
     this.isMapped = this.#date.isMapped || this.#year.isMapped || this.#deceased !== null || this.#life !== null
@@ -60,7 +66,7 @@ export class EventDateReader {
 
   /** Returns the text of the date column or, if it has no date, of the columns for year, month, and day. */
   read(cells: readonly string[], rules: DateRules, problems: ProblemSink): DateText {
-    const text = this.#date.read(cells, problems) || this.#deceasedDate(cells, problems)
+    const text = this.#date.read(cells, problems) || this.#deceasedDate(cells, problems) || this.#hebrewDate(cells)
     const life = text === '' && this.#life !== null ? this.#readLife(this.#life.read(cells, problems)) : null
     if (life !== null) return life
     if (!this.#year.isMapped) return { text, year: null }
@@ -90,6 +96,12 @@ export class EventDateReader {
     if (life !== null) return { text: this.#isBirth ? life.birth : life.death, year: null }
     if (!this.#isBirth) return null
     return /\d/.test(text) ? { text, year: null, problem: ONE_DATE } : { text, year: null }
+  }
+
+  #hebrewDate(cells: readonly string[]): string {
+    const text = cells[this.#hebrew] ?? ''
+    const parsed = text === '' ? null : parseDate(text, ANY_DATE)
+    return parsed !== null && 'date' in parsed && JEWISH_YEAR.test(text) ? text.trim() : ''
   }
 
   #deceasedDate(cells: readonly string[], problems: ProblemSink): string {

@@ -14,6 +14,12 @@ test('keeps the text after a date as the remark', () => {
   ])
 })
 
+test('reads a Hebrew date if the row has no other date of death', () => {
+  const read = (Died: string) => deathOf(readRow({ Name: 'Sam Roe', Died, 'Hebrew Date': '14 Nisan 5688' }).memorial)
+  expect(read('')).toMatchObject({ year: 1928, month: 4, day: 4 })
+  expect(read('1929')).toMatchObject({ year: 1929, month: null })
+})
+
 test.each(['1999 reserved', '1999-living', '1999 (not used)'])('refuses a row with the date of death %j', (died) => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: died }, mappingOf({ kind: 'burials', recognise: true }))
   expect(problems.map(([kind]) => kind)).toContain('refused')

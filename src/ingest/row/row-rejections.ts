@@ -39,6 +39,9 @@ export class RowRejections {
   readonly #relationship: number
   /** The name columns. If only one is filled, it may contain a full name. */
   readonly #wholeNames: readonly number[]
+  /** The columns that never have a date. */
+  readonly #undated: readonly number[]
+  readonly #columns: readonly string[]
 
   constructor(options: MemorialRowOptions) {
     const { plan, knownNames, names } = options
@@ -48,6 +51,10 @@ export class RowRejections {
     this.#otherHeader = options.otherHeader ?? null
     this.#people = new PersonEvidence(plan, knownNames, names.hasCapitals)
     this.#relationship = plan.fields.get('relationship')?.parts[0]?.index ?? -1
+    this.#columns = plan.columns
+    this.#undated = ['veteran', 'gender'].flatMap(
+      (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
+    )
     this.#wholeNames = ['full_name', 'surname', 'given_names', 'deceased'].flatMap(
       (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
     )
@@ -64,6 +71,8 @@ export class RowRejections {
     if (!name.isStated && hasOnlyNumbers(cells)) return because(REASONS.numbers)
     if (!name.isStated && isLoneYear(cells)) return because(REASONS.heading)
     if (isTestName(name)) return because(REASONS.heading)
+    const datedAt = this.#undated.find((index) => FULL_DATE.test(cells[index] ?? ''))
+    if (datedAt !== undefined) return { reason: REASONS.shifted, column: this.#columns[datedAt] ?? null }
     const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, {
       hasEndDate,
       hasBirth: birth !== null,
@@ -147,4 +156,5 @@ function beginsAsName(givenNames: string | null): boolean {
 const belowHeader = ({ line, cells }: OtherHeader) =>
   `another list begins at line ${line} (${cells.join(', ')}); save it as a file or a sheet of its own`
 
+const FULL_DATE = /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-](?:1[5-9]|20)\d\d|(?:1[5-9]|20)\d\d[/.-]\d{1,2}[/.-]\d{1,2})\s*$/
 const DIGITS_OF_DATE = /\d{4}|\d[/.-]\d/

@@ -23,7 +23,7 @@ type Pair = readonly [string, string]
 
 /** In characters. Longer values are not two names or two dates. */
 const MAX_LENGTH = 200
-const AND = 'and|und|u\\.|o\\.|og|och|oraz|i|y|et|e|en|ja|a'
+const AND = 'and|und|u\\.|o\\.|og|och|oraz|és|i|y|et|e|en|ja|a'
 const MAY_BE_COUPLE = new RegExp(`[&+/;]| (?:${AND}) `, 'i')
 /**
  * Matches words that also join two surnames of one person, as in Ortega y Gasset. If the dates have two parts, these words
@@ -40,10 +40,10 @@ const COUPLE = new RegExp(
   'iu',
 )
 /** Matches names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". A plus before a year is a cross. */
-const SEVERAL = /&|\+(?! ?\d)|(?<=\p{L}) (?:and|und|og|och|oraz) (?=\p{L})/iu
+const SEVERAL = /&|\+(?! ?\d)|(?<=\p{L}) (?:and|und|og|och|oraz|és) (?=\p{L})/iu
 /** Matches "Stark, Molly; Stark, Caleb", "Stark, Molly; also Caleb", "Stark, Molly / Stark, Ann", and "Mother / Father / Baby". */
 const LISTED =
-  /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}|^(?<surname>\p{Lu}[^,/&+]*), \p{L}[^,]*(?:[/&+]| (?:and|und|og|och|oraz|y|et|i) ) ?\k<surname>, ?\p{L}/u
+  /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}|^(?<last>\p{Lu}[^,\s/&+]{2,})(?: [^,\s/&+]+){1,3} (?:[/&+]|and|und|og|och|oraz|és|y|et|i|e) \k<last>(?: \p{L}|$)|^(?<surname>\p{Lu}[^,/&+]*), \p{L}[^,]*(?:[/&+]| (?:and|und|og|och|oraz|y|et|i) ) ?\k<surname>, ?\p{L}/u
 /** Matches "died from pleurisy & pneumonia". */
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
 /** Matches the ending of "John Roe & Mary his wife". */
@@ -293,7 +293,7 @@ function hasSurname(text: string, surname: string | undefined): boolean {
 
 /** Matches "wife" in "John & wife Mary". */
 const BEFORE_SPOUSE =
-  /((?:&|\+| (?:and|und|u\.|o\.|och|og|oraz|i|y|et|e)) ?)(?:(?:his|her|hans|seine|s\.|su|jego|sa) )?(?:wife|w\.|wf\.?|husband|spouse|h\. ?h\.|hustrun?|h:a|kone|Frau|Ehefrau|Gattin|esposa|żona|femme|épouse) (?=\p{Lu})/u
+  /((?:&|\+| (?:and|und|u\.|o\.|och|og|oraz|és|i|y|et|e|a)) ?)(?:(?:his|her|hans|seine|s\.|su|jego|sa) )?(?:wife|w\.|wf\.?|husband|spouse|h\. ?h\.|hustrun?|h:a|kone|Frau|Ehefrau|Gattin|esposa|żona|femme|épouse|neje|felesége|manž\.|manželka) (?=\p{Lu})/u
 
 /** Matches "John & s. Eli" and "John & son Eli", who are not a couple. */
 const PARENT_AND_CHILD = /(?:&|\+| and) ?(?:his |her )?(?:s|d|ch|son|dau|daughter)\.? \p{Lu}/u

@@ -24,7 +24,7 @@ const EPITAPH =
   /^(?:Gone|Rest|Resting|Asleep|Sleeping|Safe|At|In|Not|Thy|Our|Forever|Always|Until|Till|Peace|Blessed|God|Jesus|Lord|We|He|She|They|Though|Requiescat|Absent|Together|Lost|Weep|Prepare|Remember|As|Behold|Stop|Death) (?=\p{Ll})/u
 /** Matches a person who serves or supports a cemetery or a society: "Commander: L. Roe", "Donors: A. Roe". */
 const OFFICE_BEFORE_COLON =
-  /(?<!\p{L})(?:commander|adjutant|quartermaster|chairperson|chair|officer|director|manager|coordinator|organi[sz]er|committee|board|member|volunteer|staff|donor|benefactor|sponsor|contact|informant|speaker|host|guide|guest|attendee|remark|engagement|wedding|marriage|reunion|anniversary)s?: ?\p{L}/iu
+  /(?<!\p{L})(?:commander|adjutant|quartermaster|chairperson|chair|officer|director|manager|coordinator|organi[sz]er|committee|board|member|volunteer|staff|donor|benefactor|sponsor|contact|informant|speaker|host|guide|guest|attendee|remark|engagement|wedding|marriage|reunion|anniversary|minute|memorandum|memo|order|resolution)s?: ?\p{L}/iu
 /** Matches a gift or a good wish, whose giver may be living: "Given by the Rotary Club", "Gift of Mr. Roe". */
 const GIFT =
   /^(?:given|donated|dedicated|presented|sponsored|funded|planted|provided|contributed|maintained) by |^(?:an? )?(?:gift|donation|compliments) of |^happy (?:\d|birthday|anniversary|retirement|mother|father|holiday)|^(?:congratulations|thank you)(?!\p{L})/iu

@@ -76,6 +76,9 @@ export class RowDisqualifier {
   /** The columns that contain the kind or status of a row, or a rank. */
   readonly #kinds: ReadonlySet<number>
   readonly #dispositions: ReadonlySet<number>
+  /** The columns without a field that state how people left an institution. */
+  readonly #outcomes: readonly number[]
+  readonly #hasDeaths: boolean
 
   constructor(
     plan: ColumnPlan,
@@ -92,6 +95,8 @@ export class RowDisqualifier {
     this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
     this.#epitaphs = new Set(plan.fields.get('epitaph')?.parts.map(({ index }) => index))
     this.#dispositions = new Set(plan.fields.get('burial_note')?.parts.map((part) => part.index))
+    this.#outcomes = plan.unmapped.filter((index) => OUTCOME.test(this.#headers[index] as string))
+    this.#hasDeaths = plan.fields.has('death_date') || plan.fields.has('death_year')
     const ranks = plan.fields.get('military_rank')?.parts.map(({ index }) => index) ?? []
     this.#kinds = new Set([
       ...[...plan.columns.keys()].filter((index) => isStatusHeader(plan.columns[index] as string)),
@@ -127,6 +132,9 @@ export class RowDisqualifier {
     if (animalAt !== null) return { reason: REASONS.animal, column: this.#plan.columns[animalAt] as string }
     const eventAt = this.#otherEvents.find(cells)
     if (eventAt !== null) return { reason: REASONS.otherEvent, column: this.#plan.columns[eventAt] as string }
+    const leftAt = this.#outcomes.find((at) => isDispositionAlive(cells[at] ?? ''))
+    if (leftAt !== undefined && !(hasEndDate && this.#hasDeaths))
+      return { reason: REASONS.left, column: this.#plan.columns[leftAt] as string }
     const totalAt = this.#findTotal(cells)
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
     for (const [index, role] of this.#roles) {
@@ -314,6 +322,8 @@ export class RowDisqualifier {
   }
 }
 
+/** Matches columns that state how a stay in an institution ended. */
+const OUTCOME = /^(?:how |manner of |final )?(?:dispos(?:ed|ition|al)(?: of)?|discharged?|outcome|result|left)$/
 const LETTER = /\p{L}/u
 const STARTS_LOW = /^\p{Ll}/u
 /** Matches a family's grave in place of given names next to its last name: "Family", "Family Plot", "Familjegrav". */

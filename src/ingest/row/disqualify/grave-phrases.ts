@@ -40,12 +40,12 @@ const isRegisterWord = wordTest(
     'transfers depth installment installments inscription marker markers headstone headstones tombstone tombstones footstone footstones ' +
     'fieldstone fieldstones columbarium columbaria mausoleum cenotaph urn urns easement driveway walkway footpath flagpole unusable ' +
     'unavailable prearranged preneed refund invoice receipt dumpster compost irrigation sprinkler culvert hydrant skeleton skeletons ' +
-    'coffins restos resti deposit hosp fetus foetus',
+    'coffins restos resti deposit hosp fetus foetus feto nvf ceneri cenizas',
 )
 
 /** A fast check: the beginnings of these words */
 const MAY_BE_REGISTER_WORD =
-  /entomb|inurn|committ|cask|aska|gravs|kremer|urnan?|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|fo?etus/i
+  /entomb|inurn|committ|cask|aska|gravs|kremer|urnan?|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|fo?etus|feto|nvf|ceneri|ceniz/i
 
 /** Returns the first register word in a name, such as "casket" in "Casket Sale". Returns null if there is none. */
 export function registerWordIn(name: string): string | null {

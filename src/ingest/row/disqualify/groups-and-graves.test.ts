@@ -5,6 +5,9 @@ import { rejectionOf } from '../../../../tests/support/read-row.ts'
 const HEADING = 'the row is a heading or a note, not a person; if a person is buried here, enter only the name'
 const RESERVED = 'the row states that the grave is reserved or sold'
 const LIVING = 'the row states that the person is living'
+const THING = 'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"'
+const LEFT = 'the row states that the person left the institution, and no date shows that the person has died'
+const SHIFTED = 'this column has a date, so the cells of the row are probably in the wrong columns'
 const OPEN = 'neither the stone nor the row has a date of death, so the person may be living'
 
 test.each([
@@ -47,6 +50,12 @@ test.each<[Record<string, string>, string]>([
   [{ Last: 'Hobbs', First: 'Mary', Plate: 'Future use of J. Hobbs' }, RESERVED],
   [{ Last: 'Rand', First: 'Footstone A.R.' }, HEADING],
   [{ Last: 'Egan', First: 'Pat', Middle: 'SOLD' }, RESERVED],
+  [{ Name: 'Sheimos buried here', Died: '1962' }, HEADING],
+  [{ Name: 'Bones of A-1 to A-4', Died: '1962' }, THING],
+  [{ Name: 'Minute: ground to be enlarged', Died: '1841' }, HEADING],
+  [{ Name: 'Transferido p/ Jazigo 12', Died: '1988' }, HEADING],
+  [{ Name: 'Saml. Roe', 'How Disposed': 'Absconded' }, LEFT],
+  [{ Last: '3', First: 'Boyle', Born: 'T', Died: '2/2/1901', Vet: '6/16/1980' }, SHIFTED],
 ])('refuses a reserved or cleared grave: %j', (cells, reason) => {
   expect(rejectionOf(cells)).toBe(reason)
 })
@@ -98,4 +107,10 @@ test('keeps "Unknown #1" without a date, but not a name with a note about a remo
     { mapping: { kind: 'burials', recognise: true } },
   )
   expect(rows.filter(({ isUnproven }) => !isUnproven).map(({ line }) => line)).toEqual([2, 3, 4])
+})
+
+test('refuses a person who left an institution even if the row has a date, unless it is the date of death', async () => {
+  const count = async (date: string) =>
+    (await readMemorialFile(`${date},Name,Age,How disposed\n3 Feb 1847,Ada Roe,9,Discharged\n`)).rows.length
+  expect([await count('Date'), await count('Died')]).toEqual([0, 1])
 })

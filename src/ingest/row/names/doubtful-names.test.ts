@@ -171,6 +171,12 @@ describe('words that are not part of a name', () => {
     ['Roe, Lady Jane', 'begins with "Lady", which may be a title'],
     ['Roe, Judge Thos.', 'begins with "Judge", which may be a title'],
     ['Roe, Private', 'has "Private" in place of the given names, which often means that the person is living'],
+    ['Roe, Juan Jr. y Thorn', 'has a suffix in the given names'],
+    ['NVF of Ann Roe', 'has "NVF", which may be a note in the register and not part of the name'],
+    ['De Luca Bimbo', 'may have the last name first; its last word was read as the last name'],
+    ['Roe Maria ved. Thorn', 'may have the last name first; its last word was read as the last name'],
+    ['Natimorto de Ana Roe', 'has a relative among the given names, to whom the last name may belong'],
+    ['DUPONT Xanthippe', 'may have the last name first; its last word was read as the last name'],
     ['Roe, Lot', 'has "Lot" as the given name, which may mean the lot'],
     ['Roe, Nurse', 'begins with "Nurse", which may be a title'],
     ['Roe, James M.P.', 'has "M.P." after the given names, which may be an honor or initials'],
@@ -196,6 +202,13 @@ describe('words that are not part of a name', () => {
   ])('does not list %j', (Name) => {
     expect(notesOf({ Name, Died: '1901' })).toEqual([])
   })
+})
+
+test.each([
+  [{ Last: '', First: 'Keziah' }, 'has no last name; if the row above has it, enter it here, too'],
+  [{ Last: 'totgeb. Kind', First: 'Roe' }, 'has a description in place of the last name'],
+])('reports the parts of the name in %j', (cells, note) => {
+  expect(notesOf({ ...cells, Died: '1911' })).toContain(note)
 })
 
 test('reports Sir in a column of given names, because it is also a given name', () => {

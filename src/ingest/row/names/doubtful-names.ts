@@ -1,5 +1,5 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { countTitles, isDescription, isParticle } from '../../../domain/names/name-parts.ts'
+import { countTitles, isDescription, isDescriptionPhrase, isParticle } from '../../../domain/names/name-parts.ts'
 import { isUnknownOrSurname, isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
@@ -7,6 +7,8 @@ import type { ProblemSink } from '../../problem.ts'
 import { registerWordIn } from '../disqualify/grave-phrases.ts'
 import { isNordicChild } from '../disqualify/things.ts'
 import { isNationality } from './name-text.ts'
+import { isOccupation } from './occupations.ts'
+import { isReligiousTitle } from './religious-names.ts'
 
 type Name = Pick<PersonName, 'title' | 'givenNames' | 'surname'>
 
@@ -35,10 +37,12 @@ const INITIALS_AT_END = /(?:^|\s)(?:\p{Lu}\.){2,}$/u
 /** Finds names that may not be the name of one person. */
 export class NameDoubts {
   readonly #isCapitalized: boolean
+  readonly #hasSurnames: boolean
 
-  /** `isCapitalized` states whether the file capitalizes names. */
-  constructor(isCapitalized: boolean) {
+  /** `isCapitalized` states whether the file capitalizes names, and `hasSurnames` whether it has columns for both parts of a name. */
+  constructor(isCapitalized: boolean, hasSurnames: boolean) {
     this.#isCapitalized = isCapitalized
+    this.#hasSurnames = hasSurnames
   }
 
   /**
@@ -48,6 +52,7 @@ export class NameDoubts {
   report(written: readonly string[], name: Name, column: string | null, problems: ProblemSink): boolean {
     const doubt = doubtAbout(written, name)
     const text = written.filter(Boolean).join(' ')
+    if (this.#hasSurnames && lacksSurname(written, name)) problems.add('note', column, text, NO_LAST_NAME)
     if (doubt !== null) problems.add('note', column, text, doubt)
     const isLow = this.#isCapitalized && isUncapitalized(written, name.surname)
     if (isLow) problems.add('note', column, text, 'is not capitalized as a name and may not be one')
@@ -55,6 +60,13 @@ export class NameDoubts {
     if (low !== null) problems.add('note', column, text, `has the word "${low}", which may not be part of the name`)
     return isLow
   }
+}
+
+const NO_LAST_NAME = 'has no last name; if the row above has it, enter it here, too'
+
+/** Whether the cell of the last name is empty, as in a list that has each last name once. Nuns have only given names. */
+function lacksSurname(written: readonly string[], { title, givenNames, surname }: Name): boolean {
+  return surname === null && givenNames !== null && written[2] === '' && !isReligiousTitle(title)
 }
 
 /** Returns why a name may not be the name of one person, or null. `written` is its text in the file. */
@@ -81,16 +93,16 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
   if (givenNames !== null && ABBREVIATION_AT_END.test(givenNames))
     return 'has an abbreviation before the last name, such as "f." for a birth name'
   if (givenNames !== null) {
-    if (/^\d|\d{4}| \d+ /.test(givenNames)) return 'has a number in the given names'
-    const start = (TITLE_OR_NAME.exec(givenNames) ?? NOBLE_TITLE.exec(givenNames))?.[0]
-    if (start !== undefined) return `begins with "${start}", which may be a title`
-    const short = ABBREVIATION_AT_START.exec(givenNames)?.[0]
-    if (short !== undefined && !isGivenName(foldText(short.slice(0, -1))))
-      return `begins with "${short}", which may be a title`
+    const inside = /^\d|\d{4}| \d+ /.test(givenNames) ? 'number' : SUFFIX_INSIDE.test(givenNames) ? 'suffix' : null
+    if (inside !== null) return `has a ${inside} in the given names`
+    const start = titleAtStart(givenNames)
+    if (start !== null) return `begins with "${start}", which may be a title`
     const work = givenNames.indexOf(' ') > 5 ? OCCUPATION.exec(givenNames)?.[0] : undefined
     if (work !== undefined && !isGivenName(foldText(work))) return `begins with "${work}", which may be an occupation`
     if (/^lot$/i.test(givenNames)) return 'has "Lot" as the given name, which may mean the lot'
-    const described = describedLast(givenNames)
+    if (CHILD_OF.test(givenNames) && isDescription(givenNames.slice(0, givenNames.indexOf(' '))))
+      return 'has a relative among the given names, to whom the last name may belong'
+    const described = isOccupation(givenNames) ? givenNames : describedLast(givenNames)
     if (described !== null) return `has "${described}" in place of the given names, which may be a description`
     const honor = honorAfter(givenNames)
     if (honor !== null) return `has "${honor}" after the given names, which may be an honor or initials`
@@ -108,7 +120,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     const word = givenNames === null ? undefined : written.find(isUnknownOrSurname)
     return word === undefined ? null : `has "${word}", which was read as a word for an unknown last name`
   }
-  if (givenNames !== null && surname.includes(' ') && surname.split(' ').every(isDescription))
+  if (givenNames !== null && surname.includes(' ') && isDescriptionPhrase(surname.split(' ')))
     return 'has a description in place of the last name'
   if (/^\d/.test(surname)) return 'has a number as the last name'
   if (givenNames !== null && /^[A-Za-z]\.?$/.test(surname)) return 'has only an initial as the last name'
@@ -128,6 +140,11 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
 const NO_SURNAME =
   /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu
 
+/** Matches "Natimorto de Ana", but not "Infant of Ann", which stays as written. */
+const CHILD_OF = /^\p{L}+ (?:de|da|do|di|du|del|della|von) \p{Lu}/u
+/** Matches the suffix in "Juan Jr. y Santos". */
+const SUFFIX_INSIDE = /\p{L} (?:[JS]r\.?|II|III|IV) \p{L}/u
+
 const OF_HUSBAND = /^(?:frau|witwe|wwe|fru|enke|änkan)\.?$/i
 
 /** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
@@ -138,6 +155,12 @@ const NOBLE_TITLE =
   /^(?:dowager|viscount|viscountess|countess|baroness|marchioness|duchess|princess|vte|vicomte|vicomtesse|vtesse|comte|comtesse|cte|ctesse|mis|mise|marquise|bon|bonne|baronne|duchesse|graf|gräfin|reichsgraf|freiherr|freifrau|freiin|fürst|fürstin|hrabia|hrabina|hr\.|conte|contessa|marchese|marchesa|principe|principessa|conde|condesa|vizconde|marqués|marquesa|infante|greve|grevinna|friherre|friherrinna|grófné|gróf)\.?(?= \p{L}|$)/iu
 /** Matches "Ltn." in "Ltn. Asa". */
 const ABBREVIATION_AT_START = /^\p{Lu}\p{Ll}{1,4}\.(?= \p{Lu})/u
+function titleAtStart(givenNames: string): string | null {
+  const title = (TITLE_OR_NAME.exec(givenNames) ?? NOBLE_TITLE.exec(givenNames))?.[0]
+  if (title !== undefined) return title
+  const short = ABBREVIATION_AT_START.exec(givenNames)?.[0]
+  return short === undefined || isGivenName(foldText(short.slice(0, -1))) ? null : short
+}
 /** Matches "Gal" in "Gal VIDAL". */
 const TITLE_BEFORE_CAPITALS = /^\p{Lu}\p{Ll}+\.?(?= \p{Lu}[\p{Lu}'’-]{2,}$)/u
 /** Matches a Swedish or German word for an occupation before a name: "Hemmansägaren Per", "Bürgermeister Max". */

@@ -20,9 +20,10 @@ import {
   WIDOW_AT_START,
   WIDOW_BEFORE_COMMA,
 } from './note-words.ts'
+import { occupationAfter } from './occupations.ts'
 import { MAY_HAVE_RELATION_MARK, withRelationOf } from './relation-marks.ts'
-import { COMMA_NOTE, LOWERCASE_END, noteAfter } from './trailing-notes.ts'
-import { withRelationLast, withWifesNameFirst } from './wifes-name.ts'
+import { COMMA_NOTE, commaNote, LOWERCASE_END, noteAfter } from './trailing-notes.ts'
+import { withHungarianWife, withRelationLast, withWifesNameFirst } from './wifes-name.ts'
 
 /** A name and the notes that a burial register adds to it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
 export interface NotedName {
@@ -64,7 +65,7 @@ const SPOUSE_ALONE = /^(?:wife|widow|relict|consort|husband|widower)\.? of \p{Lu
  * column with the last name first.
  */
 export function separateNotes(written: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
-  const text = written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written
+  const text = withHungarianWife(written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written)
   if (text.length > MAX_FIELD_LENGTH || !(isSurnameFirst || mayHaveNote(text))) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
@@ -122,7 +123,9 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
       notes.addTrailing(last.groups?.note ?? last.groups?.aside ?? '')
       own = withoutPlace(own.slice(0, last.index), notes)
       // "Roe, Wm. POW d. Salisbury" has two notes.
-      last = own.includes(' ') ? NOTE_AFTER_NAME.exec(own) : null
+      last = own.includes(' ')
+        ? (NOTE_AFTER_NAME.exec(own) ?? commaNote(own, { isBeforeSurname, isSurnameFirst: false }))
+        : null
       if (isBeforeSurname && /^\d+$/.test(last?.groups?.note ?? '')) last = null
     }
   }
@@ -148,7 +151,8 @@ function mayHaveNote(text: string): boolean {
     OF_OR_MARRIED.test(text) ||
     POSSESSIVE.test(text) ||
     text.endsWith('.') ||
-    ARTICLE_AT_END.test(text)
+    ARTICLE_AT_END.test(text) ||
+    (text.includes(',') && occupationAfter(text) !== null)
   )
 }
 

@@ -183,7 +183,7 @@ const MAIDEN_INSIDE =
   /^(?<surname>\S+) (?<phrase>\(?(?:z ?d\.|z domu|geb\.|n[eé]e|née|de domo|sünd\.) \p{L}[^\s()]*\)?) (?<given>\p{Lu}.*)$/u
 
 /** Words for a child, which may also follow "and" */
-const CHILD = /^(?:enfant|dziecko|kind|bambin[oa]|bimb[oa]|neonat[oa]|figli[oa]|niñ[oa]|hij[oa]|dítě)$/i
+export const CHILD = /^(?:enfant|dziecko|kind|bambin[oa]|bimb[oa]|neonat[oa]|figli[oa]|niñ[oa]|hij[oa]|dítě)$/i
 const ABBREVIATION = /^(?:\p{L}|\p{Ll}{2,5})\.$/u
 /** "Nowak Maria, z d. Lis" */
 const COMMA_BEFORE_MAIDEN = /, (?=(?:z ?d\.|z domu|geb\.|n[eé]e|née|roz\.|урожд\.) )/u

@@ -6,7 +6,7 @@ import { isGivenName } from '../../../search/names/nicknames.ts'
 import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { mayBeAsianOrder, withoutCharacters } from './asian-names.ts'
-import { reasonForReversal, statesSurnameFirst } from './name-text.ts'
+import { CHILD, reasonForReversal, statesSurnameFirst } from './name-text.ts'
 import { isReligiousTitle } from './religious-names.ts'
 import { mayBeNameOfWords } from './word-names.ts'
 
@@ -24,7 +24,10 @@ function mayBeReversed(full: string, givenNames: string | null, surname: string 
   )
     return false
   const [first = ''] = givenNames.split(' ')
-  return !isDescription(first) && !isGivenName(foldText(first)) && isGivenName(foldText(surname))
+  if (/^\p{Lu}{3}/u.test(first) && nameOrder(withoutNote(full)) === 'surname-first') return true
+  return (
+    !isDescription(first) && !isGivenName(foldText(first)) && (isGivenName(foldText(surname)) || CHILD.test(surname))
+  )
 }
 
 /** Whether a name without a comma was read with the last name first although it begins with a given name: "Ann Roe". */

@@ -116,7 +116,7 @@ export class NameReader {
     this.#nickname = field('nickname')
     this.#gender = field('gender')
     this.#status = new StatusReader(plan)
-    this.#doubts = new NameDoubts(hasCapitals)
+    this.#doubts = new NameDoubts(hasCapitals, this.#given.isMapped && this.#surname.isMapped)
     this.#isSurnameFirst = isSurnameFirst || statesSurnameFirst(this.#full.column ?? '')
   }
 
@@ -320,7 +320,8 @@ export class NameReader {
     const stated = this.#readSuffix(cells, problems)
     const noted = joinedNotes(notes)
     const suffix = stated.suffix ?? parsed?.nameSuffix ?? noted.suffix
-    const separate = (text: string) => separateSuffix(text) ?? (parsed === null ? separateHungarianSuffix(text) : null)
+    const separate = (text: string) =>
+      separateSuffix(text) ?? (parsed === null || this.#isSurnameFirst ? separateHungarianSuffix(text) : null)
     const inGiven = suffix === null ? separate(givenNames) : null
     const inSurname = suffix === null && inGiven === null ? separate(surname) : null
     const bareGivenNames = inGiven?.name ?? givenNames

@@ -4,6 +4,7 @@ import { isGivenName, isMansName, isWomansName } from '../../../search/names/nic
 import { separateKinship } from './kinship.ts'
 import { known } from './name-text.ts'
 import { NOTE_AFTER_NAME } from './note-words.ts'
+import { occupationAfter } from './occupations.ts'
 
 /** A fast check, because few names end with lowercase words. */
 export const LOWERCASE_END = / \p{Ll}{3,}(?: \p{Ll}+)+$| \p{Ll}{4,}$/u
@@ -70,7 +71,7 @@ interface NamePlace {
 /**
  * Finds a note after a comma. The note is in lowercase, or follows a surname and a given name, as in "Roe Josef, Farmer".
  */
-function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace): RegExpExecArray | null {
+export function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: NamePlace): RegExpExecArray | null {
   const found = (isSurnameFirst ? LAST_PART : COMMA_NOTE).exec(own)
   const before = own.slice(0, found?.index ?? 0)
   const first = found?.groups?.first ?? ''
@@ -155,10 +156,20 @@ function placeAfterComma(own: string): RegExpExecArray | null {
   return found === null || words.some((word) => isDescription(word) || RELATIVE_WORD.test(word)) ? null : found
 }
 
+/** Matches an abbreviation and a word in lowercase after two names: "Barla Gy. ny. ezredes", a retired colonel. */
+const ABBREVIATED_NOTE =
+  /(?<=^(?:\S+ )*\p{Lu}[\p{L}.'’-]+ \p{Lu}[\p{L}'’-]*\.?),? (?<note>(?<short>\p{Ll}{1,6}\.) \p{Ll}{4,})$/u
+
+/** Finds a rank or an occupation with an abbreviation before it. A particle such as "v." belongs to the last name. */
+function abbreviatedNote(own: string): RegExpExecArray | null {
+  const found = own.includes('. ') ? ABBREVIATED_NOTE.exec(own) : null
+  return found === null || isParticle(found.groups?.short ?? '') ? null : found
+}
+
 /** Finds the first note after a name, such as "died 1901" or "abscess of liver". */
 export function noteAfter(own: string, place: NamePlace): RegExpExecArray | null {
   const afterName = NOTE_AFTER_NAME.exec(own)
-  const low = lowercaseNote(own) ?? commaNote(own, place)
+  const low = lowercaseNote(own) ?? commaNote(own, place) ?? occupationAfter(own)
   // "Roe, Ann, teacher 1890-1925", but not "Abigail, amiable consort of John"
   const isEarlier = low !== null && low.index < (afterName?.index ?? own.length) && separateKinship(own) === null
   const found = isEarlier ? low : afterName
@@ -169,6 +180,7 @@ export function noteAfter(own: string, place: NamePlace): RegExpExecArray | null
     placeAfterComma(own) ??
     (place.isSurnameFirst ? null : placeAfterName(own)) ??
     initialsNote(own) ??
+    abbreviatedNote(own) ??
     lowercaseWord(own)
   )
 }
