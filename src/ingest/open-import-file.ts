@@ -71,10 +71,13 @@ export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile
     const names = ['given_names', 'surname', 'full_name', 'deceased'].filter((name) => fields.has(name))
     if (names.length === 0) return null
     const events = ['birth', 'death', 'burial'] as const
-    const makeReader = ({ dates, hasCapitalizedNames, isSurnameFirst, ...evidence }: FileEvidence, plan: ColumnPlan) =>
+    const makeReader = (
+      { dates, hasCapitalizedNames, isSurnameFirst, hasBlankSurnames, ...evidence }: FileEvidence,
+      plan: ColumnPlan,
+    ) =>
       new MemorialRowReader({
         ...evidence,
-        names: { hasCapitals: hasCapitalizedNames, isSurnameFirst },
+        names: { hasCapitals: hasCapitalizedNames, isSurnameFirst, hasBlankSurnames },
         plan,
         dates: Object.fromEntries(events.map((event) => [event, dates.get(event)])) as MemorialDateEvidence,
         twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,

@@ -11,6 +11,7 @@ import { ColumnDates, type StatedDates } from './column-dates.ts'
 import { type DateEvidence, noEvidence } from './date-evidence.ts'
 import { isDayFirstHeader } from './day-month-order.ts'
 import { type KnownNames, NameEvidence } from './name-evidence.ts'
+import { NameFormEvidence } from './name-form.ts'
 import { NameOrderEvidence } from './name-order.ts'
 import { type OtherHeader, OtherHeaderEvidence } from './other-header.ts'
 import { type PlaceColumn, PlaceColumnEvidence } from './place-columns.ts'
@@ -40,6 +41,8 @@ export interface FileEvidence {
   readonly hasCapitalizedNames: boolean
   /** Whether full names without a comma have the last name first. */
   readonly isSurnameFirst: boolean
+  /** Whether several rows have given names and no last name. */
+  readonly hasBlankSurnames: boolean
   /** Decides whether a name without a date belongs to a person; null if the mapping states that all names do. */
   readonly knownNames: KnownNames | null
   /** The codes in status columns that do not show that the person has died. */
@@ -78,8 +81,7 @@ export async function gatherEvidence(
   const columns = dateColumnsOf(options)
   const nameColumns = names.flatMap((field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [])
   let hasRows = false
-  /** The number of names that begin with a lowercase letter, and the number of other names. */
-  const cased = { low: 0, others: 0 }
+  const nameForm = new NameFormEvidence(plan, nameColumns)
   let hasNames = nameColumns.some((index) => index < 0)
   const couples = new CoupleSplitter(plan, rules.today.year, false)
   const fullNameAt = names.includes('full_name') ? (plan.fields.get('full_name')?.parts[0]?.index ?? -1) : -1
@@ -96,7 +98,7 @@ export async function gatherEvidence(
       if (otherHeader.found !== null) break
       const row = { line, cells: blanks.add(rawCells) }
       hasRows ||= !row.cells.every(isBlank)
-      countCase(row.cells, nameColumns, cased)
+      nameForm.add(row.cells)
       if (fullNameAt >= 0) nameOrder.add(row.cells[fullNameAt] ?? '', line)
       hasNames ||= nameColumns.some((index) => /\p{L}/u.test(row.cells[index] ?? ''))
       for (const { cells } of couples.split(row, NO_PROBLEMS) ?? [row]) {
@@ -122,11 +124,7 @@ export async function gatherEvidence(
       if (lastDate < 0) otherHeader.add(row)
     }
   }
-  if (hasRows && !hasNames)
-    throw withoutNames(
-      path,
-      nameColumns.map((index) => plan.columns[index] as string),
-    )
+  if (hasRows && !hasNames) throw withoutNames(path, nameColumns, plan)
   const placeColumns = columns.flatMap(({ event, places: { target } }) => (target === null ? [] : [{ event, target }]))
   const decided = decideAll(columns, blanks, options, stated)
   const { note, isSurnameFirst } = nameOrder
@@ -134,8 +132,9 @@ export async function gatherEvidence(
   return {
     ...decided,
     notes: [...decided.notes, ...notes, ...noteOnYears(plan)],
-    hasCapitalizedNames: cased.low < cased.others,
+    hasCapitalizedNames: nameForm.hasCapitals,
     isSurnameFirst,
+    hasBlankSurnames: nameForm.hasBlankSurnames,
     knownNames,
     unprovenCodes: statuses.unproven,
     animalKinds: statuses.animalKinds,
@@ -144,8 +143,8 @@ export async function gatherEvidence(
   }
 }
 
-function withoutNames(path: string, columns: readonly string[]): ImportFailure {
-  const headers = columns.map((column) => `"${column}"`).join(', ')
+function withoutNames(path: string, indexes: readonly number[], { columns }: ColumnPlan): ImportFailure {
+  const headers = indexes.map((index) => `"${columns[index]}"`).join(', ')
   return new ImportFailure(
     `No row of ${path} has a name: the columns of the name (${headers}) are empty. Use --columns to state which columns have the names (see docs/import.md).`,
     { isUsageError: true },
@@ -159,18 +158,6 @@ function noteOnYears({ fields, columns }: ColumnPlan): FileEvidence['notes'] {
 }
 const YEARS_OF_LIFE =
   'was read as the years of birth and death; if it has something else, list the column under "ignore" in a mapping'
-
-function countCase(
-  cells: readonly string[],
-  nameColumns: readonly number[],
-  cased: { low: number; others: number },
-): void {
-  for (const index of nameColumns) {
-    const first = cells[index]?.charCodeAt(0) ?? 0
-    if (first >= 97 && first <= 122) cased.low++
-    else if (first > 0) cased.others++
-  }
-}
 
 const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === ''
 

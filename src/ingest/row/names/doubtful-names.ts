@@ -37,12 +37,12 @@ const INITIALS_AT_END = /(?:^|\s)(?:\p{Lu}\.){2,}$/u
 /** Finds names that may not be the name of one person. */
 export class NameDoubts {
   readonly #isCapitalized: boolean
-  readonly #hasSurnames: boolean
+  readonly #hasBlankSurnames: boolean
 
-  /** `isCapitalized` states whether the file capitalizes names, and `hasSurnames` whether it has columns for both parts of a name. */
-  constructor(isCapitalized: boolean, hasSurnames: boolean) {
+  /** `isCapitalized` states whether the file capitalizes names, and `hasBlankSurnames` whether several rows have no last name. */
+  constructor(isCapitalized: boolean, hasBlankSurnames: boolean) {
     this.#isCapitalized = isCapitalized
-    this.#hasSurnames = hasSurnames
+    this.#hasBlankSurnames = hasBlankSurnames
   }
 
   /**
@@ -52,7 +52,7 @@ export class NameDoubts {
   report(written: readonly string[], name: Name, column: string | null, problems: ProblemSink): boolean {
     const doubt = doubtAbout(written, name)
     const text = written.filter(Boolean).join(' ')
-    if (this.#hasSurnames && lacksSurname(written, name)) problems.add('note', column, text, NO_LAST_NAME)
+    if (this.#hasBlankSurnames && lacksSurname(written, name)) problems.add('note', column, text, NO_LAST_NAME)
     if (doubt !== null) problems.add('note', column, text, doubt)
     const isLow = this.#isCapitalized && isUncapitalized(written, name.surname)
     if (isLow) problems.add('note', column, text, 'is not capitalized as a name and may not be one')
@@ -120,7 +120,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     const word = givenNames === null ? undefined : written.find(isUnknownOrSurname)
     return word === undefined ? null : `has "${word}", which was read as a word for an unknown last name`
   }
-  if (givenNames !== null && surname.includes(' ') && isDescriptionPhrase(surname.split(' ')))
+  if (givenNames === null ? isDescription(surname) : surname.includes(' ') && isDescriptionPhrase(surname.split(' ')))
     return 'has a description in place of the last name'
   if (/^\d/.test(surname)) return 'has a number as the last name'
   if (givenNames !== null && /^[A-Za-z]\.?$/.test(surname)) return 'has only an initial as the last name'

@@ -6,9 +6,10 @@ import { isGivenName, isMansName, isWomansName } from '../../../search/names/nic
 import { splitRegisterNote } from '../disqualify/grave-phrases.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type BracketPosition, takeBrackets } from './brackets.ts'
-import { separatePriestsTitle, withFathersNameLast } from './italian-names.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
 import { withoutEditorialBrackets } from './name-text.ts'
+import { withHungarianWife } from './national/hungarian-names.ts'
+import { separatePriestsTitle, withFathersNameLast } from './national/italian-names.ts'
 import {
   AND_FAMILY,
   BEFORE_NAME,
@@ -23,7 +24,7 @@ import {
 import { occupationAfter } from './occupations.ts'
 import { MAY_HAVE_RELATION_MARK, withRelationOf } from './relation-marks.ts'
 import { COMMA_NOTE, commaNote, LOWERCASE_END, noteAfter } from './trailing-notes.ts'
-import { withHungarianWife, withRelationLast, withWifesNameFirst } from './wifes-name.ts'
+import { withRelationLast, withWifesNameFirst } from './wifes-name.ts'
 
 /** A name and the notes that a burial register adds to it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
 export interface NotedName {

@@ -35,6 +35,7 @@ test.each([
   ['Roe, Tillmann', 'Tillmann Roe'],
   ['Roe, Sepoy Sher', 'Sepoy Sher Roe'],
   ['Roe, Goldsmith', 'Goldsmith Roe'],
+  ['Roe, Waterman', 'Waterman Roe'],
 ])('reads the given names in %j', (Name, name) => {
   expect(read({ Name })).toMatchObject({ name, remark: null })
 })

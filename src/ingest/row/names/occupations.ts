@@ -10,7 +10,7 @@ const OCCUPATIONS: ReadonlySet<string> = new Set(
     'bricklayer plasterer printer bookkeeper druggist dentist innkeeper watchmaker cabinetmaker dressmaker seamstress milliner ' +
     'gardener miner policeman fireman lumberman teamster drayman brakeman engineer machinist tinsmith gunsmith ' +
     'yeoman husbandman gentleman lunatic inmate convict tramp refugee drummer bugler musician fifer trumpeter farrier saddler undertaker ' +
-    'sheriff postmaster schoolmaster schoolteacher student peddler hostler tinker beggar vagabond bargeman waterman ' +
+    'sheriff postmaster schoolmaster schoolteacher student peddler hostler tinker beggar vagabond ' +
     'cultivateur laboureur journalier tisserand menuisier boulanger meunier domestique notaire rentier ' +
     'contadino contadina bracciante muratore falegname labrador jornalero jornalera soltera soltero casada casado ' +
     'landbouwer arbeider timmerman schipper koopman dienstmeid dienstknecht landman smid ' +

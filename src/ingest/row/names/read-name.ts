@@ -11,7 +11,7 @@ import { type LifeInName, NOTE_BESIDE_NAME } from '../life-in-name.ts'
 import { parseGender } from '../parse-values.ts'
 import { separateMansBirthName } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
-import { splitPriestsName, withDon, withDonInGiven } from './italian-names.ts'
+import { splitPriestsName, withDon, withDonInGiven } from './national/italian-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import {
@@ -86,6 +86,8 @@ export interface NameEvidenceOfFile {
   readonly hasCapitals: boolean
   /** Whether full names without a comma have the last name first. */
   readonly isSurnameFirst: boolean
+  /** Whether several rows have given names and no last name; false by default. */
+  readonly hasBlankSurnames?: boolean
 }
 
 /** Reads the name of a row from separate columns or from one column. */
@@ -104,7 +106,7 @@ export class NameReader {
   readonly #isSurnameFirst: boolean
   readonly #doubts: NameDoubts
 
-  constructor(plan: ColumnPlan, { hasCapitals, isSurnameFirst }: NameEvidenceOfFile) {
+  constructor(plan: ColumnPlan, { hasCapitals, isSurnameFirst, hasBlankSurnames = false }: NameEvidenceOfFile) {
     const field = (name: string) => new FieldReader(plan, name)
     this.#full = field('full_name')
     this.#title = field('title')
@@ -116,7 +118,7 @@ export class NameReader {
     this.#nickname = field('nickname')
     this.#gender = field('gender')
     this.#status = new StatusReader(plan)
-    this.#doubts = new NameDoubts(hasCapitals, this.#given.isMapped && this.#surname.isMapped)
+    this.#doubts = new NameDoubts(hasCapitals, hasBlankSurnames)
     this.#isSurnameFirst = isSurnameFirst || statesSurnameFirst(this.#full.column ?? '')
   }
 

@@ -1,5 +1,5 @@
 import { foldText } from '../../../search/fold.ts'
-import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
+import { isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 
 const MRS = String.raw`Mrs\.?`
 const HUSBAND = String.raw`(?<husband>\p{Lu}[\p{L}.'’ -]*?)`
@@ -30,19 +30,6 @@ export function withWifesNameFirst(text: string, isBeforeSurname: boolean): stri
     return at === -1 ? text : `${own}${husband.slice(at)} (Mrs. ${husband.slice(0, at)})`
   }
   return text
-}
-
-/** Matches "Szabó Jánosné Tóth Mária" and "Szabó Jánosné sz. Tóth Mária": Mária Tóth, the wife of János Szabó. */
-const HUNGARIAN =
-  /^(?<title>(?:\p{L}{2,3}\. )*)(?<surname>\p{Lu}[\p{L}-]+),? (?<husband>\p{Lu}\p{Ll}{2,})né,? (?:(?:sz(?:ül)?\.|született) )?(?<maiden>\p{Lu}[\p{L}-]+) (?<own>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)$/u
-
-/**
- * Returns "Szabó, Mária (née Tóth) (Mrs. János Szabó)" for "Szabó Jánosné Tóth Mária". Other names are returned unchanged.
- */
-export function withHungarianWife(text: string): string {
-  const { title = '', surname, husband = '', maiden, own } = (text.includes('né') && HUNGARIAN.exec(text)?.groups) || {}
-  if (surname === undefined || !isGivenName(foldText(husband))) return text
-  return `${title}${surname}, ${own} (née ${maiden}) (Mrs. ${husband} ${surname})`
 }
 
 const RELATIVE = String.raw`(?:\p{Ll}+ |\d\p{Ll}+ )?(?<relation>wife|widow|husband|son|daughter|dau\.?)`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRow } from '../../../../tests/support/read-row.ts'
-import { withCommaAfterSurname } from './name-text.ts'
+import { readRow } from '../../../../../tests/support/read-row.ts'
+import { withCommaAfterSurname } from '../name-text.ts'
 
 test.each<[Record<string, string>, object]>([
   [{ Name: 'Enke Gunhild Moen' }, { title: 'Enke', givenNames: 'Gunhild', surname: 'Moen' }],

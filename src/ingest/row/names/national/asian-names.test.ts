@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRow } from '../../../../tests/support/read-row.ts'
-import { mayBeNameOfWords } from './word-names.ts'
+import { readRow } from '../../../../../tests/support/read-row.ts'
+import { mayBeNameOfWords } from '../word-names.ts'
 
 const nameOf = (Name: string) => {
   const { givenNames, surname } = readRow({ Name }).memorial

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMemorialFile } from '../../../../tests/support/read-file.ts'
+import { readMemorialFile } from '../../../../../tests/support/read-file.ts'
 
 async function read(name: string, died = '1901') {
   const { rows, problems } = await readMemorialFile(`Elhunyt neve,Meghalt\n${name},${died}\n`)

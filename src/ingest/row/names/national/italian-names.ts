@@ -1,6 +1,6 @@
-import type { PersonName } from '../../../domain/memorial.ts'
-import { suffixOf } from '../../../domain/names/name-parts.ts'
-import type { NotedName } from './name-notes.ts'
+import type { PersonName } from '../../../../domain/memorial.ts'
+import { suffixOf } from '../../../../domain/names/name-parts.ts'
+import type { NotedName } from '../name-notes.ts'
 
 /**
  * Given names of Italian priests. The list omits names such as Jose and Antonio, because Americans are also called "Don

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRow } from '../../../../tests/support/read-row.ts'
+import { readRow } from '../../../../../tests/support/read-row.ts'
 import { separatePriestsTitle } from './italian-names.ts'
 
 test.each<[Record<string, string>, object]>([

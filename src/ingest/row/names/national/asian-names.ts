@@ -1,4 +1,4 @@
-import { foldText } from '../../../search/fold.ts'
+import { foldText } from '../../../../search/fold.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
