@@ -13,9 +13,9 @@ import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import { headerWords } from '../../mapping/header-key.ts'
-import { isAsianOrder } from './national/asian-names.ts'
 import { EPITHET } from './bynames.ts'
 import type { SeparatedName } from './kinship.ts'
+import { isAsianOrder } from './national/asian-names.ts'
 
 /** Returns the text, or an empty string if it means that the name is unknown. */
 export function known(text: string): string {

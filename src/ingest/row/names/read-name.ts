@@ -11,7 +11,6 @@ import { type LifeInName, NOTE_BESIDE_NAME } from '../life-in-name.ts'
 import { parseGender } from '../parse-values.ts'
 import { separateMansBirthName } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
-import { splitPriestsName, withDon, withDonInGiven } from './national/italian-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import {
@@ -27,6 +26,7 @@ import {
   withMiddleNote,
   withoutSurname,
 } from './name-text.ts'
+import { splitPriestsName, withDon, withDonInGiven } from './national/italian-names.ts'
 import {
   hasNotes,
   isOnlyNote,
