@@ -211,12 +211,14 @@ describe('reporting an error', () => {
 })
 
 describe('a page without its setting', () => {
-  test('shows the scavenger hunt as a list of symbols without a frame', async () => {
+  test('says that the scavenger hunt has no form, and lists symbols instead', async () => {
     const response = await fetchPath('/hunt')
     expect(response.headers.get('content-security-policy')).not.toContain('frame-src')
     const html = await response.text()
     expect(html).not.toContain('<iframe')
     expect(html.match(/<li><svg viewBox/g)).toHaveLength(16)
+    expect(html).toContain('There is no sign-up form right now')
+    expect(html).not.toContain('Sign up for the Scavenger Hunt')
   })
 
   test('shows an article on the blog, and other ways to help on the careers page', async () => {

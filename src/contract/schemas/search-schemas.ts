@@ -31,7 +31,9 @@ export const unrecognizedPlaceFields = {
 const wireFoundMemorial = z
   .strictObject({
     ...wireMemorialSummaryFields,
-    match_reasons: z.array(z.string()).describe('Why the memorial matches, as text. Empty for an exact match.'),
+    match_reasons: z
+      .array(z.string())
+      .describe('Why the memorial matches, as text, if a name or year differs from the search. Otherwise empty.'),
   })
   .meta({ id: 'FoundMemorial' })
 export type WireFoundMemorial = z.infer<typeof wireFoundMemorial>
