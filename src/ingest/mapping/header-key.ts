@@ -26,6 +26,8 @@ export function headerWords(header: string): string {
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const WITHOUT_MARK: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
+/** Matches "First d." and "Last d.", the deaths of the first and the last person on a stone. */
+const DEATH_OF_ONE = /^(?:first|last) (?:d|dec)$/
 const DATE_PART = /^(?:date|year|month|day|yr|mo)$/
 
 /** Returns the key for looking up a header's synonyms: its words, except those that do not change its meaning. */
@@ -35,5 +37,5 @@ export function headerKey(header: string): string {
     .filter((word) => !NOISE.has(word))
   const key = words.join(' ')
   // "Date of the deceased" may be any date, but "Date Deceased" is a known header. "Year" may be any year, but "D Year" is a year of death.
-  return key === '' || DATE_PART.test(key) ? headerWords(header) : key
+  return key === '' || DATE_PART.test(key) || DEATH_OF_ONE.test(headerWords(header)) ? headerWords(header) : key
 }

@@ -10,7 +10,7 @@ export const MEMORIAL_FIELDS = {
   given_names: field(
     ' ',
     `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|christian names|personal name|personal names|baptismal name|fname|f name|
-     name first|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|имя|имя и отчество|імя|keresztnev|utonev|adı`,
+     name first|firstn|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|имя|имя и отчество|імя|keresztnev|utonev|adı`,
   ),
   middle_names: field(
     ' ',
@@ -18,7 +18,7 @@ export const MEMORIAL_FIELDS = {
   ),
   surname: field(
     ' ',
-    `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|nachname|nom|apellido|
+    `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|lastn|nachname|nom|apellido|
      apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|фамилия|прізвище|soyadı|vezeteknev|csaladnev`,
   ),
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
@@ -44,7 +44,7 @@ export const MEMORIAL_FIELDS = {
   ),
   birth_year: field(
     'first',
-    'birth year|year birth|birthyear|geburtsjahr|sunniaasta|rok urodzenia|ano nacimiento|annee naissance|yob|year born|born year|birth yr|b year|by',
+    'birth year|year birth|birthyear|geburtsjahr|sunniaasta|rok urodzenia|ano nacimiento|annee naissance|yob|year born|born year|birth yr|b year|year b|by',
   ),
   birth_month: field('first', 'birth month|month birth|birthmonth|month born|mob|birth mo|b month'),
   birth_day: field('first', 'birth day|day birth|day born|birthday day|b day month'),
@@ -68,7 +68,7 @@ export const MEMORIAL_FIELDS = {
   ),
   death_year: field(
     'first',
-    'death year|year deceased|year death|deathyear|sterbejahr|todesjahr|surma aasta|rok zgonu|rok smierci|ano defuncion|annee deces|yod|year died|died year|death yr|d year|dy',
+    'death year|year deceased|year death|deathyear|sterbejahr|todesjahr|surma aasta|rok zgonu|rok smierci|ano defuncion|annee deces|yod|year died|died year|death yr|d year|year d|dy',
   ),
   death_month: field('first', 'death month|month death|deathmonth|month died|mod|death mo|d month'),
   death_day: field('first', 'death day|day death|day died|d day'),
@@ -88,7 +88,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
      funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
-     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|committal|committal date|date committal|inurned|inurnment|date inurned|date inurnment|inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|intmt date|bur date|date int|date intmt`,
+     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|intmt date|bur date|date int|date intmt`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),

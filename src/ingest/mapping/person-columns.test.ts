@@ -143,3 +143,11 @@ test('refuses a widow without a date beside her husband, and keeps columns of sp
   const { rows } = await read(['Name,Died,Husband,Wife', 'John Roe,1901,,Mary'])
   expect(rows.map(({ memorial }) => memorial.spouse)).toEqual(['Mary'])
 })
+
+test('reads the numbered dates of a mapping as those of the people with these numbers', async () => {
+  const lines = ['Niche,Urn 1,Urn 2,Came 1,Came 2', 'N1,Hal Roe,Dora Roe,1988,', 'N2,May Orth,Vern Orth,1991,1999']
+  const fields = { full_name: ['Urn 1', 'Urn 2'], burial_date: ['Came 1', 'Came 2'] }
+  const { rows, names } = await read(lines, { kind: 'burials', fields })
+  expect(names).toEqual(['Hal Roe', 'May Orth', 'Vern Orth'])
+  expect(datesOf(rows, 'Burial')).toEqual(['1988', '1991', '1999'])
+})

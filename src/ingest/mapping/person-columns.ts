@@ -8,15 +8,15 @@ import { fieldOfHeader } from './header-synonyms.ts'
 const NUMBERED = /^(?<before>\D*?)[\s_#(.-]*(?<number>[1-9]\d?)\)?(?<after>\D*)$/
 /** Matches the word before "name" in "Interment name". */
 const PERSON =
-  /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche) (?=.)/
+  /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche|urn) (?=.)/
 const BARE_PERSON =
-  /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche)$/
+  /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche|urn)$/
 /** Matches the columns of a couple in one row: "Husband", "Husband born", "Wife", "Wife died". */
 const SPOUSE =
   /^(?:(?<husband>husbands?|ehemann|mann|mari|maz|marido|marito|man)|wifes?|ehefrau|frau|femme|zona|esposa|mujer|moglie|vrouw)(?<rest>(?: .*)?)$/
 const DATED = /^(?:birth|death)_(?:date|year)$|^life_dates$/
-/** Headers of the dates of people whose names are in numbered columns: "Date 1" for "Burial 1". */
-const BARE_DATE = /^dates?$/
+/** Headers of the dates of people whose names are in numbered columns: "Date 1" for "Burial 1", "Date in 1" for "Urn 1". */
+const BARE_DATE = /^dates?(?: in)?$/
 const NAME = /^(?:full_name|given_names|surname)$/
 const DATE = /^(?:birth|death|burial)_(?:date|year)$|^life_dates$|^age_at_death$/
 
@@ -102,17 +102,24 @@ export function withoutNumbers(columns: readonly string[], rules: FieldRules): r
 
 /**
  * Finds the people in a mapping that takes the full name from columns that differ only by a number: "Grave 1", "Grave 2".
- * The names include the dates.
+ * Their dates are in the names, or in other such columns: "Date in 1", "Date in 2".
  */
 function peopleOfMapping({ columns, fields }: ColumnPlan): readonly PersonColumns[] {
-  const indexes = fields.get('full_name')?.parts.map(({ index }) => index) ?? []
-  const stems = indexes.map((index) => {
-    const { before, number, after } = NUMBERED.exec(columns[index] ?? '')?.groups ?? {}
-    return number === undefined ? null : `${before}|${after}`
+  /** Returns the columns of a field by their numbers; null unless they differ only by the number. */
+  const numbered = (field: string) => {
+    const parts = (fields.get(field)?.parts ?? []).map(({ index }) => ({
+      index,
+      ...NUMBERED.exec(columns[index] ?? '')?.groups,
+    })) as { index: number; before?: string; number?: string; after?: string }[]
+    const [first] = parts
+    const isSeries = parts.every(({ before, after }) => before === first?.before && after === first?.after)
+    return first?.number !== undefined && isSeries ? new Map(parts.map(({ number, index }) => [number, index])) : null
+  }
+  const dates = [...fields.keys()].filter((field) => DATE.test(field)).map((field) => [field, numbered(field)] as const)
+  return [...(numbered('full_name') ?? [])].map(([number, index]) => {
+    const own = dates.map(([field, series]) => [field, series?.get(number)] as const)
+    return new Map([['name', index], ...own.filter((entry): entry is [string, number] => entry[1] !== undefined)])
   })
-  return stems[0] != null && stems.every((stem) => stem === stems[0])
-    ? indexes.map((index) => new Map([['name', index]]))
-    : []
 }
 
 /** A column plan for one person, and how to split a row into its people. */

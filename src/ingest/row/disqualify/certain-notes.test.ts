@@ -7,6 +7,10 @@ test.each<[string, RegExp]>([
   ['Geo. Roe paid on acct', /heading/],
   ['Gone but not forgotten', /heading/],
   ['Asleep in Jesus', /heading/],
+  ['At anchor, Table Bay', /heading/],
+  ['Mr. Stowe took command', /heading/],
+  ['annual care', /heading/],
+  ['Temp. storage urn', /thing/],
   ['Dog - Biscuit', /animal/],
   ['No. 4 - name lost', /heading/],
   ['Caduti della guerra', /several people/],
@@ -165,4 +169,16 @@ test('refuses a cross-reference in place of the given names, unless the row has 
   expect(readRow({ First: 'See Kee', Last: 'Wong', Died: '' }, BURIALS).memorial).toMatchObject({
     givenNames: 'See Kee',
   })
+})
+
+test.each(['Roe, Lemuel (self) - casket picked out', 'I. Roe (to be)', '(name plate only) Ida Roe'])(
+  'refuses "%s" without a date, who may be living',
+  (Name) => {
+    expect(rejectionOf({ Name })).not.toBeNull()
+    expect(rejectionOf({ Name, Died: '1899' })).toBeNull()
+  },
+)
+
+test('refuses a tree in columns of names', () => {
+  expect(rejectionOf({ 'Last Name': 'Tree', 'First Name': 'Oak' })).toMatch(/thing/)
 })

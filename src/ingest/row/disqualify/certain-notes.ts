@@ -7,7 +7,7 @@ import { isGivenName } from '../../../search/names/nicknames.ts'
 const RELEASED = /^\W*(?:discharged|paroled|released|escaped|eloped|ran away|absconded)\s?[-–—:]\s?\p{L}/iu
 /** Matches how a person left an institution, in a column such as "Died or left": "left Apr 3 1886", "eloped", "transf. to asylum". */
 const LEFT_ALIVE =
-  /^\W*(?:discharged|disch\.|paroled|released|escaped|eloped|ran away|absconded|left(?! (?:us|this|the world))|transf(?:erred|\.)? to|sent to|went to|bound out|adopted|married|dem(?:it|itted)|dim(?:it|itted)|suspended|expelled|withdr(?:ew|awn)|resigned|dropped(?! dead)|disowned|dismissed(?: to)?|excluded)(?!\p{L})(?!.*\b(?:died|dead|buried)\b)/iu
+  /^\W*(?:discharged|disch\.|paroled|released|escaped|eloped|ran away|absconded|left(?! (?:us|this|the world))|transf(?:erred|\.)? to|sent to|went to|bound out|adopted|married|dem(?:it|itted)|dim(?:it|itted)|suspended|susp\.|expelled|withdr(?:ew|awn)|resigned|dropped(?! dead)|disowned|dismissed(?: to)?|excluded)(?!\p{L})(?!.*\b(?:died|dead|buried)\b)/iu
 /** Matches a payment in an account book: "Geo. Roe paid on acct". */
 const PAYMENT = /^[^(]*\p{L}\.? (?:(?:paid|pd\.?) )?(?:on|to) (?:acct|account)\.?\W*$/iu
 /** Matches a sale or a service in an account book: "Vault only for Roe", "Hearse and chairs for J. Roe". */
@@ -77,15 +77,18 @@ export function isPaymentOrEpitaph(text: string): boolean {
   )
 }
 
-/** Matches work on a machine or a building: "Retort maintenance". */
-const UPKEEP = /^[^,]*\p{L} (?:maintenance|inspection|calibration|repairs?|cleaning|renovation|upgrade)\W*$/iu
+/** Matches work on a machine, a building, or the grounds: "Retort maintenance", "Annual care". */
+const UPKEEP =
+  /^(?:(?:annual|perpetual|seasonal) care|(?:grass )?mowing)\W*$|^[^,]*\p{L} (?:maintenance|inspection|calibration|repairs?|cleaning|renovation|upgrade)\W*$/iu
 /** Matches a memorial to a group: "In memory of martyrs 1915". */
 const MEMORIAL_TO_GROUP =
   /^(?:[Ss]acred )?(?:[Tt]o the|[Ii]n) (?:loving )?memory of (?:(?:the|all|our|those|\d+) )*(?<group>(?!his|hers|this)\p{Ll}{3,}s)(?= |\W*$)/u
 /** A fast check, because it is matched against every row. */
 const MAY_BE_OTHER =
-  /:|(?<!\p{L})(?:by|of|from|with|group|class|aerial|thank|happy|memoriam|notices?|(?:clean|hold|resett)ing|bros|hnos|gebr|hospital|hospice|clinic|infirmary|sanat\p{L}+|funeral|mortuary|cremator\p{L}+|nursing|maintenance|inspection|calibration|repairs?|renovation|upgrade|holocaust|shoah|camp|martyrs|torah|sefer|holy|sacred|prayer|religious|congrat\p{L}+|visitation|churching|blessing|procession|ordination|first|benediction)(?!\p{L})/iu
-const OTHER_THAN_BURIALS = [UPKEEP, OFFICE_BEFORE_COLON, GIFT, OTHER_NOTICE, CAPTION, RELICS, BUSINESS]
+  /:|(?<!\p{L})(?:by|of|from|with|group|class|aerial|thank|happy|memoriam|notices?|(?:clean|hold|resett)ing|bros|hnos|gebr|hospital|hospice|clinic|infirmary|sanat\p{L}+|funeral|mortuary|cremator\p{L}+|nursing|care|mowing|anchor|command|maintenance|inspection|calibration|repairs?|renovation|upgrade|holocaust|shoah|camp|martyrs|torah|sefer|holy|sacred|prayer|religious|congrat\p{L}+|visitation|churching|blessing|procession|ordination|first|benediction)(?!\p{L})/iu
+/** Matches an entry in a ship's log: "At anchor, Table Bay", "Mr. Stowe took command". */
+const SHIPS_LOG = /^(?:[Ll]ay )?[Aa]t anchor(?!\p{L})|^[^,]*\p{L} (?:took|assumed|relinquished|resumed) command\W*$/u
+const OTHER_THAN_BURIALS = [UPKEEP, SHIPS_LOG, OFFICE_BEFORE_COLON, GIFT, OTHER_NOTICE, CAPTION, RELICS, BUSINESS]
 
 /** Whether a value is the name of an institution, and not a person who was brought from one: "Unknown Man County Hospital". */
 function isInstitution(text: string): boolean {

@@ -10,7 +10,7 @@ const SIGNATURE = 'the row is a signature or note, not a person'
 const BROKEN = 'the name is not a name, as in a damaged row'
 const RECENT = 'the person was born within the last 110 years, which requires a readable date of death or burial'
 const LONE_YEAR = 'the year beside the name may be that of a birth, and the row has no date of death or burial'
-const ACTIVE = 'the status "active" may mean that the person is living, and the row has no date of death or burial'
+const ACTIVE = 'the status may be that of a living member, and the row has no date of death or burial'
 const FUTURE = 'the date of death or burial is in the future'
 const NOT_DEAD = 'its date of death states that the person has not died'
 const OPEN = 'its date of death is incomplete, as on the stone of a living person'
@@ -316,6 +316,9 @@ describe('a row without dates', () => {
     [{ Name: 'Ann Roe (1950)' }, LONE_YEAR],
     [{ Last: 'Roe', First: 'Ann (1950)' }, LONE_YEAR],
     [{ Last: 'Roe', Status: 'Active' }, ACTIVE],
+    [{ Name: 'Bro. Carl Roe', Standing: 'In good standing' }, ACTIVE],
+    [{ Name: 'Ann Roe', 'Post status': 'Aux. president' }, ACTIVE],
+    [{ Name: 'Ann Roe', Remarks: 'DOB 1941' }, RECENT],
   ])('is refused if the person may be living: %j', (cells, reason) => {
     expect(rejectionOf(cells)).toBe(reason)
   })

@@ -28,6 +28,7 @@ import {
 } from './disqualifying-words.ts'
 import { refersToEntry } from './entry-reference.ts'
 import { isGravePhrase } from './grave-phrases.ts'
+import { isMember } from './membership.ts'
 import { OtherEvents } from './other-events.ts'
 import { REASONS, type RowRejection } from './rejection-reasons.ts'
 import { countsPeople, isGroupOfPeople } from './several-people.ts'
@@ -185,6 +186,8 @@ export class RowDisqualifier {
     if (stated !== undefined) return { reason: REASONS.recentBirth, column: this.#plan.columns[stated] as string }
     const left = this.#plan.unmapped.find((at) => statesLeaving(cells[at] ?? ''))
     if (left !== undefined) return { reason: REASONS.left, column: this.#plan.columns[left] as string }
+    const member = this.#roles.find(([at]) => isMember(this.#headers[at] as string, cells[at] ?? ''))
+    if (member !== undefined) return { reason: REASONS.active, column: this.#plan.columns[member[0]] as string }
     const code = this.#unprovenCodes.find(({ index, codes }) => codes.has(statusCode(cells[index])))
     if (code !== undefined) {
       const reason = statusCode(cells[code.index]) === '' ? REASONS.noCode : REASONS.code
@@ -192,7 +195,7 @@ export class RowDisqualifier {
     }
     for (const [index, role] of this.#roles) {
       if (role !== 'remark' && role !== 'name' && !this.#epitaphs.has(index)) continue
-      const reason = this.#statementWithoutDates(cells[index] ?? '', role, index, givenNames)
+      const reason = this.#statementWithoutDates(cells[index] ?? '', role, givenNames)
       if (reason !== null) return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
     }
     const warAt = this.#wars.find((index) => RECENT_WAR.test(cells[index] ?? ''))
@@ -203,18 +206,12 @@ export class RowDisqualifier {
     return isGravePhrase(name) ? { reason: REASONS.heading, column: null } : null
   }
 
-  #statementWithoutDates(
-    cell: string,
-    role: ColumnRole,
-    index: number,
-    givenNames: string | null,
-  ): keyof typeof REASONS | null {
+  #statementWithoutDates(cell: string, role: ColumnRole, givenNames: string | null): keyof typeof REASONS | null {
     const firstYear = this.#thisYear - LIVING_YEARS
     if (statesBirthSince(cell, firstYear)) return 'recentBirth'
     if (role === 'name' && statesOpenDeath(cell)) return 'openDeath'
     if (role === 'name' && refersToEntry(cell)) return 'reference'
     if (role === 'name') return endsWithYearSince(cell, firstYear) ? 'loneYear' : null
-    if (this.#headers[index] === 'status' && ACTIVE.test(cell)) return 'active'
     if (role !== 'remark') return null
     if (PURCHASE.test(cell)) return 'reserved'
     if (givenNames === null && (FAMILY_STONE.test(cell) || isSharedName(cell))) return 'heading'
@@ -337,7 +334,6 @@ const RECENT_WAR =
   /(?<!\p{L})(?:korean?|viet ?nam|gulf|desert (?:storm|shield)|iraqi?|afghanistan|enduring freedom|grenada)(?!\p{L})/iu
 /** Matches the status of a grave with a burial and a place for another: "Occupied/Reserved". */
 const OCCUPIED = /(?<!\p{L})(?<!(?:un|not )\W?)(?:occupied|used|interred|buried)(?!\p{L})/iu
-const ACTIVE = /^\W*active\W*$/i
 const FAMILY_STONE =
   /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker)(?: only)?|(?:(?:family )?(?:vault|tomb|lot|plot|stone|monument|enclosure)(?: of (?:the )?\p{L}+ family)?[,;]? )?no (?:individual )?names?)\W*$/iu
 /** Matches things in a column of record kinds. */

@@ -34,7 +34,7 @@ export const REASONS = {
   recentWar:
     'the person served in a recent war and may be living, and the row has no date; add the date of death or burial',
   loneYear: 'the year beside the name may be that of a birth, and the row has no date of death or burial',
-  active: 'the status "active" may mean that the person is living, and the row has no date of death or burial',
+  active: 'the status may be that of a living member, and the row has no date of death or burial',
   code: 'nothing shows that people with this value in the column have died, and the row has no date; if they have, add a date, or name this column under "ignore" in a mapping',
   noCode:
     'this column is empty, unlike in most rows of people who have died, and the row has no date; if the person has died, add a date, or name this column under "ignore" in a mapping',

@@ -7,6 +7,8 @@ export const RESERVED_BESIDE_NAME = [
   ['vacant', /^\W*(?:open|available|vacant|empty)\s[-–—] ?\p{L}/iu],
   ['living', /^\W*(?:living|alive|discharged|paroled|released|escaped|eloped)\s?[-–—:]\s?\p{L}/iu],
   ['signature', /^in (?:honou?r|appreciation) of /iu],
+  // The buyer of a funeral or a grave, and a burial still to come
+  ['reserved', /\(\s?(?:self|own use|to be)\s?\)/iu],
   // Items of news, such as an accident or a stay in a hospital
   [
     'living',

@@ -116,11 +116,16 @@ function hasClearQualifiers(text: string): boolean {
 export function isThingInTwoParts(givenNames: string, surname: string): boolean {
   if (hasClearQualifiers(givenNames) && THINGS.has(nameWords(givenNames).at(-1) as string)) return true
   if (MEMORIAL_OBJECT.test(givenNames)) return true
+  if (TREE.test(surname) && KIND_OF_TREE.test(givenNames)) return true
   if (givenNames.includes(' of')) return THING_OF.test(`${givenNames} ${surname}`)
   const last = surname.toLowerCase()
   const isThing = CLEAR_THINGS.has(last) || THINGS.has(last) || last === 'pole'
   return isThing && hasClearQualifiers(`${givenNames} ${surname}`)
 }
+
+const TREE = /^(?:trees?|stump)$/i
+const KIND_OF_TREE =
+  /^(?:(?:red|white|black|old|dead) )?(?:oak|maple|elm|birch|pine|cedar|spruce|beech|walnut|fir|apple|pear|cherry|linden)$/i
 
 /** Whether a last name is also a word for a thing: "Cross", "Chapel", "Cairn". */
 export function mayBeThing(surname: string): boolean {
@@ -133,7 +138,7 @@ const OTHER_THINGS = setOf(
 
 /** Matches things whose last words are also surnames. */
 const THING_PHRASE =
-  /(?:^| )(?:(?:mass|common|communal) graves?|(?:algemeen|gemeentelijk) graf|allmän(?:na)? grav|(?:mogiła|grób) \p{Ll}+|(?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?|memorial (?:bench|tree|brick|paver|plaque|fountain|window))$|^test (?:record|row|entry|name|person)$|(?:^| )\p{L}{1,2}-?\d+ (?:to|thru|through|bis|do|al?|t\/m) \p{L}{0,2}-?\d+(?!\d)/iu
+  /(?:^| )(?:(?:mass|common|communal) graves?|(?:algemeen|gemeentelijk) graf|allmän(?:na)? grav|(?:mogiła|grób) \p{Ll}+|(?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?|(?:storage|temporary|temp\.?) urns?|memorial (?:bench|tree|brick|paver|plaque|fountain|window))$|^test (?:record|row|entry|name|person)$|(?:^| )\p{L}{1,2}-?\d+ (?:to|thru|through|bis|do|al?|t\/m) \p{L}{0,2}-?\d+(?!\d)/iu
 
 /** Matches "Rose Gdn Memorial Bench" in a row with a family's last name. */
 const MEMORIAL_OBJECT = /(?:^| )memorial (?:bench|tree|brick|paver|plaque|fountain|window)$/i

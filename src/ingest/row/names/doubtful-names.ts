@@ -270,7 +270,7 @@ const POSSESSIVE = /(?<![\p{L}'’])\p{L}{2,}['’]s(?=$| )/iu
 function hasSign(text: string | null): boolean {
   return text !== null && SIGN.test(text)
 }
-const SIGN = /[*+#=<>@_|\\?"]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
+const SIGN = /[*+#=<>@_|\\?"]|\p{L}\.?[-–—]{2,}$|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
 
 /** Matches a lowercase word other than "and", or a sign. */
 const HAS_NOTE = /(?<!\p{L})(?!and(?!\p{L}))\p{Ll}{2}|[^\p{L}\s,.&+]/u

@@ -45,6 +45,8 @@ describe('notes beside a name', () => {
     ['Roe, John "Peanut"', ['John "Peanut"', 'Roe'], { ...JOHN, nickname: 'Peanut' }],
     ['Roe, John (Jr.)', ['John', 'Roe (Jr.)'], { ...JOHN, nameSuffix: 'Jr' }],
     ['Roe (wife of John), Mary', ['Mary', 'Roe (wife of John)'], { ...MARY, spouse: 'John' }],
+    ['Exhumación de John Roe', ['Exhumación de John', 'Roe'], { ...JOHN, remark: 'Exhumación de' }],
+    ['Er cof am John Roe', ['Er cof am John', 'Roe'], { ...JOHN, remark: 'Er cof am' }],
     ['Roe, John (NMN)', ['John (NMN)', 'Roe'], JOHN],
     ['Roe, Mary [blank]', ['Mary [blank]', 'Roe'], MARY],
     ['Roe, John (Removed to Osric)', ['John (Removed to Osric)', 'Roe'], { ...JOHN, remark: 'Removed to Osric' }],

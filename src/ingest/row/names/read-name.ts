@@ -336,9 +336,12 @@ export class NameReader {
       ? known(this.#maiden.read(cells, problems).replace(/^(?:n[eé]e|born|geb|geborene|z domu)\.?\s+/i, ''))
       : ''
     const maidenName = maiden || (parsed?.maidenName ?? noted.maidenName ?? '')
-    const nickname = this.#nickname.isMapped
+    const called = this.#nickname.isMapped
       ? known(this.#nickname.read(cells, problems).replace(/^["“](.*?)["”]?$|^'(.*)'$/, '$1$2'))
       : ''
+    // In an undertaker's book, "Called" is the day of the call.
+    const nickname = DIGIT.test(called) ? '' : called
+    if (nickname !== called) problems.add('unread', this.#nickname.column, called, 'has a digit, so it is no nickname')
     return {
       title:
         title ??
@@ -390,6 +393,7 @@ const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
 const NO_SUFFIX = { suffix: null, title: null }
 
 const LETTER = /\p{L}/u
+const DIGIT = /\d/
 /** Matches an empty cell of a spreadsheet or database. "Unknown" and "No name" are statements about a person. */
 const EMPTY_CELL = /^(?:n\/a|none|null|#(?:n\/a|ref!|value!|name\?))$/i
 const isStated = (text: string) => LETTER.test(text) && !EMPTY_CELL.test(text)
