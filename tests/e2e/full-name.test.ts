@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageHead } from '../support/page-head.ts'
 import { fetchJson } from '../support/screens.ts'
-import { listAccessibilityViolations, openWindow, sidewaysScroll } from '../support/visitor.ts'
+import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 interface Answer {
   readonly total: number
@@ -18,6 +18,7 @@ test.each([
   async (label, parameter, javaScript) => {
     const page = await openWindow({ javaScript, width: 390, height: 844 })
     await page.goto('/')
+    if (javaScript) await waitForScripts(page)
     await page.getByLabel(label).fill('Honora Ashgrove')
     await page.keyboard.press('Enter')
     await page.waitForURL(new RegExp(`/search\\?.*${parameter}=Honora\\+Ashgrove`))

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findSamples } from '../support/screens.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { waitForScripts } from '../support/visitor.ts'
 
 const PASSWORD = 'a long walk among yews'
 const PART =
@@ -34,9 +35,13 @@ afterAll(async () => {
 async function open(path: string, javaScript: boolean): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: javaScript })
   const page = await context.newPage()
-  await page.goto(path)
-  if (javaScript) await page.locator('fieldset.theme').waitFor({ state: 'attached' })
+  await visit(page, path, javaScript)
   return page
+}
+
+async function visit(page: Page, path: string, javaScript: boolean): Promise<void> {
+  await page.goto(path)
+  if (javaScript) await waitForScripts(page)
 }
 
 describe.each([true, false])('a site whose optional parts are off (scripts: %s)', (javaScript) => {
@@ -75,7 +80,7 @@ describe.each([true, false])('a site whose optional parts are off (scripts: %s)'
     await main.getByLabel('Confirm Password').fill(PASSWORD)
     await main.getByRole('button', { name: 'Register', exact: true }).click()
     await main.getByRole('status').waitFor()
-    await page.goto('/login')
+    await visit(page, '/login', javaScript)
     await main.getByLabel('Email', { exact: true }).fill(email)
     await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await main.getByRole('button', { name: 'Log In', exact: true }).click()

@@ -7,12 +7,13 @@ import { makeSiteFolder } from '../../support/postgres/test-engine.ts'
 import { listScreenProblems, NO_PROBLEMS } from '../../support/screen-problems.ts'
 import { startServer } from '../../support/server.ts'
 import { photograph } from '../../support/test-images.ts'
+import { waitForScripts } from '../../support/visitor.ts'
 
 const GUIDE = readFileSync(path.resolve('docs/desk.md'), 'utf8')
 
 /** The sentences that a step of the guide can contain, with the actions that they describe. */
 const STEPS: readonly (readonly [RegExp, (page: Page, ...parts: string[]) => Promise<unknown>])[] = [
-  [/^Open `(.+)`\.$/, (page, target) => page.goto(target)],
+  [/^Open `(.+)`\.$/, (page, target) => open(page, target)],
   [/^In \*\*(.+?)\*\*, enter `(.+)`\.$/, (page, label, text) => field(page, label).fill(text)],
   [
     /^In \*\*(.+?)\*\*, choose the file `(.+)`\.$/,
@@ -21,6 +22,12 @@ const STEPS: readonly (readonly [RegExp, (page: Page, ...parts: string[]) => Pro
   [/^Choose \*\*(.+?)\*\*\.$/, (page, name) => linkOrButton(page, name).click()],
   [/^See “(.+)”\.?$/, (page, text) => page.locator('main').getByText(text).first().waitFor()],
 ]
+
+/** Opens a page. Without scripts, a login would not confirm its success. */
+async function open(page: Page, target: string): Promise<void> {
+  await page.goto(target)
+  if (new URL(page.url()).pathname === '/login') await waitForScripts(page)
+}
 
 function field(page: Page, label: string): Locator {
   return page.locator('main').getByLabel(label, { exact: true })
