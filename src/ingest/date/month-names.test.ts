@@ -20,7 +20,7 @@ test.each([
   expect(parsed !== null && 'date' in parsed && encodePartialDate(parsed.date)).toBe(expected)
 })
 
-test('does not take the year of "still living 1905" for a date, or for evidence of a death', () => {
+test('does not read the year of "still living 1905" as a date or as evidence of a death', () => {
   expect(parseDate('still living 1905', RULES)).toEqual({
     problem: 'states that the person was living',
     showsNoDeath: true,

@@ -175,7 +175,7 @@ describe('words that are not part of a name', () => {
     ['NVF of Ann Roe', 'has "NVF", which may be a note in the register and not part of the name'],
     ['De Luca Bimbo', 'may have the last name first; its last word was read as the last name'],
     ['Roe Maria ved. Thorn', 'may have the last name first; its last word was read as the last name'],
-    ['Natimorto de Ana Roe', 'has a relative among the given names, to whom the last name may belong'],
+    ['Natimorto de Ana Roe', "has a relative's name among the given names, and the last name may be that person's"],
     ['DUPONT Xanthippe', 'may have the last name first; its last word was read as the last name'],
     ['Roe, Lot', 'has "Lot" as the given name, which may mean the lot'],
     ['Roe, Nurse', 'begins with "Nurse", which may be a title'],

@@ -62,7 +62,7 @@ export class NameDoubts {
   }
 }
 
-const NO_LAST_NAME = 'has no last name; if the row above has it, enter it here, too'
+const NO_LAST_NAME = 'has no last name; if the row above has it, enter it here too'
 
 /** Whether the cell of the last name is empty, as in a list that has each last name once. Nuns have only given names. */
 function lacksSurname(written: readonly string[], { title, givenNames, surname }: Name): boolean {
@@ -101,7 +101,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     if (work !== undefined && !isGivenName(foldText(work))) return `begins with "${work}", which may be an occupation`
     if (/^lot$/i.test(givenNames)) return 'has "Lot" as the given name, which may mean the lot'
     if (CHILD_OF.test(givenNames) && isDescription(givenNames.slice(0, givenNames.indexOf(' '))))
-      return 'has a relative among the given names, to whom the last name may belong'
+      return "has a relative's name among the given names, and the last name may be that person's"
     const described = isOccupation(givenNames) ? givenNames : describedLast(givenNames)
     if (described !== null) return `has "${described}" in place of the given names, which may be a description`
     const honor = honorAfter(givenNames)

@@ -151,12 +151,12 @@ test('reads the title of a novice in a column of given names', () => {
   })
 })
 
-test('lists rows without a last name if several have none, and guesses none', async () => {
+test('lists rows without a last name if several lack one, and guesses no name', async () => {
   const read = async (...rows: readonly string[]) => {
     const { rows: stored, problems } = await readMemorialFile(['Last,First,Died', ...rows].join('\n'))
     return [stored.map(({ memorial }) => memorial.surname), problems.map(({ line, reason }) => `${line} ${reason}`)]
   }
-  const note = 'has no last name; if the row above has it, enter it here, too'
+  const note = 'has no last name; if the row above has it, enter it here too'
   expect(await read('Roe,Silas,1899', ',Keziah,1911', ',Ada,1855')).toEqual([
     ['Roe', null, null],
     [`3 ${note}`, `4 ${note}`],

@@ -67,7 +67,7 @@ export function useFilterInput(path: string, initialFilter: string): FilterInput
     const timer = setTimeout(() => {
       written.current = filter
       const options = { replace: true, preventScrollReset: true, state: PARTIAL_UPDATE }
-      // Another navigation may cancel this one, and without a network, it fails.
+      // Comes first, because the navigation ends early if a link is opened. It fails without a network, which the list reports.
       setUrl(href)
       Promise.resolve(navigate(href, options)).catch(() => undefined)
     }, URL_UPDATE_DELAY_MS)

@@ -30,6 +30,6 @@ test('lists a wife without a name, and refuses the row if she may be living', as
   ])
 })
 
-test('does not take René for a wife', async () => {
+test('does not read René as a wife', async () => {
   expect((await read('Roe René Thorn Mária')).memorial).toMatchObject({ givenNames: 'René Thorn Mária', spouse: null })
 })
