@@ -43,7 +43,7 @@ test('restores every public page unchanged on Back', async () => {
   ]) {
     expect((await fetchPath(path)).headers.get('cache-control'), path).not.toContain('no-store')
     await page.goto(path)
-    await page.locator('fieldset.theme').waitFor({ state: 'attached' })
+    await page.locator('fieldset.theme[data-ready="true"]').waitFor({ state: 'attached' })
     await page.goto('/robots.txt')
     await page.evaluate(() => history.back())
     await expect.poll(() => page.evaluate(() => window.wasRestored), { message: path }).toBe(true)

@@ -40,7 +40,7 @@ async function open(path: string): Promise<{ page: Page; blocked: string[] }> {
   const blocked: string[] = []
   page.on('console', (message) => message.type() === 'error' && blocked.push(message.text()))
   await page.goto(path)
-  await page.locator('fieldset.theme').waitFor({ state: 'attached' })
+  await page.locator('fieldset.theme[data-ready="true"]').waitFor({ state: 'attached' })
   return { page, blocked }
 }
 

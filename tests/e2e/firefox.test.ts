@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)('in Firefox', () => {
 describe.skipIf(isSkipped)('in Firefox without JavaScript', () => {
   test('opens a memorial and its cemetery through a search', async () => {
     await inWindow(firefoxes.plain, '/', async (firefox) => {
-      expect(await firefox.texts('fieldset.theme')).toEqual([])
+      expect(await firefox.texts('fieldset.theme[data-ready="true"]')).toEqual([])
       await firefox.fill('input[name="lastName"]', surname())
       await firefox.press('Enter')
       await firefox.waitForPath(/^\/search\?/)

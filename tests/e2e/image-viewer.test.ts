@@ -126,6 +126,6 @@ describe('an image at full size', () => {
     const link = await page.locator('.slide__open').first().boundingBox()
     expect(link).toEqual(await page.locator('.slide img').first().boundingBox())
     expect(await page.locator('.cite__text').count()).toBe(3)
-    expect(await page.locator('.cite__copy').first().isVisible()).toBe(false)
+    expect(await page.locator('.cite .scripted').first().isVisible()).toBe(false)
   })
 })

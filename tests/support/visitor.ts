@@ -123,7 +123,7 @@ function recordProblems(page: Page, javaScript: boolean, failingCall: string | u
 
 /** Waits until React has hydrated the page. The dashboard has no footer and marks this in its navigation bar. */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.locator('fieldset.theme, .dash[data-ready="true"]').waitFor({ state: 'attached' })
+  await page.locator('fieldset.theme[data-ready="true"], .dash[data-ready="true"]').waitFor({ state: 'attached' })
 }
 
 /** Waits until the page has rendered its current state, and has reported the layout shifts of that. */

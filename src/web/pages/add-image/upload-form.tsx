@@ -97,8 +97,9 @@ export function UploadForm({ action, siteName, rejected, sent }: UploadFormProps
           aria-describedby={`${id}hint${photosProblem === null ? '' : ` ${id}problem`}`}
           onChange={chooseFromInput}
         />
-        <p className="hint" id={`${id}hint`}>
-          {hasScripts ? COPY.photosHintWithScripts : COPY.photosHint}
+        <p className="hint upload__hint" id={`${id}hint`}>
+          <span data-shown={!hasScripts}>{COPY.photosHint}</span>
+          <span data-shown={hasScripts}>{COPY.photosHintWithScripts}</span>
         </p>
         <FieldProblem id={`${id}problem`} problem={photosProblem} />
         <PhotoList photos={uploads.photos} isSending={uploads.isSending} onRemove={uploads.remove} />

@@ -12,13 +12,11 @@ export function SymbolList(): ReactNode {
       <div className="hunt__intro flow">
         <h2>{heading}</h2>
         <p>{text}</p>
-        {isHydrated && (
-          <p className="actions">
-            <button className="btn" type="button" onClick={() => window.print()}>
-              {print}
-            </button>
-          </p>
-        )}
+        <p className="actions scripted" data-ready={isHydrated}>
+          <button className="btn" type="button" onClick={() => window.print()}>
+            {print}
+          </button>
+        </p>
       </div>
       <ul className="symbols">
         {SYMBOLS.map(({ name, meaning, path }) => (

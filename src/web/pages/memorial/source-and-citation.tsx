@@ -48,7 +48,7 @@ function CitationBox({ citation: { style, text } }: { readonly citation: Citatio
       <h3>{style}</h3>
       <p className="cite__text">{text}</p>
       <div className="actions">
-        <button type="button" className="btn btn--line cite__copy" data-ready={isHydrated} onClick={copy}>
+        <button type="button" className="btn btn--line scripted" data-ready={isHydrated} onClick={copy}>
           Copy<span className="sr"> the citation: {style}</span>
         </button>
         <p role="status">{notice}</p>

@@ -40,7 +40,7 @@ function CopyCoordinates({ coordinates }: { readonly coordinates: string }) {
     )
   return (
     <>
-      <button type="button" className="btn btn--line find__copy" data-ready={isHydrated} onClick={copy}>
+      <button type="button" className="btn btn--line scripted" data-ready={isHydrated} onClick={copy}>
         Copy coordinates
       </button>
       <p role="status">{notice}</p>

@@ -22,11 +22,15 @@ export function MessageBox({ id, kind, children, onDismiss }: MessageBoxProps): 
     >
       <Icon name={kind === 'error' ? 'warn' : 'ok'} />
       <p>{children}</p>
-      {isHydrated && (
-        <button type="button" aria-label={FORM_COPY.dismiss} onClick={onDismiss}>
-          <Icon name="close" />
-        </button>
-      )}
+      <button
+        type="button"
+        className="scripted"
+        data-ready={isHydrated}
+        aria-label={FORM_COPY.dismiss}
+        onClick={onDismiss}
+      >
+        <Icon name="close" />
+      </button>
     </div>
   )
 }

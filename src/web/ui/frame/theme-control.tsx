@@ -8,30 +8,27 @@ const CHOICES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'dark', label: 'Dark' },
 ]
 
-function Choices(): ReactNode {
-  const [chosen, setChosen] = useState(chosenTheme)
-  return CHOICES.map(({ theme, label }) => (
-    <button
-      key={label}
-      type="button"
-      aria-pressed={theme === chosen}
-      onClick={() => {
-        chooseTheme(theme)
-        setChosen(theme)
-      }}
-    >
-      {label}
-    </button>
-  ))
-}
-
-/** Absent without scripts, when the theme follows the device. */
+/** Hidden without scripts, when the theme follows the device. */
 export function ThemeControl(): ReactNode {
-  if (!useHydrated()) return null
+  const isHydrated = useHydrated()
+  const [chosen, setChosen] = useState<Theme | undefined>(undefined)
+  const shown = isHydrated && chosen === undefined ? chosenTheme() : chosen
   return (
-    <fieldset className="theme">
+    <fieldset className="theme scripted" data-ready={isHydrated}>
       <legend>Appearance</legend>
-      <Choices />
+      {CHOICES.map(({ theme, label }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={theme === shown}
+          onClick={() => {
+            chooseTheme(theme)
+            setChosen(theme)
+          }}
+        >
+          {label}
+        </button>
+      ))}
     </fieldset>
   )
 }

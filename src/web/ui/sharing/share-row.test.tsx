@@ -23,7 +23,7 @@ test('loads nothing from other sites', () => {
 })
 
 test('hides Copy link and Print, and omits the share sheet, until scripts have loaded', () => {
-  const waiting = [...html.matchAll(/<li class="share__scripted" data-ready="false">(.*?)<\/li>/g)]
+  const waiting = [...html.matchAll(/<li class="scripted" data-ready="false">(.*?)<\/li>/g)]
   expect(waiting.map(([, button = '']) => button.replace(/<span data-shown="false">.*?<\/span>|<[^>]+>/g, ''))).toEqual(
     ['Copy link', 'Print'],
   )

@@ -34,13 +34,13 @@ export function ShareRow({ heading, url, title, imageUrl }: ShareRowProps) {
       <h2 id={headingId}>{heading}</h2>
       <ul>
         <NetworkLinks url={url} title={title} imageUrl={imageUrl} />
-        <li className="share__scripted" data-ready={isHydrated}>
+        <li className="scripted" data-ready={isHydrated}>
           <button type="button" className="share__copy" onClick={copy}>
             <span data-shown={copied !== 'copied'}>Copy link</span>
             <span data-shown={copied === 'copied'}>Link copied</span>
           </button>
         </li>
-        <li className="share__scripted" data-ready={isHydrated}>
+        <li className="scripted" data-ready={isHydrated}>
           <button type="button" onClick={() => window.print()}>
             Print
           </button>
