@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type BlockerFunction, createPath, type Location, useBlocker, useLocation } from 'react-router'
+import { reachesServer } from '../../browser/reaches-server.ts'
 import { usePageScripts } from './page-scripts.ts'
 
 interface NavigationGate {
@@ -44,9 +45,11 @@ export function useNavigationGate(): NavigationGate {
       const result = await scripts.load(path)
       if (!isLatest) return
       if (result === 'loaded' && (navigator.onLine || !scripts.needsServer(path))) return blocker.proceed()
+      // The site was updated after this page was opened, or only the scripts fail, so let the browser load the page.
+      const isLoadable = result === 'outdated' || (result === 'unreachable' && (await reachesServer(path)))
+      if (!isLatest) return
       blocker.reset()
-      // The site was updated after this page was opened, so load the next page with its new scripts.
-      if (result === 'outdated') window.location.assign(path)
+      if (isLoadable) window.location.assign(path)
       else setFailed((before) => ({ key, count: before.key === key ? before.count + 1 : 1 }))
     }
     void decide()
