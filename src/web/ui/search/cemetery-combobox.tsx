@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { CEMETERY_NAME } from '../../../contract/texts/search-query.ts'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
@@ -21,7 +21,6 @@ export interface CemeteryComboboxProps {
   /** True when `entries` contains every cemetery of the directory. */
   readonly isComplete: boolean
   readonly selected: CemeteryMenuEntry | null
-  readonly takesFocus: boolean
   readonly isInvalid: boolean
   readonly describedBy: string | undefined
   /** Earlier text that matches no cemetery. */
@@ -40,12 +39,7 @@ export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
   const state = useCemeteryCombobox(props)
   const { combobox, selected, text } = state
   const { input, isOpen } = combobox
-  const { takesFocus } = props
   const note = noteOf(state)
-
-  useLayoutEffect(() => {
-    if (takesFocus) input.current?.focus()
-  }, [takesFocus, input])
 
   return (
     <div className="picker">

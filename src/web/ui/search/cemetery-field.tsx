@@ -34,40 +34,42 @@ interface CemeteryFieldProps {
   readonly lookUp?: CemeteryLookUp
 }
 
-/** The state of the plain list when the combobox replaces it. */
-interface Handover {
-  readonly selected: CemeteryMenuEntry | null
-  readonly hadFocus: boolean
-}
-
 function withSelected({ entries, selected }: CemeteryChoices): readonly CemeteryMenuEntry[] {
   return selected === null || entries.some(({ id }) => id === selected.id) ? entries : [selected, ...entries]
 }
 
-/** The cemetery of a search: a plain select until scripts have loaded, then a combobox of the same size (readings 17). */
+/**
+ * The cemetery of a search: a plain select until scripts have loaded, then a combobox of the same size (readings 17). A select with
+ * the focus stays until it loses it, because its list may be open.
+ */
 export function CemeteryField({ name, choices, problem, lookUp = lookUpThroughApi }: CemeteryFieldProps): ReactNode {
   const id = useId()
   const problemId = `${id}problem`
   const isHydrated = useHydrated()
   const select = useRef<HTMLSelectElement>(null)
-  const [handover, setHandover] = useState<Handover | null>(
-    isHydrated ? { selected: choices.selected, hadFocus: false } : null,
-  )
+  /** What the select had selected when the combobox replaced it; undefined until then. */
+  const [handedOver, setHandedOver] = useState(isHydrated ? choices.selected : undefined)
   const { entries, selected } = choices
   const options = withSelected(choices)
 
   useEffect(() => {
     const element = select.current
     if (element === null) return
-    const chosen = options.find((entry) => String(entry.id) === element.value) ?? null
-    setHandover({ selected: chosen, hadFocus: document.activeElement === element })
+    const handOver = () => {
+      // A window that loses the focus also sends "blur", but its select keeps the focus.
+      if (document.activeElement !== element)
+        setHandedOver(options.find((entry) => String(entry.id) === element.value) ?? null)
+    }
+    handOver()
+    element.addEventListener('blur', handOver)
+    return () => element.removeEventListener('blur', handOver)
   }, [options])
 
   const describedBy = problem === null ? undefined : problemId
   return (
     <div className="field field--cemetery">
       <label htmlFor={id}>{SEARCH_FIELD_COPY.cemetery}</label>
-      {handover === null ? (
+      {handedOver === undefined ? (
         <>
           <div className="picker">
             <select
@@ -95,8 +97,7 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpThroughAp
           name={name}
           entries={entries}
           isComplete={choices.isComplete}
-          selected={handover.selected}
-          takesFocus={handover.hadFocus}
+          selected={handedOver}
           isInvalid={problem !== null}
           describedBy={describedBy}
           typed={choices.typed?.name ?? ''}
