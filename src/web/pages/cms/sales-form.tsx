@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import type { PlanKey } from '../../../contract/texts/site-texts.ts'
 import { SALES_COPY } from '../../copy/cms.ts'
@@ -72,7 +72,7 @@ const TEXT_FIELDS: readonly {
   },
 ]
 
-/** An uncontrolled plan field that follows the plan in the URL when it changes. */
+/** An uncontrolled plan field that follows the plan in the URL when it changes. A choice made before scripts load changes the URL. */
 function PlanChoice({
   plan,
   problem,
@@ -85,6 +85,10 @@ function PlanChoice({
   const select = useRef<HTMLSelectElement>(null)
   const { name } = planOf(plan)
   const previous = useRef(name)
+  const readChoice = useEffectEvent(() => {
+    if (select.current !== null && select.current.value !== name) onPlanChange(select.current.value)
+  })
+  useEffect(() => readChoice(), [])
   useEffect(() => {
     if (select.current !== null && previous.current !== name) select.current.value = name
     previous.current = name
