@@ -2,9 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedPage } from './browser/hydrated-page.tsx'
 import { createPageRouter } from './browser/page-router.ts'
-import { restoreScroll } from './browser/restore-scroll.ts'
 
-restoreScroll()
 // The scripts of pages import this one, so it must not wait for them at its top level.
 void createPageRouter().then((page) => {
   startTransition(() => {

@@ -1,7 +1,14 @@
-import { type ReactNode, StrictMode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, StrictMode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { UNSAFE_FrameworkContext, UNSAFE_RemixErrorBoundary } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PageRouter } from './page-router.ts'
+
+/** Repeats a click that the page could not handle before its scripts had loaded (start-script.ts). */
+function repeatClick(): void {
+  const button = window.lychgateClicked
+  delete window.lychgateClicked
+  if (button?.isConnected) button.click()
+}
 
 /** The page with the structure of React Router's `ServerRouter`, including a second child, so that React creates the same IDs. */
 export function HydratedPage({ manifest, router, modules }: PageRouter): ReactNode {
@@ -22,6 +29,7 @@ export function HydratedPage({ manifest, router, modules }: PageRouter): ReactNo
     }),
     [manifest, modules],
   )
+  useEffect(repeatClick, [])
   return (
     <StrictMode>
       <UNSAFE_FrameworkContext value={app}>

@@ -12,14 +12,33 @@ declare global {
   interface Window {
     readonly lychgateSite: SiteSettings
     readonly __reactRouterManifest: UNSAFE_AssetsManifest
+    /** The last button that was clicked before hydration */
+    lychgateClicked?: HTMLElement
   }
 }
 
 /**
+ * Scrolls to the position that React Router's `useScrollRestoration` saved for the current history entry, before the visitor
+ * scrolls. Gives the entry a key if it has none. The storage may be blocked, or its text may not be valid.
+ */
+const RESTORE_SCROLL = `
+try {
+  const key = history.state && history.state.key
+  if (!key) history.replaceState({ key: Math.random().toString(36).slice(2) }, '')
+  const top = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') || '{}')[key]
+  if (typeof top === 'number') scrollTo(0, top)
+} catch (error) {}
+`
+
+/**
  * Loads the scripts of the page after its first paint, so that styles, fonts, and images never wait for them. A page in the
- * background is not painted, so its scripts load at once.
+ * background is not painted, so its scripts load at once. Until hydration, keeps the last click on a button that needs scripts.
  */
 const LOAD_SCRIPTS = `
+addEventListener('click', ({ target }) => {
+  const button = target.closest('button[type="button"]')
+  if (button && !document.documentElement.hasAttribute('data-ready')) window.lychgateClicked = button
+})
 const load = () => {
   const add = (name, properties) => document.body.append(Object.assign(document.createElement(name), properties))
   const urls = document.getElementById('${STATE_ELEMENT}').dataset.scripts.split(' ')
@@ -37,5 +56,5 @@ else requestAnimationFrame(() => setTimeout(load))
 export function writeStartScript({ site, manifest }: Start): string {
   const data = `window.lychgateSite=${JSON.stringify(site)};window.__reactRouterManifest=${JSON.stringify(manifest)};`
   // In development, the page contains the other scripts, because Vite's must run first.
-  return manifest === null ? data : data + LOAD_SCRIPTS
+  return data + RESTORE_SCROLL + (manifest === null ? '' : LOAD_SCRIPTS)
 }
