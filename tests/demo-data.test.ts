@@ -63,7 +63,7 @@ describe('the demo data', () => {
     expect(countIn('Holy Lantern Cemetery', 'Keelson Bay')).toBeGreaterThan(20)
   })
 
-  test('has cemeteries in three countries, and leaves every optional field empty in some', () => {
+  test('has cemeteries in three countries and leaves every optional field empty in some', () => {
     expect(new Set(cemeteries.map(({ country }) => country))).toEqual(new Set(['United States', 'Canada', 'Ireland']))
     for (const field of ['city', 'county', 'state', 'zip', 'address', 'phone', 'website', 'description'] as const) {
       const filled = cemeteries.filter((cemetery) => cemetery[field] !== null).length

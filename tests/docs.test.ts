@@ -155,7 +155,10 @@ describe('references', () => {
 })
 
 describe('docs/security.md', () => {
-  /** The number of requirements of level 1 and 2 in each section of ASVS 5.0.0. The document excludes chapters 9, 10, and 17 as a whole. */
+  /**
+   * The number of level 1 and 2 requirements in each section of ASVS 5.0.0. The document excludes chapters 9, 10, and
+   * 17 as a whole.
+   */
   const SECTIONS = {
     ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2 },
     ...{ '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2 },

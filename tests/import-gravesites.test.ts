@@ -158,7 +158,7 @@ describeOnRealData('the burials of the VA', [GRAVESITES], () => {
     )
   })
 
-  test('reads every date, and reports the invalid ones', () => {
+  test('reads every date and reports the invalid ones', () => {
     expectEvery(
       (row) => dateIn(row.d_birth_date as string),
       ({ memorial }) => eventDate(memorial, 'Birth'),

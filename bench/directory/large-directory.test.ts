@@ -37,7 +37,7 @@ describe('largeDirectory', () => {
 
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-  /** Fails once at each line of progress, and then continues. */
+  /** Fails once at each line of progress and then continues. */
   async function buildWithInterruptions(): Promise<LargeDirectory> {
     const seen = new Set<string>()
     const failOnce = (line: string) => {

@@ -201,7 +201,7 @@ describe('GET /api/search/memorial', () => {
     },
   )
 
-  test('is reported together with other errors', async () => {
+  test('reports an encoding error together with other errors', async () => {
     const { body } = await get('/api/search/memorial?sir_name=%E4&page=%')
     expect(body).toEqual({
       message: 'The last name must be percent-encoded UTF-8. (and 1 more error)',

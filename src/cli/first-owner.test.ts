@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** Returns the output and the log of a start. */
+/** Announces the first owner, as a start of the site does. Returns what it printed and what it logged. */
 async function start(isTTY: boolean): Promise<{ printed: string; logged: string }> {
   let printed = ''
   let logged = ''

@@ -21,7 +21,7 @@ async function importOneRow() {
   await writer.close()
 }
 
-/** Returns the warnings of a start about the people database. */
+/** Starts the site. Returns the warnings about the people database. */
 async function start(): Promise<string[]> {
   const warnings: string[] = []
   await prepareSite(config, { info: () => {}, warn: (line: string) => warnings.push(line) } as unknown as SiteLog)

@@ -137,7 +137,7 @@ describe('similarNameClauses', () => {
     ['Bob', [false]],
     ['Jonh', [false]],
     ['Mary Ann', [false, false, false, false]],
-  ])('lets only first given names be similar to a formal name alone: %s', (givenNames, onlyFirst) => {
+  ])('matches a formal name alone only to similar first given names: %s', (givenNames, onlyFirst) => {
     const terms = clausesOf(givenNames, null)?.flatMap((clause) => clause.filter((term) => 'like' in term))
     expect(terms?.map((term) => term.onlyFirst ?? false)).toEqual(onlyFirst)
   })

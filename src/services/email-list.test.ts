@@ -203,7 +203,7 @@ describe('a network', () => {
 })
 
 describe('a confirmation', () => {
-  test('confirms the sign-up, and notifies the site owner once', async () => {
+  test('confirms the sign-up and notifies the site owner once', async () => {
     await signUp()
     fixture.clock.pass(DAY_MS)
     expect(await list.confirm(await newestToken())).toBe(true)

@@ -58,7 +58,7 @@ export function describeCemeteryImages(engine: string, open: () => Promise<Opene
       expect(await recorded(2)).toMatchObject(NONE)
     })
 
-    test('keeps the files of a replaced picture, and undoes every change', async () => {
+    test('keeps the files of a replaced picture and undoes every change', async () => {
       await editor.editCemetery(1, GATE, NOTE)
       const { change } = await editor.editCemetery(1, CHAPEL, NOTE)
       expect(change).toMatchObject({ before: GATE, after: CHAPEL })

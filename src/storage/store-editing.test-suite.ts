@@ -130,7 +130,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listTaggedMemorials('slate', ALL)).total).toBe(1)
     })
 
-    test('undoes changes one by one, and rejects an undo when none is left', async () => {
+    test('undoes changes one by one and rejects an undo when none is left', async () => {
       await editor.editMemorial(1, { surname: 'One', epitaph: 'Asleep' }, note())
       await editor.editMemorial(1, { surname: 'Two' }, note())
       await editor.removeMemorial(1, note())
@@ -144,7 +144,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await editor.history('memorial', 1)).toHaveLength(6)
     })
 
-    test('undoes any change, and keeps fields that a later change set', async () => {
+    test('undoes any change and keeps fields that a later change set', async () => {
       const first = (await editor.editMemorial(1, { surname: 'One', epitaph: 'Asleep' }, note())).change!
       await editor.editMemorial(1, { surname: 'Two', plot: 'Row 4' }, note())
       const undone = await editor.undoChange(first.id, note())
@@ -169,7 +169,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await rejectionOf(cemetery)).toEqual({ code: 'changed meanwhile', id: 1 })
     })
 
-    test('links relatives in both directions, and hides a relative that staff unlinked', async () => {
+    test('links relatives in both directions and hides a relative that staff unlinked', async () => {
       const relativesOf = async (id: number) =>
         (await memorial(id)).relatives.map((one) => [one.kinship, one.memorial.id])
       const { change } = await editor.editMemorial(1, { familyLinks: ['spouse 2'] }, note())

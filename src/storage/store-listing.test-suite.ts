@@ -166,7 +166,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       }
     })
 
-    test('omits recent deaths from the deaths on a day, and returns an exact total', async () => {
+    test('omits recent deaths from the deaths on a day and returns an exact total', async () => {
       const died = ['2026-11-21', '2025-11-21', '1921-11-21', '2020-02-29', '1904-02-29']
       await importing(died.map((date, i) => keyedRow(String(i), testMemorial('A|Roe', '', date))))
       const today = dayNumber(2026, 11, 21)

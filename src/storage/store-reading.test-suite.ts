@@ -213,7 +213,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect((await found({ deathYears: { from: 1910, to: 1915 } })).total).toBe(3)
     })
 
-    test('finds memorials by the places of their cemeteries, and returns which places exist', async () => {
+    test('finds memorials by the places of their cemeteries and returns which places exist', async () => {
       await importing([
         keyedRow(
           '1',

@@ -197,7 +197,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       ])
     })
 
-    test('separates cemeteries of the same name in two towns, and matches different spellings of one', async () => {
+    test('separates cemeteries of the same name in two towns and matches different spellings of one', async () => {
       await importing([
         keyedRow(
           '1',
@@ -249,7 +249,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       })
     })
 
-    test('is unused until it has a record other than a cemetery of the demo data', async () => {
+    test('reports a directory as unused until it has a record other than a demo cemetery', async () => {
       expect(await writer.isUnused()).toBe(true)
       await writer.storeCemeteries([testCemetery('Invented')], { isDemo: true })
       expect(await writer.isUnused()).toBe(true)

@@ -95,7 +95,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     expect(await banner.count()).toBe(0)
   })
 
-  test('sends one new link a minute, and explains an invalid link', async () => {
+  test('sends one new link a minute and explains an invalid link', async () => {
     const page = await openWindow(mode)
     await logIn(page, await makeAccount(), mode)
     await button(page, 'Send a New Link').click()

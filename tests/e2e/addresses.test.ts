@@ -121,7 +121,7 @@ describe('a page number', () => {
     expect(await response.json()).toEqual({ message: expect.any(String), errors: { page: [expect.any(String)] } })
   })
 
-  test('returns an empty list past the end, and a page links to the last page', async () => {
+  test('past the end returns an empty list from the API, and a link to the last page on a page', async () => {
     const response = await fetchPath('/api/search/memorial?page=1000000000')
     expect(response.status).toBe(200)
     const { data, last_page, from, to, total } = await response.json()

@@ -167,7 +167,7 @@ test.each([
   ['a link in two lines', '/careers', 'main a[href="/blog"]'],
   ['a tag above another one', '/memorial/33/remember-quaymaster', '.facts__tags a'],
   ['a checkbox', '/search', 'input[type="checkbox"]'],
-])('%s is at least 44 pixels high for taps', async (_, path, selector) => {
+])('%s has a tap target at least 44 pixels high', async (_, path, selector) => {
   const page = await openWindow({ width: 390 })
   await page.goto(path)
   expect(await page.locator(selector).first().evaluate(tapHeight)).toBeGreaterThanOrEqual(44)

@@ -154,7 +154,7 @@ describe('validating the sales form', () => {
     ['Number of plots', '-3', 'number_of_graves'],
     ['Funerals last year', '1.5', 'number_of_burials_per_year'],
     ['Phone', '   ', 'phone'],
-  ] as const)('with an error at %s for %j', async (label, wrong, name) => {
+  ] as const)('shows an error at %s for %j', async (label, wrong, name) => {
     const page = await openCms()
     await fillIn(page, { [label]: wrong })
     await send(page)

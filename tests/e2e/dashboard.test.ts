@@ -266,7 +266,7 @@ describe('the patrons', () => {
     await expect.poll(() => firstColumn(page, 'Owned plots')).toHaveLength(1)
   })
 
-  test('can own no plots', async () => {
+  test('can be without plots', async () => {
     const page = await visitDashboard('/patron?id=P-13')
     expect(await page.getByText('This patron owns no plots.').isVisible()).toBe(true)
     expect(await page.locator('.plot-map').count()).toBe(0)

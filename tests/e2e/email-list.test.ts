@@ -136,7 +136,7 @@ describe('the sign-up page', () => {
     { theme: 'light', width: 390 },
     { theme: 'dark', width: 1280 },
   ] as const)(
-    'has no violations with an error and with the thank-you message ($theme, $width pixels)',
+    'has no accessibility violations with an error and with the thank-you message ($theme, $width pixels)',
     async (look) => {
       const page = await openWindow(look)
       await page.goto('/email-list')

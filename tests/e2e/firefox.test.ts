@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)('in Firefox without JavaScript', () => {
     })
   })
 
-  test('sends forms, and opens the dashboard after the login', async () => {
+  test('sends forms and opens the dashboard after the login', async () => {
     const email = await makeAccount()
     await inWindow(firefoxes.plain, '/volunteer', async (firefox) => {
       await firefox.fill('main input[name="name"]', 'Ada Pell')

@@ -52,7 +52,7 @@ describe('an image at full size', () => {
     expect(scripts.filter((url) => url.includes('image-viewer'))).toEqual([])
     await page.locator('.slide__open').first().click()
     await page.locator('.viewer[open] img').waitFor()
-    // The script and the styles of the viewer
+    // The viewer's script and styles
     expect(scripts.filter((url) => url.includes('image-viewer'))).toHaveLength(2)
 
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zoom in')

@@ -24,7 +24,7 @@ afterAll(async () => {
 const send = (page: Page) => page.getByRole('button', { name: 'Send photos' })
 const photos = (page: Page) => page.locator('.upload__photos li')
 
-test('sends photos one by one, and retries a failed one', async () => {
+test('sends photos one by one and retries a failed one', async () => {
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 320, height: 700 } })
   const page = await context.newPage()
   await page.goto('/add-image?memorial=1')

@@ -120,7 +120,7 @@ describe('a search with filters', () => {
     expect(await page.getByLabel('Last Name(s)').inputValue()).toBe(samples.memorial.sir_name)
   })
 
-  test('collapses the form for the next search, and expands it when a field is invalid', async () => {
+  test('collapses the form for the next search and expands it when a field is invalid', async () => {
     const page = await open(filtered(), 390, 844)
     await disclosure(page).click()
     await page.getByLabel('Last Name(s)').fill('Zzyzx')
@@ -272,7 +272,7 @@ describe('a new search', () => {
     await page.waitForURL('**lastName=*')
   })
 
-  test('shows a loading message on a slow network, and announces its count', async () => {
+  test('shows a loading message on a slow network and announces its count', async () => {
     const page = await open('/search', 1280, 800)
     await page.route('**/api/search/memorial*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))

@@ -91,7 +91,7 @@ test('gives a memorial the Open Graph type "profile" and a URL under SITE_URL', 
   expect(head.data[0]?.['@graph'][0]).not.toHaveProperty('lifeEvent')
 })
 
-test('lets no name close the JSON-LD script, and returns each name unchanged', async () => {
+test('lets no name close the JSON-LD script and returns each name unchanged', async () => {
   for (const [index, name] of HOSTILE.entries()) {
     const response = await fetchPath(`/memorial/${11 + index}`)
     const { pathname } = new URL(response.headers.get('location') ?? '', SITE_URL)

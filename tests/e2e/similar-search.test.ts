@@ -151,15 +151,18 @@ describe('a search without results', () => {
     [320, 'light'],
     [390, 'dark'],
     [1280, 'light'],
-  ] as const)('has no violations and no horizontal scrolling at %d pixels (%s theme)', async (width, theme) => {
-    const page = await openWindow({ width, height: 640, theme })
-    for (const path of [NOTHING[1] ?? '', NOTHING[2] ?? '', '/search?lastName=Fairwether&match=similar']) {
-      await page.goto(path)
-      await waitForScripts(page)
-      expect(await sidewaysScroll(page), path).toBe(0)
-      expect(await listAccessibilityViolations(page), path).toEqual([])
-    }
-  })
+  ] as const)(
+    'has no accessibility violations and no horizontal scrolling at %d pixels (%s theme)',
+    async (width, theme) => {
+      const page = await openWindow({ width, height: 640, theme })
+      for (const path of [NOTHING[1] ?? '', NOTHING[2] ?? '', '/search?lastName=Fairwether&match=similar']) {
+        await page.goto(path)
+        await waitForScripts(page)
+        expect(await sidewaysScroll(page), path).toBe(0)
+        expect(await listAccessibilityViolations(page), path).toEqual([])
+      }
+    },
+  )
 
   test('announces the empty result, but not the links', async () => {
     const page = await open(MISSPELLED)

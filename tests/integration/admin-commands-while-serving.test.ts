@@ -26,7 +26,7 @@ async function sitemap(): Promise<string> {
   return (await Promise.all(parts.map(text))).join('')
 }
 
-test('hides a removed memorial from a running site at once, and shows it again when it is restored', async () => {
+test('hides a removed memorial from a running site at once and shows it again when it is restored', async () => {
   const id = 7
   const { slug, sir_name: surname, life_events, cemetery } = await json(`/api/memorial/${id}`)
   const address = `/memorial/${id}/${slug}`

@@ -30,7 +30,7 @@ test('finishes fast requests before expensive searches that came first', async (
     expect(response.status).toBe(200)
     finished.push(name)
   }
-  // Starts the threads, and renders each page once.
+  // Starts the threads and renders each page once.
   await Promise.all([ask('', '/healthz'), ask('', '/memorial/7'), ask('', '/api/search/memorial?sir_name=smith')])
   finished.length = 0
   const expensive = Array.from({ length: 5 }, (_, at) => ask('expensive', `${EXPENSIVE}&page=${at + 1}`))

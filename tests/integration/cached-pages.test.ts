@@ -84,7 +84,7 @@ test.each([
   ['/cemeteries', 'location=Vermont'],
   ['/cms', 'plan=starter'],
   ['/volunteer', 'sent=1'],
-])('caches %s by the parameters %s, in any order and among others', async (target, query) => {
+])('caches %s by the parameters %s, regardless of their order and of other parameters', async (target, query) => {
   const url = `${two().origin}${target}`
   const pairs = query.split('&')
   const tag = await tagOf(`${url}?${query}`)

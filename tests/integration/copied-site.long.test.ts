@@ -12,7 +12,7 @@ import { describeOnPostgres, useTestDatabase } from '../support/postgres/test-da
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const MEMORIALS = 8000
-/** Of each shape: paths that differ only in numbers, names, and values */
+/** The number of paths to compare per shape. Paths of one shape differ only in numbers, names, and values. */
 const LINKED_PAGES = 60
 const SETTINGS = {
   SITE_KEY: 'ab'.repeat(32),
@@ -26,7 +26,7 @@ const STARTS = [
   ...['/correct/memorial/1', '/correct/cemetery/1'],
   ...['/search?lastName=Tindlewick', '/search?givenName=mary&match=similar', '/search?lastName=Qqqq'],
 ]
-/** Routes without records. The accounts differ in the times of their sessions. */
+/** Routes without records. Account pages differ in the times of their sessions. */
 const WITHOUT_RECORDS =
   /^(?:\*|tags|account|cemetery-dashboard|email-list|login|register|reset-password|blog|careers|affiliate)(?:\/|$)/
 /**

@@ -21,7 +21,7 @@ describe('the development server', () => {
     expect(client.headers.get('content-type')).toContain('javascript')
   })
 
-  test('serves the API, and renders a page for each request', async () => {
+  test('serves the API and renders a page for each request', async () => {
     expect(await (await fetch(`${server.origin}/api/search/memorial`)).json()).toMatchObject({ total: 0 })
     for (const visit of ['first', 'second']) {
       const { headers } = await fetch(`${server.origin}/hunt`)

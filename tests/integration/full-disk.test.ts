@@ -104,7 +104,7 @@ describeWithMounts('while the disk is full', () => {
     expect(server.output()).not.toMatch(/\n\s+at /)
   })
 
-  test('recovers once there is space, and has every accepted form', async () => {
+  test('recovers once there is space and has every accepted form', async () => {
     freeSpace()
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
     expect((await sendForm(server.origin, 'last@pell.example')).status).toBe(201)

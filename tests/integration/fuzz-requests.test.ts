@@ -42,7 +42,7 @@ function testHostileRequests({ seed, requests, settings }: HostileSite): void {
     expect(server.output()).not.toMatch(/\n {4}at /)
   }, 300_000)
 
-  test('gives clear responses to extreme numbers in every parameter of a call', async () => {
+  test('gives clear responses to extreme numbers in every parameter of an endpoint', async () => {
     const targets = Object.values(ENDPOINTS as Readonly<Record<string, Endpoint>>).flatMap(({ route, query }) =>
       Object.values(query).flatMap(({ apiName }) =>
         EXTREMES.map((number) => `${route.replace(/\{\w+\}/, '1')}?${apiName}=${number}`),

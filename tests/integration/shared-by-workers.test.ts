@@ -64,7 +64,7 @@ test('sends email from every worker once', async () => {
   expect(recipients.sort()).toEqual(senders)
 })
 
-test('shares the counts of the rate limits among the workers, and sends them to a new worker', async () => {
+test('shares the counts of the rate limits among the workers and sends them to a new worker', async () => {
   let accepted = 0
   for (let i = 0; i < LIMIT + 50; i++) {
     const { status } = await send('/api/search/memorial?sir_name=Tindlewick')
@@ -83,7 +83,7 @@ test('shares the counts of the rate limits among the workers, and sends them to 
   expect((await send('/api/search/memorial?sir_name=Tindlewick')).status).toBe(429)
 })
 
-test('counts the requests of all workers on one metrics page, and records their rejections in one security log', async () => {
+test('counts the requests of all workers on one metrics page and records their rejections in one security log', async () => {
   const url = /Metrics are at (http:[^"]+)/.exec(site.output())?.[1] ?? ''
   const countOf = async (series: string) => {
     const lines = (await (await fetch(url)).text()).split('\n')

@@ -37,7 +37,7 @@ test('does not fail a request during a reload under load, on open or new connect
   expect(await site.stop()).toBe(0)
 }, 90_000)
 
-test('replaces a killed worker, and fails only the requests in flight on it', async () => {
+test('replaces a killed worker and fails only the requests in flight on it', async () => {
   const site = await startWorkers()
   const [killed = 0, other = 0] = site.workers()
   const [ownSockets, ownSocketsOfKilled] = [socketsOf(other), socketsOf(killed)]
@@ -56,7 +56,7 @@ test('replaces a killed worker, and fails only the requests in flight on it', as
     .toEqual([true, true])
   const { statuses, failures } = await load.stop()
   expect(statuses).toEqual({ 200: expect.any(Number) })
-  // Each of its connections had at most one request in flight.
+  // Each connection of the killed worker had at most one request in flight.
   expect(failures.length).toBeLessThanOrEqual(connectionsOfKilled)
   expect(await site.stop()).toBe(0)
 }, 90_000)

@@ -165,7 +165,7 @@ export function randomDate(random: SeededRandom): PartialDate | null {
 
 const INITIALS = ['E.', 'H.', 'M', 'J.', 'A', 'C. M.', 'W. H.']
 
-/** Returns one of the names or of the similar names, sometimes with a typo. */
+/** Returns one of the names or similar names, sometimes with a typo. */
 function recordedName(
   random: SeededRandom,
   names: readonly string[],

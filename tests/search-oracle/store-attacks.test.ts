@@ -198,7 +198,7 @@ describe('a store with hostile input', () => {
   })
 })
 
-describe('two writers of one directory', () => {
+describe('a directory with two writers', () => {
   let folder: string
   let file: string
   beforeEach(async () => {

@@ -22,7 +22,7 @@ function program(file: string, script = '') {
 }
 
 describe('PostgreSQL', () => {
-  test('is the newest version in Debian', () => {
+  test('is the newest version that Debian has', () => {
     for (const version of ['9', '15', '17']) program(`${version}/bin/initdb`)
     expect(findPostgres({}, folder)).toBe(path.join(folder, '17/bin'))
   })

@@ -60,7 +60,7 @@ export class AdminSite {
     return runCaptured<RoleAdminIo>(command, args, { ...open, ...io })
   }
 
-  /** Passes the opened records to `work`, and then closes them. */
+  /** Passes the opened records to `work` and then closes them. */
   async withPeople<T>(work: (people: PeopleRecords) => Promise<T>): Promise<T> {
     const people = await openPeople(this.config)
     try {

@@ -40,7 +40,7 @@ export function plotsOf(map: Locator): Promise<DrawnPlot[]> {
   )
 }
 
-/** Counts the pixels of each color of the canvas in a box of the window, most frequent color first. */
+/** Counts the canvas pixels of each color inside a box of the window, most frequent color first. */
 export function colorsIn(map: Locator, box: Box | null): Promise<readonly (readonly [string, number])[]> {
   return map.locator('canvas').evaluate((canvas: HTMLCanvasElement, box) => {
     const rect = canvas.getBoundingClientRect()

@@ -69,7 +69,7 @@ export const EMPTY_FACTS: PersonName & MemorialFacts = {
   remark: null,
 }
 
-/** The fields of a memorial about which nothing is known. */
+/** A memorial's fields with no value set. */
 export const EMPTY_RECORD: Omit<Memorial, 'id' | 'slug' | 'origin' | 'isDemo' | 'updatedAt'> = {
   ...EMPTY_FACTS,
   birthDate: null,

@@ -126,7 +126,7 @@ export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('fieldset.theme[data-ready="true"], .dash[data-ready="true"]').waitFor({ state: 'attached' })
 }
 
-/** Waits until the page has rendered its current state, and has reported the layout shifts of that. */
+/** Waits until the page has rendered its current state and reported the resulting layout shifts. */
 export async function waitTwoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

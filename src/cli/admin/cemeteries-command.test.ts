@@ -49,7 +49,7 @@ Saved as change 1 by ann. To undo it: cemeteries restore 2
   expect(await cemetery(2)).toMatchObject({ slug: 'oak-hill-cem', state: null, zip: null })
 })
 
-test('cemeteries show and history name the picture that the desk set', async () => {
+test('cemeteries show and cemeteries history name the picture set at the desk', async () => {
   const editor = await openEditor(site.config)
   const picture = { image: `${'a'.repeat(32)} 400x300 200`, imageAlt: 'The gate' }
   await editor.editCemetery(1, picture, { by: 'ann', at: new Date(), reason: null, dryRun: false })

@@ -89,7 +89,7 @@ describe('forms list', () => {
 })
 
 describe('forms export', () => {
-  test('exports every field of every form, and escapes formulas', async () => {
+  test('exports every field of every form and escapes formulas', async () => {
     await fill()
     const { status, out } = await forms('export')
     expect(status).toBe(0)
@@ -184,7 +184,7 @@ describe('forms export', () => {
 })
 
 describe('a usage error', () => {
-  test('is printed with the usage only without arguments', async () => {
+  test('includes the usage only if there are no arguments', async () => {
     const { status, out, err } = await forms()
     expect({ status, out }).toEqual({ status: 2, out: '' })
     expect(err).toMatch(/^Specify a subcommand: list or export\.\n\nUsage: lychgate forms list/)

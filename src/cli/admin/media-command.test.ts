@@ -223,7 +223,7 @@ describe('media remove', () => {
     })
   })
 
-  test('rejects adding the file of a removed image again', async () => {
+  test('does not allow the file of a removed image to be added again', async () => {
     await addStone()
     await site.run('remove', '1')
     expect(await addStone()).toMatchObject({

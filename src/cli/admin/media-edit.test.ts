@@ -67,7 +67,7 @@ Saved as change 2 by Ann. To undo it: media restore 1
     )
   })
 
-  test('replaces the portrait, and prints both images', async () => {
+  test('replaces the portrait and prints both images', async () => {
     const named = { url: '/demo/a.svg', altText: null, description: null, isPortrait: true }
     await site.import([named, { ...named, url: '/demo/b.svg', isPortrait: false }])
     const portraits = async () =>

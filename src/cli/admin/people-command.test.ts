@@ -121,7 +121,7 @@ describe('people erase', () => {
     expect(JSON.parse((await people('export', '--email', 'änn@thornmere.example')).out).forms).toHaveLength(2)
   })
 
-  test('erases the data from every file, and keeps the data of others', async () => {
+  test('erases the data from every file and keeps the data of others', async () => {
     expect(filesWith('ANNSWORD').length).toBeGreaterThan(2)
     expect(await people('erase', '--email', 'ÄNN@thornmere.example', '--yes')).toEqual({
       status: 0,

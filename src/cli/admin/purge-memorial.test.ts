@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-test('lists what it would delete, and deletes nothing without --yes', async () => {
+test('lists what it would delete and deletes nothing without --yes', async () => {
   await memorials('edit', '1', '--plot', 'B 2')
   const { status, out, err } = await memorials('purge', '1')
   expect({ status, out }).toEqual({ status: 2, out: '' })
@@ -91,7 +91,7 @@ test('deletes all data of a removed memorial', async () => {
   expect(filesWith('quorndon', 'nodnrouq', 'xanth', 'zwetk')).toEqual([])
 })
 
-test('keeps totals exact, and reports the memorial as removed', async () => {
+test('keeps totals exact and reports the memorial as removed', async () => {
   await memorials('purge', '1', '--yes')
   await site.withStore(async (store) => {
     expect(await foundNames(store, {})).toEqual({ names: ['Ben Oatley'], total: 1 })
@@ -119,7 +119,7 @@ test('stops an import when the site key has changed', async () => {
   await expect(site.import(ROWS)).rejects.toThrow('Restore the file from a backup.')
 })
 
-test('deletes submissions from visitors about the memorial, and reports how many', async () => {
+test('deletes submissions from visitors about the memorial and reports how many', async () => {
   const { config } = site
   const people = await openPeopleRecords(config)
   const suggested = await site.withStore((store) => {

@@ -170,7 +170,7 @@ describe('users role', () => {
     expect([status, err.split('\n')[0]]).toEqual([2, message])
   })
 
-  test('follows a merge to the remaining cemetery, and rejects a cemetery that does not exist', async () => {
+  test('follows a merge to the remaining cemetery and rejects a cemetery that does not exist', async () => {
     await site.addCemeteries(2)
     await using(
       () => openEditor(site.config),

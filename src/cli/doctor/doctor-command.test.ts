@@ -126,7 +126,7 @@ describe('doctor', () => {
     )
   })
 
-  test('reports an unfinished copy, and repairs nothing in it', async () => {
+  test('reports an unfinished copy and repairs nothing in it', async () => {
     execute('lychgate.sqlite', 'CREATE TABLE unfinished_directory_copy (name, value); DELETE FROM search_sound')
     const { status, out } = await doctor(['--repair'])
     expect({ status, out }).toMatchObject({
@@ -265,7 +265,7 @@ describe('doctor', () => {
     )
   })
 
-  test('logs in to the mail server, and sends an email only on request', async () => {
+  test('logs in to the mail server and sends an email only on request', async () => {
     const receiver = await openSmtpReceiver()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${receiver.settings.port}` }
     expect((await doctor([], settings)).out).toContain('ok        The mail server at 127.0.0.1')

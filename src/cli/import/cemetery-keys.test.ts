@@ -17,7 +17,7 @@ async function importRows(csv: string, ...options: string[]): Promise<string> {
   return (await runImportInto(folder, ['memorials', path, ...options])).out
 }
 
-/** Returns the ID of the cemetery of each memorial. */
+/** Returns each memorial's cemetery ID. */
 async function cemeteryIds(): Promise<(number | undefined)[]> {
   const store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
   const ids = await Array.fromAsync([1, 2, 3], async (id) => {

@@ -101,7 +101,7 @@ test('adds rows of a merged cemetery to the kept cemetery', async () => {
   expect(await site.withStore((store) => store.findCemetery(1))).toMatchObject({ id: 2, memorialsCount: 3 })
 })
 
-test('keeps manual values of a cemetery, and lists them', async () => {
+test('keeps manual values of a cemetery and lists them', async () => {
   await importing(ADA)
   await site.run(runCemeteries, ['edit', '1', '--phone', '555-0199'])
   const list = site.file('cemeteries.csv', 'Name,City,State,Phone,ZIP\nOak Hill,Thornmere,VT,555-0101,05098\n')

@@ -144,7 +144,7 @@ test('removes expired rejects files before it stores anything', async () => {
   expect(steps).toEqual(['expired', 'opened'])
 })
 
-test('suggests the column of the veterans in a list without other names', async () => {
+test("suggests the column with the veterans' names in a list without other names", async () => {
   const { err } = await run('memorials', await file('list.csv', 'Veteran,War,Flag\nRoe,WWI,Y\n'))
   expect(err).toContain('{"full_name":"Veteran"}')
 })

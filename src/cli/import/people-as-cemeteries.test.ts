@@ -74,7 +74,7 @@ test.each([
   expect(out).toMatch(/added +1\n/)
 })
 
-test('does not let a mapping that only states the kind publish remarks about people', async () => {
+test('does not publish remarks about people when a mapping states only the kind', async () => {
   const columns = await file('map.json', '{"kind":"cemeteries"}')
   const { status } = await run('cemeteries', await file('list.csv', BURIALS), '--columns', columns)
   expect(status).toBe(2)

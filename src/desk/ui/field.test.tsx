@@ -27,7 +27,7 @@ test('selects the chosen value of a menu', () => {
   expect(html).toContain('<option value="m" selected="">Male</option>')
 })
 
-test('checks a box, and announces a notice', () => {
+test('checks a box and announces a notice', () => {
   const box = renderToStaticMarkup(
     <Checkbox name="send" isChecked>
       Send

@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['Name', 'No', 'Sin', 'Nomen', 'Brak', 'Nora', 'Unkel', 'Bez', 'Noname Roe', 'No Longer', '1', ''])(
-  '"%s" does not',
+  '"%s" does not mean that a name is unknown',
   (text) => {
     expect(meansUnknown(text)).toBe(false)
   },

@@ -88,7 +88,7 @@ test('renders a page once for all requests that arrive in the meantime', async (
   expect(made).toBe(0)
 })
 
-test('does not respond to a request after a change with a page whose rendering began before the change', async () => {
+test('does not send a page whose rendering began before a change to a request that came after the change', async () => {
   const started = Promise.withResolvers<CacheableResponse>()
   const before = cache.make(PAGE, () => started.promise)
   version++

@@ -52,7 +52,7 @@ test('uses SITE_KEY instead of a file, so that all nodes have the same key', () 
   expect(readdirSync(moved.dataDir)).toEqual([])
 })
 
-test('rejects a SITE_KEY of the wrong length, and does not show it', () => {
+test('rejects a SITE_KEY of the wrong length and does not show it', () => {
   expect(() => readConfig({ SITE_KEY: 'abc' })).toThrow(
     'SITE_KEY is "(hidden)", but must be 64 hexadecimal digits, such as the output of "openssl rand -hex 32".',
   )

@@ -98,7 +98,7 @@ const post = (url: string, payload: string, headers = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-test('shows a page to staff, and forbids caching and indexing it', async () => {
+test('shows a page to staff and forbids caching and indexing it', async () => {
   const response = await app.inject('/desk/health')
   expect(response.statusCode).toBe(200)
   expect(response.body).toContain('Ruth Calloway, owner')

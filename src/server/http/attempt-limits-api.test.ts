@@ -68,7 +68,7 @@ test('does not let one network lock out the owner of an email with wrong passwor
   expect(await logIn('198.51.100.7', EMAIL, PASSWORD)).toBe(204)
 })
 
-test('sends at most five reset links an hour to an email, and responds the same way without an account', async () => {
+test('sends at most five reset links an hour to an email and responds the same way without an account', async () => {
   site = await openAccountSite()
   await site.newAccount()
   for (const email of [EMAIL, 'nobody@example.org']) {

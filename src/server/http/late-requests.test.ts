@@ -12,7 +12,7 @@ describe('LoopLoad', () => {
     load = new LoopLoad({ workedMs: () => worked })
   })
 
-  /** Handles requests of 1 ms in one turn of the event loop, and returns how many were rejected. */
+  /** Handles requests of 1 ms in one turn of the event loop and returns how many were rejected. */
   function turn(requests: number): number {
     let rejected = 0
     for (let i = 0; i < requests; i++) {

@@ -70,7 +70,7 @@ describe('GET /sanctum/csrf-cookie', () => {
     )
   })
 
-  test("keeps the visitor's session, and ignores a session ID in another format", async () => {
+  test("keeps the visitor's session and ignores a session ID in another format", async () => {
     const client = site.client()
     const first = await client.get('/sanctum/csrf-cookie')
     expect((await client.get('/sanctum/csrf-cookie')).headers['set-cookie']).toEqual(first.headers['set-cookie'])
@@ -244,7 +244,7 @@ describe('logging in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  test('counts failures per visitor, and resets the count after a success', async () => {
+  test('counts failures per visitor and resets the count after a success', async () => {
     await site.close()
     site = await openAccountSite({ TRUST_PROXY: '127.0.0.1' })
     await site.newAccount()

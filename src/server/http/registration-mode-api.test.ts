@@ -69,7 +69,7 @@ describe('REGISTRATION=invite', () => {
 })
 
 describe('REGISTRATION=open', () => {
-  test('accepts a registration without an invitation, and its email is not verified', async () => {
+  test('accepts a registration without an invitation, with an unverified email address', async () => {
     site = await openAccountSite()
     const client = await site.newAccount()
     await client.post('/api/login', { email: EMAIL, password: PASSWORD })

@@ -38,7 +38,7 @@ test('ends a window on time when the clock is set back', () => {
   expect(count('a')).toMatchObject({ current: 1 })
 })
 
-test('drops the least recently used key, and counts a route separately', () => {
+test('drops the least recently used key and counts a route separately', () => {
   const counters = new RequestCounters({ cache: 2 })
   const count = countsOf(counters)
   for (const key of ['a', 'b', 'a', 'c']) count(key)

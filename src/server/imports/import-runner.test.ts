@@ -61,7 +61,7 @@ test('stores nothing while it checks a file, and then imports it', async () => {
   expect(readdirSync(path.join(desk.site.folder, 'uploads'))).toEqual([])
 })
 
-test('asks how to interpret dates, and applies the answer to the next file with the same headings', async () => {
+test('asks how to interpret dates and applies the answer to the next file with the same headings', async () => {
   const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/18${row + 30},1900,${OAK_HILL}`).join('\n')
   const asked = await desk.change('/desk/import', { file: { name: 'first.csv', content: HEADER + rows } })
   expect(asked.html).toContain('How is “1/4/1830” in the column “Born” meant?')
@@ -192,7 +192,7 @@ test('continues a task whose process was killed, but gives up after three times'
   expect((await desk.visit('/desk/import/1')).html).toContain('ended unexpectedly several times')
 })
 
-test('stops an import, and continues it', async () => {
+test('stops an import and continues it', async () => {
   await desk.change('/desk/import', { file: FILE })
   await desk.submit('/desk/import/1', { fields: { intent: 'run' } })
   const working = await desk.visit('/desk/import/1')
@@ -352,7 +352,7 @@ test('reads a file with a mapping file, and describes what is wrong with an inva
 })
 
 describeOnRealData('a real file of headstones', ['polonia_tx/records.json'], () => {
-  test('imports a file, and finds it unchanged the next time', async () => {
+  test('imports a file and finds it unchanged the next time', async () => {
     const file = { name: 'records.json', content: readFileSync(realData('polonia_tx/records.json')) }
     await desk.change('/desk/import', { file })
     await post('/desk/import/1', { intent: 'read', cemetery: 'Oak Hill' })

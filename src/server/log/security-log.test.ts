@@ -102,7 +102,7 @@ describe('the security log', () => {
     log.record('forbidden', '203.0.113.7')
     log.record('forbidden', '203.0.113.7')
     expect(warnings).toEqual([expect.stringMatching(/^The security log cannot be written: Error: ENOENT/)])
-    // For afterEach.
+    // afterEach removes this folder.
     folder = mkdtempSync(path.join(tmpdir(), 'lychgate-security-'))
   })
 })

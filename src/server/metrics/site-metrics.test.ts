@@ -71,7 +71,7 @@ async function linesOf(name: string): Promise<readonly string[]> {
   return (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name))
 }
 
-test('counts requests by kind and class of status, and rejections', async () => {
+test('counts requests by kind and status class, and counts rejections', async () => {
   for (const [path, code] of [
     ['/', 200],
     ['/search?lastName=Roe', 404],

@@ -43,7 +43,7 @@ test('limits each kind separately', async () => {
   expect(accept(turns, 'pages', 150)).toHaveLength(100)
 })
 
-test('renders one page at a time, and kinds take turns', async () => {
+test('renders one page at a time, alternating between the kinds', async () => {
   const turns = pageTurns()
   const order: string[] = []
   let running = 0

@@ -44,7 +44,7 @@ describe('changePassword', () => {
     expect(await site.notices()).toEqual(['Your password was changed at Yard'])
   })
 
-  test('rejects a wrong current password, and makes the visitor wait after several', async () => {
+  test('rejects a wrong current password and makes the visitor wait after several', async () => {
     const visitor = await loggedIn()
     const wrong = { ...CHANGE, current_password: 'not this one' }
     const text = 'The current password is wrong.'

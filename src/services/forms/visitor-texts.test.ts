@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOfEmail, visitorText } from './visitor-texts.ts'
 
-test('keeps the lines of a visitor’s text, and removes outer spaces and bidirectional control characters', () => {
+test('keeps the lines of a visitor’s text and removes outer spaces and bidirectional control characters', () => {
   expect(visitorText(' \u202ea\r\nb\u2069\u200f ')).toBe('a\nb\u200f')
   expect(visitorText(['a'])).toBe('')
 })

@@ -10,7 +10,7 @@ import {
 import { cameraFacts } from './camera-facts.ts'
 import { prepareUpload } from './prepare-upload.ts'
 
-test('reads the position of the camera, and removes it from the picture', async () => {
+test('reads the position of the camera and removes it from the picture', async () => {
   const { jpeg, latitude, longitude, width, height } = await prepareUpload(await photographWithPosition())
   // 43°37'48.21" N, 72°31'12.34" W
   expect([latitude, longitude, width, height]).toEqual([43.63006, -72.52009, 1200, 800])

@@ -166,7 +166,7 @@ describe('listConfirmation', () => {
     expect(mail).toMatchObject({ to: 'j+roe@thornmere.example', replyTo: null, expiresAt })
   })
 
-  test('states how long the link is valid, and shows nothing that a stranger entered', () => {
+  test('states how long the link is valid and shows nothing that a stranger entered', () => {
     expect(mail.subject).toBe('Confirm your email address for Hartwell & Daughters')
     expect(mail.text).toContain('The link works for 7 days.')
     expect(mail.text.replaceAll(unsubscribeUrl, '')).not.toContain('j+roe')

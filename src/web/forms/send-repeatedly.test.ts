@@ -51,7 +51,7 @@ test('repeats a post with the same key until the server responds', async () => {
   expect([seconds, repeats]).toEqual([[0, 1, 3], 2])
 })
 
-test('uses a new key after the form was stored, was rejected, or changed', async () => {
+test('uses a new key after the form is stored, rejected, or changed', async () => {
   const used = [
     await send([201]),
     await send([422]),

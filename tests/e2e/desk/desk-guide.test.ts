@@ -59,7 +59,7 @@ async function follow(page: Page, step: string): Promise<void> {
   throw new Error(`The test cannot follow the step “${step}”.`)
 }
 
-/** Adds a picture to the first cemetery, and checks that its public page shows it without moving what follows. */
+/** Adds a picture to the first cemetery and checks that its public page shows it without moving what follows. */
 async function addCemeteryPicture(page: Page): Promise<void> {
   await page.goto('/desk/cemeteries/1')
   await linkOrButton(page, 'Save and add a picture').click()

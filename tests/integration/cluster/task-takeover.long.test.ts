@@ -38,7 +38,7 @@ describeOnPostgres('When the node that sends email', () => {
     await receiver.close()
   })
 
-  /** Sends a form to a node, and returns the node that sends its email. */
+  /** Sends a form to a node and returns the node that sends its email. */
   async function senderOf(name: NodeName): Promise<NodeName> {
     forms += 1
     const body = JSON.stringify({ form_name: 'volunteer_list', name: 'Ada Pell', email: `ada${forms}@example.org` })

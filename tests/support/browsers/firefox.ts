@@ -93,7 +93,7 @@ export class FirefoxWindow {
     expect(this.#problems, 'errors in the window').toEqual([])
   }
 
-  /** Scrolls the first visible element into view once the page has loaded, and returns its center. */
+  /** Scrolls the first visible element into view once the page has loaded and returns its center. */
   async #centerOf(selector: string): Promise<[number, number]> {
     let center: [number, number] | null = null
     const find = async () => {

@@ -58,7 +58,7 @@ export class DeskClient {
     return this.request(url, { ...formFields(html, 'class="reading"'), ...changed })
   }
 
-  /** Uploads a file to import, and returns the URL of the import. */
+  /** Uploads a file to import and returns the URL of the import. */
   async upload(name: string, content: readonly string[]): Promise<string> {
     const form = new FormData()
     form.append('file', new File([...content], name))

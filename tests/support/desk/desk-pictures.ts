@@ -23,7 +23,7 @@ export async function openDeskPictures() {
     { ...records, pictureReviewer: reviewer, inbox: NO_INBOX } as unknown as DeskServices,
     config.site,
   )
-  /** Stores a picture of this width in pixels, and returns its ID. */
+  /** Stores a picture of this width in pixels and returns its ID. */
   async function send(
     memorialId: number,
     width: number,

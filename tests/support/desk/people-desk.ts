@@ -93,7 +93,7 @@ export class PeopleDesk {
     })
   }
 
-  /** Posts a form, and follows a redirect as a browser does. */
+  /** Posts a form and follows a redirect as a browser does. */
   async submit(...form: Parameters<PeopleDesk['post']>) {
     const response = await this.post(...form)
     return response.statusCode === 303 ? this.get(String(response.headers.location)) : response

@@ -30,7 +30,7 @@ export class KeptConnections {
     this.#server.unref()
   }
 
-  /** Starts this server in front of the one at `url`, and returns the URL that leads through it. */
+  /** Starts this server in front of the one at `url` and returns the URL that leads through it. */
   static async open(url: string): Promise<string> {
     const kept = new KeptConnections(url)
     await new Promise<void>((resolve) => kept.#server.listen(0, '127.0.0.1', resolve))
@@ -109,7 +109,7 @@ class ServerConnection {
     client.write(this.#greeting)
   }
 
-  /** Detaches the client, and resets the state that it left in the connection. */
+  /** Detaches the client and resets the state that it left in the connection. */
   reset(): Promise<void> {
     this.#client = null
     this.#isDiscarded = false

@@ -81,7 +81,7 @@ test('describes, rotates, replaces, and removes a picture, and undoes the remova
   expect(await stored()).toEqual(chapel)
 })
 
-test('explains why it rejects an upload, and stores nothing', async () => {
+test('explains why it rejects an upload and stores nothing', async () => {
   const shown = shownIn(await open(PAGE))
   const post = (alt: string, ...files: Awaited<ReturnType<typeof fileOf>>[]) =>
     desk.visit(PAGE, { fields: { intent: 'add', alt, shown }, files })

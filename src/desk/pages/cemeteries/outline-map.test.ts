@@ -9,7 +9,7 @@ test('reads the point under a click', () => {
   expect(pointAt(view, MAP_WIDTH / 2, 0).latitude).toBeCloseTo(60 + MAP_HEIGHT / 2 / MAP_WIDTH / 2)
 })
 
-test('draws the borders of states, and marks the point', () => {
+test('draws the borders of states and marks the point', () => {
   const map = drawMap(WHOLE_MAP, { latitude: 38, longitude: -96 })
   expect(map).toContain('cx="360" cy="240"')
   expect(map.split('M').length).toBeGreaterThan(100)

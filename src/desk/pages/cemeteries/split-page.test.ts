@@ -15,7 +15,7 @@ const PATH = '/desk/cemeteries/1/split'
 const open = async (path: string) => (await desk.visit(path)).html
 const cemeteryOf = async (id: number) => (await desk.records.show(OWNER, id))!.texts.cemetery
 
-test('moves a section to a new cemetery in the same place, and undoes the split', async () => {
+test('moves a section to a new cemetery in the same place and undoes the split', async () => {
   const page = await open(PATH)
   expect(page).toContain('<option value="Section C">Section C (2 memorials)</option>')
   const fields = { section: 'Section C', name: 'Oak Hill North', reason: 'deed of 1911' }
@@ -63,7 +63,7 @@ test.each([
   [{ section: 'Section C', name: 'North', cemetery: '#2' }, 'not both'],
   [{ section: 'Section C', cemetery: 'Nowhere' }, 'There is no cemetery called “Nowhere”.'],
   [{ section: 'Section C', name: 'Oak Hill' }, 'There is already a cemetery called “Oak Hill” in this place.'],
-])('says what is missing in %o, and keeps the input', async (fields, problem) => {
+])('says what is missing in %o and keeps the input', async (fields, problem) => {
   const { status, html } = await desk.visit(PATH, { fields: { ...fields, reason: 'deed' } })
   expect([status, html.includes(problem), html.includes('value="deed"')]).toEqual([422, true, true])
 })

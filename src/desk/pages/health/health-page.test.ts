@@ -90,7 +90,7 @@ test.each([0, 1])('links to the failed email when there are %i', async (failed) 
   expect(html.includes('href="/desk/inbox?kind=mail&amp;state=all"')).toBe(failed > 0)
 })
 
-test('says which import was a list of cemeteries, as the page of imports does', async () => {
+test('says which import was a list of cemeteries, as the list of imports does', async () => {
   const counts = { added: 0, updated: 2, unchanged: 0, refused: 0, missing: 0 }
   const run = { id: 1, file: 'list.csv', begunAt: NOW, by: null, endedAt: NOW, undoneAt: null, ...counts }
   const runs: ImportRun[] = [

@@ -73,7 +73,7 @@ test('does not say that rows name their cemetery when all rows were refused', as
   expect(refused.html).not.toContain('Each row names its cemetery.')
 })
 
-test('refuses names alone until a checked box states that they are people', async () => {
+test('refuses rows with only a name until a box is checked that says they are people', async () => {
   const content = 'Surname,Given,Cemetery,Died\nPell,,Oak Hill,\nThorn,Ann,Oak Hill,1901\n'
   const refused = await desk.change('/desk/import', { file: { name: 'c.csv', content } })
   expect(refused.html).toContain('Import 1 record<')
@@ -92,7 +92,7 @@ test('asks for the cemetery together with the order of dates', async () => {
   expect((await desk.change('/desk/import/2', { fields: answers })).html).toContain('Import 20 records<')
 })
 
-test('asks again for a missing answer, and accepts a year whose button was not chosen', async () => {
+test('asks again for a missing answer and accepts a year whose button was not chosen', async () => {
   const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/${row + 30},Oak Hill`).join('\n')
   await desk.change('/desk/import', { file: { name: 'b.csv', content: `Surname,Given,Died,Cemetery\n${rows}` } })
   const unanswered = await desk.submit('/desk/import/2', { fields: { intent: 'answer' } })

@@ -145,7 +145,7 @@ test('asks to continue a stopped import before its rows are corrected', async ()
   expect(early.html).toContain('value="1844"')
 })
 
-test('shows 20 rows per page, and saves a page before it shows the next', async () => {
+test('shows 20 rows per page and saves a page before it shows the next', async () => {
   const rows = Array.from({ length: 45 }, (_, row) => `Pell,Amos ${row},Easter,19${row + 10},${OAK_HILL}\n`).join('')
   await desk.change('/desk/import', { file: { name: 'b.csv', content: HEADER + rows } })
   const url = '/desk/import/2/rows?show=check'

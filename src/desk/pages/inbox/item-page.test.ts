@@ -46,7 +46,7 @@ test('decides on a correction field by field', async () => {
   })
 })
 
-test('suggests a reason for declining a doubtful field, and keeps an entered reason', async () => {
+test('suggests a reason for declining a doubtful field and keeps an entered reason', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
   const reason = /name="reason-ageAtDeath"[^>]*>([^<]*)</
   const { html } = await desk.visit('/desk/inbox/1')
@@ -71,7 +71,7 @@ test('lists an item without a sender', async () => {
   expect((await desk.visit('/desk/inbox/1')).html).toContain('Sent by someone who gave no name, ')
 })
 
-test('allows a correction to a removed memorial only to be declined, and shows the values that the sender saw', async () => {
+test('lets staff only decline a correction to a removed memorial, and shows the values that the sender saw', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode' }, VISITOR)
   await desk.records.remove(OWNER, 1, 'test')
   const { html } = await desk.visit('/desk/inbox/1')
@@ -284,7 +284,7 @@ test.each([
   expect(html).not.toContain('secret')
 })
 
-test('names the recipient of a failed email, and offers no reply', async () => {
+test('names the recipient of a failed email and offers no reply', async () => {
   const failed = {
     kind: 'mail',
     sourceId: 1,

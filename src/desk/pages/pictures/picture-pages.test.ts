@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-test('lists waiting pictures, and links from one to the next', async () => {
+test('lists waiting pictures and links from one to the next', async () => {
   const second = await desk.send(2, 50)
   const list = await desk.visit('/desk/pictures')
   expect(list.html).toContain('2 pictures waiting')
@@ -129,7 +129,7 @@ test('shows changes that someone else saved before it accepts a picture', async 
   expect(await desk.shownImages()).toMatchObject([{ description: 'The east side. Photo: Mae Pell' }])
 })
 
-test('accepts a picture, and undoes it', async () => {
+test('accepts a picture and undoes the decision', async () => {
   const fields = { intent: 'accept', alt: '', caption: '', credit: '' }
   const rejected = await desk.visit(`/desk/pictures/${desk.first}`, { fields })
   expect(rejected.status).toBe(422)

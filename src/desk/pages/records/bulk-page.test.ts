@@ -70,7 +70,7 @@ test('stores nothing if the changes differ from those that were shown', async ()
   expect((await textsOf(1)).plot).toBe('Section C, Row 4')
 })
 
-test('changes only the cemeteries of a curator', async () => {
+test("changes only records in a curator's cemeteries", async () => {
   const staff = { ...CURATOR, cemeteries: [2] }
   const search = { kind: 'plot', from: 'Row', to: 'Line' } as const
   expect(await desk.bulk.preview(staff, EVERY_RECORD, search)).toMatchObject({ kind: 'preview', edits: [], notOwn: 1 })
@@ -108,7 +108,7 @@ test('offers a curator only changes to records in their cemeteries', async () =>
   expect(none).not.toContain('Show the changes')
 })
 
-test('does not count the records of a curator on the other pages of a long list', async () => {
+test("does not count a curator's records on the other pages of a long list", async () => {
   const input = { tags: [], familyLinks: [], reason: '' }
   for (let i = 0; i < 50; i++) {
     const texts = { surname: 'Pell', givenNames: `Ada ${i}`, deathDate: '1900', cemetery: '#1' }

@@ -33,7 +33,7 @@ const press = (picture: number, intent: string, { alt = 'Stone', caption = '', .
     fields: { [`alt-${picture}`]: alt, [`caption-${picture}`]: caption, intent, ...more },
   })
 
-test('adds several pictures at once, and says why it does not accept a file', async () => {
+test('adds several pictures at once and says why it does not accept a file', async () => {
   const added = await upload(40, 50)
   expect((await desk.visit(added.html)).html).toContain('Added 2 pictures. They are public now.')
   const text = path.join(desk.site.folder, 'a.txt')
@@ -60,7 +60,7 @@ test('orders, describes, and marks pictures with one click each', async () => {
   expect(html).not.toContain('Order: ')
 })
 
-test('rotates a picture in place, and restores a removed one', async () => {
+test('rotates a picture in place and restores a removed one', async () => {
   await upload(40, 50)
   const [first, second] = (await shown()).map(({ id }) => id) as [number, number]
   await press(first, 'right')

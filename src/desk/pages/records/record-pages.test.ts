@@ -49,7 +49,7 @@ test('saves dates in the forms that people write, and offers to undo the change'
   expect((await desk.visit('/desk/records/1')).html).toContain('value="About 1844"')
 })
 
-test('undoes a change from the notice above the form, and keeps later input', async () => {
+test('undoes a change from the notice above the form and keeps later input', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const save = async () => {
     const saved = await desk.visit('/desk/records/1', { fields: { ...form, nickname: 'Addie', plot: 'Row 5' } })
@@ -87,7 +87,7 @@ test('keeps the input of a rejected form, with messages next to the fields', asy
   expect(rejected.html).toContain('value="Tuesday"')
 })
 
-test('accepts names up to the limit for imports, and keeps longer ones that were stored before', async () => {
+test('accepts names up to the limit for imports and keeps longer ones that were stored before', async () => {
   const stored = 'Ada '.repeat(150).trim()
   await desk.site.import([keyedRow('c', testMemorial(`${stored}|Voss`, '1843', '1921'), testCemetery('Oak Hill'))])
   const form = formIn((await desk.visit('/desk/records/3')).html)
@@ -101,7 +101,7 @@ test('accepts names up to the limit for imports, and keeps longer ones that were
   expect([record.givenNames, record.maidenName?.length, record.plot?.length]).toEqual([stored, 500, 501])
 })
 
-test('asks a curator for one of their cemeteries, and keeps the input', async () => {
+test('asks a curator for one of their cemeteries and keeps the input', async () => {
   const staff = { ...CURATOR, cemeteries: [1] }
   const form = fieldsIn((await desk.visit('/desk/records/1', { staff })).html)
   const moved = { ...form, cemetery: 'Dale, Osric, Iowa', nickname: 'Addie' }
@@ -149,7 +149,7 @@ test('rejects a form whose original values are damaged', async () => {
   }
 })
 
-test('shows the second editor the changes made by the first, and keeps the changes of both', async () => {
+test('shows the second editor the changes made by the first and keeps the changes of both', async () => {
   const opened = fieldsIn((await desk.visit('/desk/records/1')).html)
   await desk.visit('/desk/records/1', { fields: { ...opened, surname: 'Voss', plot: 'Row 5' }, staff: CURATOR })
   const second = await desk.visit('/desk/records/1', { fields: { ...opened, surname: 'Foss', nickname: 'Addie' } })

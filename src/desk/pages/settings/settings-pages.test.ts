@@ -63,7 +63,7 @@ test('shows the problem instead of a preview', async () => {
   expect(html).not.toContain('preview--light')
 })
 
-test('previews a logo, and saves it without asking for the file again', async () => {
+test('previews a logo and saves it without asking for the file again', async () => {
   const file = path.join(folder, 'logo.png')
   const content = await photograph({ width: 40, height: 20 })
   writeFileSync(file, content)
@@ -110,7 +110,7 @@ const DAN = { ...OWNER, userId: 2, name: 'Daniel Pruitt', email: 'dan@example.or
 /** The fields of a settings form, as a browser sends them */
 const formIn = (html: string, id = 'settings') => formFields(html, `id="${id}"`)
 
-test('shows the second of two owners the values saved by the first, and lets them take each value', async () => {
+test('shows the second of two owners the values saved by the first and lets them take each value', async () => {
   const opened = formIn((await visit('/desk/settings', {})).html)
   const first = { ...opened, SITE_NAME: 'Elm Hill', BLOG_URL: 'https://elm.example/', COLOR_ACCENT: '#8a2a1f' }
   await visit('/desk/settings', { staff: DAN, fields: first })

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { limitConnections } from './connection-limit.ts'
 
-test('closes connections beyond the limit at once, and serves the others', async () => {
+test('closes connections beyond the limit at once and serves the others', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } })
   limitConnections(app, 2)

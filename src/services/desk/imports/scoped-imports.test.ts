@@ -57,7 +57,7 @@ test('does not change memorials moved to another cemetery, or to none, in an imp
   ])
 })
 
-test("offers only a curator's own imports as a filter for records", async () => {
+test('offers a curator only their own imports as a filter for records', async () => {
   const filesFor = async (member: StaffMember) => (await desk.records.listRuns(member)).map(({ file }) => file)
   expect(await filesFor(desk.owner)).toEqual(['burials.csv', 'test'])
   expect(await filesFor(staff)).toEqual(['burials.csv'])

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs a statement in the target, and returns the differences that a comparison then finds. */
+/** Runs a statement in the target and returns the differences that a comparison then finds. */
 async function differencesAfter(to: DatabaseUrl, area: 0 | 1, ...statements: readonly string[]): Promise<string[]> {
   const [source, target] = [await openSource(from), await openTarget(to)]
   const { database } = target.areas[area]!

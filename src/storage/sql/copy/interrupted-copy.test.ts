@@ -89,7 +89,7 @@ describeOnPostgres('an interrupted copy', () => {
     expect(await differencesOf(site, files('back'))).toEqual([])
   })
 
-  test('prevents the site from opening the database, and starts again when the source has changed', async () => {
+  test('prevents the site from opening the database and starts again when the source has changed', async () => {
     const site = await makeSite()
     const postgres = await newPostgres()
     for (const to of [postgres, files('copy')]) {

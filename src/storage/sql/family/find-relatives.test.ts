@@ -164,7 +164,7 @@ test('omits the stated name if it names another spouse', async () => {
   expect(await relativesOf(1)).toEqual(['spouse 2'])
 })
 
-test('upgrades an existing directory, and repairs a damaged table', async () => {
+test('upgrades an existing directory and repairs a damaged table', async () => {
   await importRows(writer, FAMILY)
   const database = new DatabaseSync(path)
   database.exec(`DROP TABLE family_key; DROP TABLE relative_row; DROP INDEX import_row_by_memorial;

@@ -123,7 +123,7 @@ test('gives a task to another process when its process stops responding', async 
   expect(await jobs.find(id)).toMatchObject({ state: 'working', failure: null })
 })
 
-test("stores a task's outcome, and keeps earlier results", async () => {
+test("stores a task's outcome and keeps earlier results", async () => {
   const id = await addJob()
   await claim('a')
   const checked = { shape: 'x' } as ImportReport
@@ -202,7 +202,7 @@ test('removes old imports with their files and inbox items, except those with a 
   expect(await people.all('SELECT * FROM inbox_item')).toEqual([])
 })
 
-test('names the account that uploaded a file in the inbox, unless the account was erased', async () => {
+test('shows in the inbox which account uploaded a file, unless the account was erased', async () => {
   const inbox = new SqlInbox(people)
   const id = await addJob()
   const item = { title: 'burials.csv', summary: '', sender: '', email: '', cemeteryId: null, receivedAt: AT }

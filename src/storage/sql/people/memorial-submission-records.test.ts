@@ -55,7 +55,7 @@ async function correct(kind: NewCorrection['kind'], recordId: number, title: str
   await inbox.act(id, [reply], { authorId, at: next(), mail: mail('staff-reply', `Yard: ${title}`) })
 }
 
-/** Stores a photo, and declines it. */
+/** Stores a photo and declines it. */
 async function photograph(memorialId: number, title: string): Promise<void> {
   const pictures = new SqlPictures(db)
   const jpeg = new Uint8Array([255, 216, memorialId])

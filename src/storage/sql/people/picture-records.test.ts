@@ -87,7 +87,7 @@ test('stores nothing when too many pictures are waiting', async () => {
   expect(await pictures.listWaiting()).toHaveLength(1)
 })
 
-test('stores only the first decision, and queues its email', async () => {
+test('stores only the first decision and queues its email', async () => {
   const id = await storeOne()
   const accepted = { state: 'accepted', imageId: 31, positionChangeId: null } as const
   const declined = { state: 'declined', reason: 'Blurred' } as const
@@ -111,7 +111,7 @@ test('does not keep the name of an erased account that decided on a picture', as
   expect(await pictures.find(id)).toMatchObject({ decision: { state: 'declined', by: null } })
 })
 
-test("undoes a decision, and keeps the reviewer's input", async () => {
+test("undoes a decision and keeps the reviewer's input", async () => {
   const id = await storeOne()
   const declined = { state: 'declined', reason: 'Blurred' } as const
   await pictures.decide(id, declined, { review: REVIEW, byId, at: LATER, isLast: true, mail: null })
@@ -182,7 +182,7 @@ test('keeps the inbox item of an upload when its first photo is withdrawn, until
   expect((await inbox.findBySource('pictures', first))?.state).toBe('done')
 })
 
-test('joins no upload that is marked as spam or has ten photos', async () => {
+test('does not add photos to an upload that is marked as spam or has ten photos', async () => {
   const inbox = new SqlInbox(db)
   const send = (marked: number) => storeOne({ jpeg: new Uint8Array([marked]) })
   const first = await send(1)

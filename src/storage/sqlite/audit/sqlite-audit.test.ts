@@ -71,7 +71,7 @@ test('finds a directory consistent after many memorials were changed and the cha
   await editor.close()
 })
 
-test('does not scan a table for each row of another in the queries of an audit', () => {
+test('does not scan a table for each row of another table in audit queries', () => {
   const database = new DatabaseSync(file)
   const plans = AUDIT_QUERIES.flatMap(([, sql]) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
   database.close()

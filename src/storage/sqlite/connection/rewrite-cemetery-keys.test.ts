@@ -86,7 +86,7 @@ test('keeps cemeteries whose keys become equal, and imports find the first one',
   expect(await auditDirectory(file)).toEqual([])
 })
 
-test('separates cemeteries in two counties, and assigns a row without a county to the first', async () => {
+test('separates cemeteries in two counties and assigns a row without a county to the first', async () => {
   const rows = [
     thornmere('City Cem'),
     thornmere('CITY CEMETERY', 'Osric'),

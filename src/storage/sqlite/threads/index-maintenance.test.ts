@@ -32,7 +32,7 @@ class ManualClock implements MaintenanceClock {
     return () => this.#polls.delete(poll)
   }
 
-  /** Polls at each interval, and waits for each merge. */
+  /** Polls at each interval and waits for each merge. */
   async advance(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += POLL_MS) {
       this.#now += POLL_MS

@@ -25,6 +25,6 @@ test('links to the address, or to the name in its town, when there are no coordi
   expect(render({})).toMatch(/href="https:\/\/route\.example\/\?to=Thornmere%20Hill%20Cemetery[^"]*"[^>]*>Directions</)
 })
 
-test('is absent for a cemetery without coordinates, address, or place', () => {
+test('shows nothing for a cemetery without coordinates, address, or place', () => {
   expect(render({ city: null, county: null, state: null, country: null })).toBe('')
 })

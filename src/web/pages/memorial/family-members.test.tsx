@@ -25,7 +25,7 @@ function linksOf(relatives: readonly Relative[]): string[] {
   )
 }
 
-test('keeps the search for a name, and links to the memorial if it is certainly in the directory', () => {
+test('keeps the search for a name and links to the memorial if it is certainly in the directory', () => {
   expect(linksOf([relative('father', 5, 'Josiah|Tindlewick', { statedName: 'Tindlewick, Josiah' })])).toEqual([
     'Father Josiah Tindlewick -> /search?givenName=Josiah&lastName=Tindlewick&page=1',
     'Memorial, 1808\u00a0– 1879 -> /memorial/5/relative-5',

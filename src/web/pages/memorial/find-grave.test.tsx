@@ -46,7 +46,7 @@ test('labels the coordinates of the cemetery as such for a grave without its own
   )
 })
 
-test('has no directions for a cemetery without a place, and is absent if there is neither a cemetery nor coordinates', () => {
+test('shows no directions for a cemetery without a place, and nothing if there is neither a cemetery nor coordinates', () => {
   const cemetery = { ...THORNMERE_SUMMARY, city: null, county: null, state: null, country: null }
   expect(render({ cemetery })).not.toContain('Directions')
   expect(render({ plot: 'Row 4' })).toBe('')

@@ -25,6 +25,6 @@ test('lists other memorials in the plot', () => {
   expect(html).toContain('2 more in this plot')
 })
 
-test('is absent without a cemetery', () => {
+test('shows nothing without a cemetery', () => {
   expect(htmlOf({ surname: null, samePlot: NO_ONE }, { ...ONLY_A_DEATH_YEAR, cemetery: null })).toBe('')
 })

@@ -70,7 +70,7 @@ describe('a search with results', () => {
 describe('a search with a split name', () => {
   const split = { ...UNDERSTOOD, givenNames: [{ text: 'Honora', kind: 'beginning' }], splitField: 'surname' } as const
 
-  test('states how the name was split, and links to the search as typed', () => {
+  test('states how the name was split and links to the search as typed', () => {
     const html = render(found([HONORA_ROW], 1, 41, { understood: split }), { surname: 'Honora Ashgrove' })
     expect(words(html)).toContain(
       'Given name beginning with “Honora”, last name “Ashgrove” No results for the last name “Honora Ashgrove”, ' +

@@ -11,7 +11,7 @@ const render = (groups: readonly SurnameGroup[]) =>
     </MemoryRouter>,
   )
 
-test('shows all letters, and links those that begin a surname', () => {
+test('shows all letters and links those that begin a surname', () => {
   const html = render([{ prefix: 'b', memorials: 9999 }])
   expect(html.match(/<li>/g)).toHaveLength(26)
   expect(html.match(/<a /g)).toHaveLength(1)

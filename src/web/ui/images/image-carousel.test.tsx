@@ -98,8 +98,8 @@ describe('the last slide', () => {
   })
 })
 
-describe('without images', () => {
-  test('is a strip with the same sentence and buttons, without slides', () => {
+describe('a carousel without images', () => {
+  test('shows a strip with the same sentence and buttons, without slides', () => {
     const html = htmlOf([])
     expect(html).toContain('<section id="headstones" class="carousel carousel--none" aria-label="No images yet">')
     expect(html).toContain('<p>Is this person missing a headstone? Check Amazon for affordable options!</p>')
