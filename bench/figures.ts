@@ -33,7 +33,7 @@ export function shownCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-/** Describes the load of the machine, because times are too high when it is busy. */
+/** Describes the machine's load, because a busy machine inflates the measured times. */
 export function loadOfMachine(): string {
   const [load = 0] = loadavg()
   const others = load > availableParallelism() ? ', so it was busy and the figures are too high' : ''

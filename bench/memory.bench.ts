@@ -59,7 +59,7 @@ export async function benchMemory({ memorials, parent, seconds, json }: MemoryBe
   }
 }
 
-/** Requests pages from all visitors, and counts the statuses of the responses. */
+/** Requests pages from all visitors and counts the statuses of the responses. */
 async function visit(origin: string, sample: DirectorySample, seconds: number): Promise<ReadonlyMap<number, number>> {
   const statuses = new Map<number, number>()
   const endAt = performance.now() + seconds * 1000

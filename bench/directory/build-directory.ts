@@ -30,7 +30,10 @@ import type { SearchDocumentsData } from './search-documents-thread.ts'
 import { StepWorker, THREADS } from './worker-step.ts'
 import { writeFast } from './write-fast.ts'
 
-/** The number of parts of the memorials. An interrupted build repeats at most one. SQLite attaches at most ten staging files. */
+/**
+ * The number of parts that the memorials are divided into. An interrupted build repeats at most one. SQLite attaches at
+ * most ten staging files.
+ */
 const PARTS = 4
 /** Order keys arrive unsorted, so the index of order keys should fit in memory. */
 const CACHE_KIB = 768 * 1024

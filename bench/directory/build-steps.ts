@@ -28,7 +28,7 @@ export class BuildSteps {
     })
   }
 
-  /** Runs the SQL `last`, and then marks the database as complete. */
+  /** Runs the SQL `last` and then marks the database as complete. */
   async forget(last: string): Promise<void> {
     await this.#directory.transaction(async () => {
       await this.#directory.run(last)

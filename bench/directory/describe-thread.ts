@@ -116,7 +116,7 @@ class MemorialDescriber {
     totals.death = earlierDate(totals.death, death)
   }
 
-  /** Writes the totals of all ranges, and completes the staging file. */
+  /** Writes the totals of all ranges and completes the staging file. */
   finish(): null {
     const token = this.#staging.prepareWrite('INSERT INTO staged_token VALUES (?, ?)')
     for (const [name, memorials] of [...this.#tokenCounts].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * Configures a database for fast writes, and allows writes to FTS5's own tables. Transactions survive a crash of the process, but not a
- * power failure.
+ * Configures a database for fast writes and allows writes to FTS5's own tables. Transactions survive a crash of the
+ * process, but not a power failure.
  */
 export function writeFast(database: DatabaseSync, cacheKib: number): void {
   database.enableDefensive(false)

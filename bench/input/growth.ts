@@ -25,7 +25,10 @@ export interface GrowthOptions {
   readonly time: (text: string) => Promise<number> | number
 }
 
-/** Times every shape at growing sizes. Returns the slowest of those that are too slow or, if none are, the slowest of all. */
+/**
+ * Times every shape at growing sizes. Returns the slowest shape that exceeds a limit or, if none does, the slowest of
+ * all.
+ */
 export async function worstGrowth(shapes: readonly Shape[], options: GrowthOptions): Promise<Growth> {
   let worst: Growth | null = null
   for (const shape of shapes) {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { type CapturedPage, capturePage } from './captured-page.ts'
 import { freePort } from './free-port.ts'
 
-/** The path of the only page of these servers */
+/** The path of the servers' only page */
 export const STATIC_PATH = '/page'
 
 const START_LIMIT_MS = 10_000

@@ -3,7 +3,7 @@ const FIRST_INDEPENDENT_CITY = 510
 /** "James City" is a county of Virginia. */
 const HAS_CITY_IN_ITS_NAME = / City$/
 
-/** Reads the counties of a TopoJSON file of us-atlas: their names, states, and borders. */
+/** Reads the counties in a us-atlas TopoJSON file: their names, states, and borders. */
 export function readCounties(topology) {
   const arcs = decodeArcs(topology)
   const states = new Map(topology.objects.states.geometries.map(({ id, properties }) => [id, properties.name]))

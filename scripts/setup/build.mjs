@@ -16,7 +16,7 @@ export const BUILD_INPUTS = [
 ]
 const OUTPUTS = ['build/client', 'build/server']
 
-/** Whether the build is of the current inputs and has all its files. */
+/** Whether the build matches the current inputs and has all its files. */
 export function isBuildFresh(root) {
   const stamp = stampFile(root)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root) + hashOutputs(root)

@@ -12,7 +12,7 @@ export function arePackagesFresh(root) {
   const stamp = readText(stampFile(root))
   if (stamp === expectedStamp(root)) return true
   if (stamp === UNFINISHED || listMissing(root).length > 0) return false
-  // The user ran npm without this script, with the same result.
+  // The user ran npm without this script, which has the same result.
   finish(root)
   return true
 }

@@ -39,7 +39,7 @@ export async function runCommand(
   } catch (error) {
     const message = usageMessage(error)
     if (message !== null) {
-      // The whole usage below the message would scroll it away.
+      // Printing the whole usage after the message would scroll the message off the screen.
       io.err.write(args.length === 0 ? `${message}\n\n${usage}` : `${message}\n${helpLine(usage)}`)
       return EXIT.usage
     }

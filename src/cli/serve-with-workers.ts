@@ -33,7 +33,7 @@ export async function serveWithWorkers(config: Config): Promise<void> {
     await openMetrics(metricsServer, config, log)
     stopGroupOnSignals({ group, port, log, delayMs: config.shutdownDelayMs, stopDelivery, close })
     const areReady = await group.start()
-    // Stopping the group also ends this process.
+    // A group that is stopping also ends this process.
     if (group.isStopping) return
     if (!areReady) throw new CommandError('A worker could not start.')
     const origin = localUrl(port.address(), config)

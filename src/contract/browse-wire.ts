@@ -14,7 +14,7 @@ const same = <T>(row: T): T => row
 const toWireOptional = (cemetery: Cemetery | null) => (cemetery === null ? null : toWireCemetery(cemetery))
 const fromWireOptional = (wire: WireCemetery | null) => (wire === null ? null : fromWireCemetery(wire))
 
-/** Converts the results for browsing to the bodies of the responses. */
+/** Converts the results for browsing to response bodies. */
 export const BROWSE_TO_WIRE: ToWire = {
   listSurnames: ({ prefix, cemetery, surnames, groups, unnamed }) => ({
     prefix,

@@ -13,7 +13,7 @@ import type { Cemetery } from '../domain/cemetery.ts'
 import type { MemorialSummary } from '../domain/memorial.ts'
 import type { Page } from '../domain/page.ts'
 
-/** The surnames of the directory or of one cemetery. */
+/** The surnames in the directory or in one cemetery. */
 export interface SurnamesResult extends SurnameList {
   /** The prefix of all surnames in the list, folded; empty for all surnames */
   readonly prefix: string

@@ -41,7 +41,7 @@ export interface DecadeCount {
 
 /** A country, state, or county with its exact totals. */
 export interface RegionEntry {
-  /** The folded name of the last of its levels; empty for cemeteries that do not name this level */
+  /** The folded name of its last level; empty for cemeteries that do not name this level */
   readonly key: string
   /** As written in a record: "Larkspur County" */
   readonly label: string

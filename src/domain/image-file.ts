@@ -5,7 +5,7 @@ const IMAGE_FILE_NAME = /^([0-9a-f]{32})-[1-9][0-9]{0,4}\.jpg$/
 
 /** All sizes of an image that was added from a file. */
 export interface ImageFileSet {
-  /** The start of the names of its files. */
+  /** The prefix of its file names. */
   readonly file: string
   /** The size of the largest file in pixels. */
   readonly width: number

@@ -47,7 +47,7 @@ export type RoleGrant = Pick<StaffMember, 'role' | 'cemeteries'>
 /** The role of a verified account that has no other role. */
 export const CONTRIBUTOR: RoleGrant = { role: 'contributor', cemeteries: [] }
 
-/** The rights of a curator of named cemeteries, only in those cemeteries. */
+/** The rights of a curator of named cemeteries, which apply only there. */
 const IN_NAMED_CEMETERIES: readonly StaffAction[] = ['use-inbox', 'edit-records', 'edit-cemeteries', 'import']
 /** The rights of a curator of all cemeteries. */
 const EVERYWHERE: readonly StaffAction[] = [...IN_NAMED_CEMETERIES, 'manage-cemeteries', 'manage-tags']

@@ -87,7 +87,10 @@ function withoutMaidenName(text: string, namesBefore: number, drop: (words: read
   return parts.with(at, [...words.slice(0, nee), ...words.slice(end)])
 }
 
-/** Finds the first "née" that a name follows: its part, its first word, the word after it, and the number of names before it. */
+/**
+ * Finds the first "née" that is followed by a name. Returns its part, its first word, the word after it, and the number
+ * of names before it.
+ */
 function findNee(parts: readonly (readonly string[])[]) {
   for (const [at, words] of parts.entries()) {
     for (let nee = 0; nee < words.length - 1; nee++) {

@@ -34,18 +34,18 @@ export function firstWordOfSortKey(sortKey: string): string {
   return surname.split(' ', 1)[0] ?? ''
 }
 
-/** Returns the range of the sort keys of one folded surname; null for memorials without a surname. */
+/** Returns the sort-key range of one folded surname; null for memorials without a surname. */
 export function sortKeysOfWholeSurname(surname: string | null): readonly [from: string, before: string] {
   const start = surname ?? LAST
   return [start + SURNAME_END, start + AFTER_SURNAME]
 }
 
-/** Returns the range of the sort keys of all surnames that begin with a folded string. */
+/** Returns the sort-key range of all surnames that begin with a folded string. */
 export function sortKeysOfBeginning(prefix: string): readonly [from: string, before: string] {
   return [prefix, prefix + LAST]
 }
 
-/** Returns the range of the sort keys of all surnames whose first word is this folded word. */
+/** Returns the sort-key range of all surnames whose first word is this folded word. */
 export function sortKeysOfSurname(word: string): readonly [from: string, before: string] {
   // A separator or a space follows the word, and `!` is the next character after a space.
   return [word + SURNAME_END, `${word}!`]

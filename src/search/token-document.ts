@@ -152,7 +152,7 @@ function padded(year: number): string {
   return String(year).padStart(4, '0')
 }
 
-/** The range of lengths of the tokens for prefixes or endings */
+/** The shortest and longest prefixes or endings that have tokens */
 export interface Lengths {
   readonly from: number
   readonly to: number
@@ -265,7 +265,7 @@ export function givenWords(name: string): string[] {
   return words
 }
 
-/** Returns the distinct tokens of the years of a birth or death. They differ from all other tokens. */
+/** Returns the distinct year tokens of a birth or death. They differ from all other tokens. */
 export function tokensOfYears(event: 'b' | 'd', date: PartialDate): readonly string[] {
   const { from, to } = searchedYears(date)
   if (to === from) return yearTokens(event, from)

@@ -101,7 +101,8 @@ class QueueDelivery implements MailDelivery {
   #consecutiveOutages = 0
   #pausedUntil = 0
   /**
-   * The time of the latest round. If the clock shows an earlier time, it was set back. The first round assumes that it was.
+   * The time of the latest round. If the clock shows an earlier time, it was set back. The first round assumes that the
+   * clock was set back.
    */
   #lastRoundAt = new Date(8.64e15)
   #timer: NodeJS.Timeout | undefined

@@ -42,7 +42,7 @@ function asSuggestion({ label }: WeightedPlace): NearestPlace {
   return { name: label, location: label }
 }
 
-/** Returns lists of names of known places that are similar to `text`, most similar first. */
+/** Returns lists of known place names that are similar to `text`, most similar first. */
 async function similarNames(store: PlaceStore, text: string): Promise<string[][]> {
   if (text === '') return []
   const names = (await store.listSimilarPlaceNames(text, placeTypos(text))).map(({ name, soundsAlike }) => ({

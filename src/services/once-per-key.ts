@@ -55,7 +55,7 @@ export class OncePerKey {
     }
   }
 
-  /** Accepts a post, and tries a second time if the connection to the database is lost. */
+  /** Accepts a post and tries a second time if the connection to the database is lost. */
   async #accept<T>(post: AcceptedPost, result: T, accept: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -99,7 +99,7 @@ export interface DirectoryStore extends BrowsingStore {
   /** Returns the place keys that at least one cemetery has. */
   existingPlaces(keys: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * Lists memorials with a Birth or Death on one of these days of any year, by year, then ID. Omits people who may have
+   * Lists memorials with a Birth or Death on one of these days in any year, by year, then ID. Omits people who may have
    * died after the day number `diedBy` (src/domain/listing-policy.ts), unless it is null.
    */
   listOnThisDay(

@@ -99,8 +99,8 @@ async function copyDatabases(config: BackupConfig, target: string): Promise<stri
 }
 
 /**
- * Copies the images, unless they are in a bucket. Returns a phrase with the number of images, for the end of the list of
- * copied data.
+ * Copies the images, unless they are in a bucket. Returns a phrase with the number of images, to end the list of copied
+ * data.
  */
 async function copyMedia({ media }: BackupConfig, target: string, previous: string | null): Promise<string> {
   if (!('folder' in media)) return ''

@@ -40,7 +40,7 @@ export async function copyDatabase(file: string, folder: string): Promise<void> 
 }
 
 /**
- * Copies a folder of images, and returns the number of files. Image files never change, so a file that is also in
+ * Copies a folder of images and returns the number of files. Image files never change, so a file that is also in
  * `previous`, an earlier copy of the folder, is linked instead of copied.
  */
 export async function copyImages(source: string, copy: string, previous: string | null): Promise<number> {

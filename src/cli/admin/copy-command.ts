@@ -97,7 +97,7 @@ async function check(source: CopySide, target: CopySide, io: CopyIo): Promise<nu
   return differences === 0 ? EXIT.done : EXIT.failed
 }
 
-/** Lists the first differences, and returns how many there are. */
+/** Lists the first differences and returns how many there are. */
 async function list(compare: (progress: CopyProgress) => AsyncIterable<string>, io: CopyIo): Promise<number> {
   const progress = new CopyProgressLine(io.out)
   let found = 0

@@ -10,7 +10,7 @@ import { type AdminIo, printable, processAdminIo, runAdminCommand } from './admi
 /** The input, output, and editor of a command that edits the directory. */
 export interface DirectoryAdminIo extends AdminIo {
   openEditor(): Promise<DirectoryEditor>
-  /** Deletes image files by their paths under /media, and returns those that could not be deleted. */
+  /** Deletes image files by their paths under /media and returns those that could not be deleted. */
   removeImageFiles(paths: readonly string[]): Promise<readonly string[]>
 }
 

@@ -8,7 +8,7 @@ import { LOCK_SPACE, PostgresDatabase } from '../../storage/postgres/connection/
 import { CommandError } from '../run-command.ts'
 import { OWNER_ONLY_FILE } from './backup-contents.ts'
 
-/** The file of the database in a backup */
+/** The file name of the database dump in a backup */
 const DUMP = 'lychgate.pgdump'
 /** A dump omits the server's users and their rights, so that another server can restore it. */
 const OPTIONS = ['--schema=public', '--no-owner', '--no-privileges']
@@ -42,8 +42,8 @@ async function findTables(database: PostgresDatabase): Promise<boolean> {
 }
 
 /**
- * Throws CommandError while a node runs or a command writes, because both hold locks. An idle connection that pgbouncer
- * keeps holds none.
+ * Throws CommandError while a node runs or a command writes, because both hold locks. An idle connection of pgbouncer
+ * holds none.
  */
 async function requireUnused(database: PostgresDatabase): Promise<void> {
   const locks = await database.get(
@@ -94,7 +94,7 @@ async function runConnected(name: string, url: string, args: readonly string[]):
   }
 }
 
-/** Moves the password of a URL to a file in `folder`, and returns a URL that names the file. */
+/** Moves the password of a URL to a file in `folder` and returns a URL that names the file. */
 async function withPasswordFile(url: string, folder: string): Promise<string> {
   const address = new URL(url)
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password)

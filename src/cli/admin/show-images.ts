@@ -57,7 +57,7 @@ export function beforeAndAfter({ before, after }: ImageChange): string {
   return `Before:\n${imageLines(before)}After:\n${imageLines(after)}`
 }
 
-/** Returns the locations of the files of a removed image. */
+/** Returns the file locations of a removed image. */
 export function remainingFiles({ file, url, width, smaller }: EditableImage, files: ImageFiles): string {
   if (file === null || width === null) {
     return url.startsWith('/')

@@ -352,7 +352,7 @@ class ImportRun {
     return new RejectsFile(path)
   }
 
-  /** Passes on each batch, and writes its problems to the rejects file. */
+  /** Passes on each batch and writes its problems to the rejects file. */
   async *#reporting<T>(importFile: ImportFile<T>, rejects: RejectsFile | null): AsyncGenerator<ImportBatch<T>> {
     for await (const batch of importFile.batches) {
       for (const problem of batch.problems) this.#report(rejects, problem)

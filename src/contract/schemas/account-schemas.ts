@@ -60,7 +60,7 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** The owner of a new password, as entered; empty strings if unknown. */
+/** The name and email that go with a new password, as entered; empty strings if unknown. */
 export interface PasswordOwner {
   readonly name: string
   readonly email: string

@@ -1,10 +1,10 @@
 const TIME_LIMIT_MS = 30_000
-/** About ten centimeters, more than a phone measures */
+/** About ten centimeters, finer than a phone can measure */
 const DECIMALS = 6
 
 /**
- * Shows the buttons that fill in the position of the device, such as a phone in the cemetery. `data-position-of` of the element
- * around a button is the ID of the field.
+ * Shows the buttons that fill in the device's position, such as that of a phone in the cemetery. The element around a
+ * button has the field's ID in `data-position-of`.
  */
 export function offerDevicePosition(): void {
   if (!('geolocation' in navigator)) return

@@ -19,7 +19,7 @@ interface FieldProblemsProps {
   readonly intro: string
   /** Messages by field. The empty name is the whole form. */
   readonly problems: Readonly<Record<string, string>>
-  /** The start of the IDs of the fields, such as `record-` */
+  /** The prefix of the field IDs, such as `record-` */
   readonly idPrefix: string
   readonly labelOf: (field: string) => string
 }

@@ -15,7 +15,7 @@ interface PageHeadProps {
   readonly children?: ReactNode
 }
 
-/** The beginning of a page: what the last form did, the way back, and the heading. */
+/** The top of a page: the result of the last form, a link to the page above, and the heading. */
 export function PageHead({ heading, kind, parent, done = null, problem = null, children }: PageHeadProps): ReactNode {
   return (
     <>

@@ -1,7 +1,7 @@
 import { weekdayOf } from './calendar.ts'
 import { type DateParts, type DateQualifier, encodePartialDate, type PartialDate } from './partial-date.ts'
 
-// Not from Intl, whose output can differ between servers, browsers, and tests.
+// Intl is not used, because its output can differ between servers, browsers, and tests.
 const MONTHS = [
   'January',
   'February',

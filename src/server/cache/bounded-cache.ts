@@ -2,7 +2,7 @@
 const PROBATION_PART = 0.1
 /** Larger entries are not cached, because each would evict many others. */
 const LARGEST_PART = 0.1
-/** An entry survives one pass for each read, up to this number. */
+/** An entry survives one eviction pass for each read, up to this number. */
 const MAX_COUNTED_READS = 3
 /** Longer keys are not remembered, so that remembered keys take little memory. */
 const LONGEST_REMEMBERED = 256

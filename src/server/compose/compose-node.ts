@@ -8,7 +8,7 @@ import type { SiteLog } from '../log/site-log.ts'
 import { type SiteTasks, startSiteTasks } from './compose-tasks.ts'
 import { NodeTasks } from './node-tasks.ts'
 
-/** The connections of each machine of a site on PostgreSQL */
+/** The data that a machine of a PostgreSQL site shares with the other nodes */
 export interface SiteNode extends AnnouncedVersion {
   /** The tasks of the site, which run on one node */
   readonly tasks: SiteTasks

@@ -3,7 +3,7 @@ import { removeOldRejects } from '../../ingest/rejects-folder.ts'
 import type { Config } from '../config/config.ts'
 import type { ExpiringData } from './expiry.ts'
 
-/** Returns the folder of the rejects files of imports. */
+/** Returns the folder for rejects files. */
 export function rejectsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.resolve(dataDir, 'imports')
 }

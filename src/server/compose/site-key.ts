@@ -4,7 +4,7 @@ import path from 'node:path'
 import { makeFolder } from '../../storage/private-files.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 
-/** The file of the secret key of the site, in the data folder and in a backup. */
+/** The file of the site's secret key, in the data folder and in a backup. */
 export const SITE_KEY = 'site.key'
 
 const KEY_BYTES = 32

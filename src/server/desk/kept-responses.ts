@@ -46,8 +46,8 @@ export class KeptResponses {
   }
 
   /**
-   * Keeps a page under the URL, and redirects to it. A rejected form keeps its status: the page is the response, and
-   * its script sets the URL (frame/desk-document.tsx). Progress is not kept, because the URL of the form shows it.
+   * Keeps a page under the URL and redirects to it. A rejected form keeps its status: the page is the response, and its
+   * script sets the URL (frame/desk-document.tsx). Progress is not kept, because the URL of the form shows it.
    */
   async keep(
     response: SentDeskResponse,

@@ -42,7 +42,7 @@ export class LoopLoad {
     this.#onReject = onReject ?? (() => undefined)
   }
 
-  /** Counts a request of a kind, and returns whether it is accepted. An accepted request must be ended. */
+  /** Counts a request of a kind and returns whether it is accepted. An accepted request must be ended. */
   begin(kind: string): boolean {
     if (++this.#turn.requests === 1) setImmediate(() => this.endTurn())
     const requests = (this.#turn.byKind.get(kind) ?? 0) + 1

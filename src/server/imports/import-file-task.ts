@@ -43,7 +43,7 @@ import {
 } from './read-file.ts'
 import { ReportBuilder } from './report-builder.ts'
 
-/** Stops a task, and receives its progress. */
+/** Stops a task and receives its progress. */
 export interface TaskControl {
   readonly interrupt: AbortSignal
   readonly onProgress: (progress: ImportProgressReport) => void
@@ -153,7 +153,7 @@ class FileTask {
     return { description, sheets, columns, shape, readAs }
   }
 
-  /** Reads all rows, and stores them unless this is a check. */
+  /** Reads all rows and stores them unless this is a check. */
   async #read(described: DescribedFile, choices: ImportChoices): Promise<ImportReport> {
     const { clock, findCemetery, openWriter } = this.#tools
     const { files, staff } = this.#parts
@@ -260,7 +260,7 @@ class FileTask {
     if (existsSync(this.#rejects.path)) await storeParts(jobs, { id, kind: 'rejects', file: this.#rejects.path })
   }
 
-  /** Keeps the choices for the next file, and adds an item to the inbox. */
+  /** Keeps the choices for the next file and adds an item to the inbox. */
   async #finishRun({ counts, shape, wasStopped }: ImportReport, choices: ImportChoices): Promise<void> {
     if (wasStopped) return
     const { jobs, inbox, clock } = this.#tools

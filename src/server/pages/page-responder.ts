@@ -125,7 +125,7 @@ export class PageResponder {
       },
     )
     if (timed !== null) return void (await sendCacheable(request, reply, timed))
-    // Otherwise, another request created the page, or the page may redirect to the URL with the whole query.
+    // Render again if another request created the page, or if the page may redirect to the URL with the whole query.
     const isOwn = own !== null && canonical.search === url.search
     return this.#deliver(request, reply, isOwn && own !== null ? own : await this.#produce(request, reply, { url }))
   }

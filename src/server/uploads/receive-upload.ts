@@ -80,7 +80,7 @@ class Upload {
   #textLength = 0
   #bytes = 0
   #hasSkippedFiles = false
-  /** The problem because of which the form is rejected; null while there is none. */
+  /** The problem that causes the form to be rejected; null while there is none. */
   #problem: unknown = null
   /** Resolves when the form ends, or when a problem stops the upload. */
   readonly #over = Promise.withResolvers<void>()

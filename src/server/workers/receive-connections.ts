@@ -4,7 +4,7 @@ import { endConnectionAfter } from '../http/shutdown.ts'
 import type { MainProcess } from './main-process.ts'
 
 export interface ReceivedConnections {
-  /** Closes idle connections, and resolves when all connections have ended. */
+  /** Closes idle connections and resolves when all connections have ended. */
   ended(): Promise<void>
 }
 

@@ -58,7 +58,7 @@ export class WorkerProcess {
     return this.#child.pid ?? 0
   }
 
-  /** The number of open connections, including those that it has not accepted yet */
+  /** The number of open connections, including those that the worker has not accepted yet */
   get connections(): number {
     return this.#connections
   }

@@ -15,7 +15,7 @@ import {
 
 const VALID_DAYS = 7
 const MINUTE_LIMIT = { attempts: 1, windowSeconds: 60 }
-/** Someone who registers another person's address can cause only a few emails to it. */
+/** Registering with another person's address can trigger only a few emails to that person. */
 const DAILY_LIMIT = { attempts: 5, windowSeconds: 86_400 }
 
 /** Creates a link that verifies an email address. Returns the values to store and to email. */

@@ -36,7 +36,7 @@ export interface AccountSecurityStore {
   /** Ends one session of this user. */
   endSessionOf(userId: number, idHash: SecretHash): Promise<void>
   endOtherSessions(userId: number, keptHash: SecretHash): Promise<void>
-  /** Ends all sessions of an account for staff, and adds this to the history of changes. */
+  /** Ends all sessions of an account for staff and adds this to the history of changes. */
   endAllSessions(userId: number, author: StaffAuthor): Promise<void>
   /** Gives a session another ID. */
   renewSession(idHash: SecretHash, newHash: SecretHash): Promise<void>

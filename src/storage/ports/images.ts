@@ -9,7 +9,10 @@ export interface ImageInput extends ImageFileSet {
   readonly description: string | null
   /** Makes this image the portrait. If the image is removed, the previous portrait returns. */
   readonly isPortrait: boolean
-  /** The ID of an image of the memorial. The new image takes its position. If absent, the new image is the last one. */
+  /**
+   * The ID of one of the memorial's images, whose position the new image takes. If absent, the new image is the last
+   * one.
+   */
   readonly inPlaceOf?: number
 }
 

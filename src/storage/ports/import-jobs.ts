@@ -146,7 +146,7 @@ export interface ImportReport {
   readonly missingIds?: readonly number[]
 }
 
-/** The result of an undo or of its preview. */
+/** The result of an undo or its preview. */
 export interface UndoReport {
   readonly removed: number
   readonly restored: number

@@ -115,7 +115,7 @@ export interface MailQueue {
   nextDueAt(shares?: readonly MailShare[]): Promise<Date | null>
   /** Returns the number of emails with a status. */
   count(status: MailStatus): Promise<number>
-  /** Returns the number of emails of a share that were sent or permanently refused after `since` and until `now`. */
+  /** Returns the number of a share's emails that were sent or permanently refused after `since` and until `now`. */
   countFinished(share: MailShare, since: Date, now: Date): Promise<number>
   /** Calls `listener` whenever this process queues an email, or requeues a failed one, before the transaction ends. */
   onEnqueued(listener: () => void): void

@@ -85,7 +85,7 @@ export interface PictureStore {
   listWaiting(): Promise<readonly Pick<Picture, 'id' | 'memorialId'>[]>
   /** Lists the photos of an upload in the order of their IDs. */
   listUpload(uploadId: number): Promise<readonly Picture[]>
-  /** Finds pictures by ID, and returns them in the order of their IDs. */
+  /** Finds pictures by ID and returns them in the order of their IDs. */
   findAll(ids: readonly number[]): Promise<readonly Picture[]>
   /** Lists decided pictures, the latest decisions first. */
   listDecided(limit: number): Promise<readonly Picture[]>

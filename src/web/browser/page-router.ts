@@ -35,7 +35,7 @@ function hydrationState({ routes, actionData, errors }: PageState, manifest: UNS
   const data = routes.flatMap((route) => {
     const [id, data] = route
     if (route.length > 1) return [[id, data] as const]
-    // Without this data, the router would load the page again, although it has no loader.
+    // Without this data, the router would load the page again, although the page has no loader.
     return manifest.routes[id]?.hasLoader === true ? [] : [[id, null] as const]
   })
   return {
@@ -66,7 +66,7 @@ export async function createPageRouter(): Promise<PageRouter> {
   const manifest = window.__reactRouterManifest
   const ids = state.routes.map(([id]) => id)
   const modules = await importRoutes(manifest, ids)
-  // These pages open their other screens without a network, for which the router needs its context.
+  // These pages open their other screens without a network. The router needs its context for that.
   if (Object.values(modules).some((module) => isSelfContained(module?.handle))) await import('./browser-context.ts')
   const hydrationData = hydrationState(state, manifest)
   const router = UNSAFE_createRouter({

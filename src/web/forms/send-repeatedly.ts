@@ -27,7 +27,7 @@ function isTemporary({ status }: Response): boolean {
 }
 
 /**
- * Sends a request, and repeats it for up to 15 seconds while the server is unavailable. A post has an Idempotency-Key,
+ * Sends a request and repeats it for up to 15 seconds while the server is unavailable. A post has an Idempotency-Key,
  * so that the server applies it only once. Returns the last response. Throws the error of `fetch` if there was none.
  */
 export async function sendRepeatedly({

@@ -19,15 +19,15 @@ export function nameSlug(folded: string): string {
   return folded.replaceAll(' ', '-')
 }
 
-/** The page of the surnames with a folded prefix, or of the first letters of all surnames. */
+/** The page that lists the surnames with a folded prefix, or the first letters of all surnames. */
 export function surnamesPath(prefix: string, cemeteryId: Id = null): string {
   if (prefix !== '') return `${rootOf(cemeteryId)}/surnames/${encodeURIComponent(nameSlug(prefix))}`
   return cemeteryId === null ? `${BROWSE_PATH}/surnames` : cemeteryIndexPath(cemeteryId)
 }
 
 /**
- * The page of the memorials with a folded surname, or of those without a surname. `decade` is the first year of a decade of
- * death.
+ * The page that lists the memorials with a folded surname, or those without a surname. `decade` is the first year of a
+ * decade of death.
  */
 export function surnamePath(name: string | null, cemeteryId: Id = null, decade: number | null = null): string {
   const root = rootOf(cemeteryId)

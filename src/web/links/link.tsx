@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site, with an optional query and hash. */
   readonly to: string
-  /** Changes only part of the page, and keeps the focus and the scroll position. */
+  /** Changes only part of the page and keeps the focus and the scroll position. */
   readonly 'data-partial'?: boolean
 }
 

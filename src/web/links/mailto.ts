@@ -31,7 +31,7 @@ const ENCODED_BREAK = '%0D%0A'
 function encodedBody(lines: readonly EmailDraftLine[], room: number): string {
   const whole = joined(lines, Number.POSITIVE_INFINITY)
   if (whole.length <= room) return whole
-  // Finds the greatest length of a fact at which all lines fit.
+  // Finds the longest fact length at which all lines fit.
   let [fits, tooLong] = [0, room + 1]
   while (tooLong - fits > 1) {
     const tried = Math.floor((fits + tooLong) / 2)

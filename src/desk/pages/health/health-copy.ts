@@ -2,7 +2,7 @@ import { countOf, formatNumber } from '../../../domain/format-number.ts'
 import type { SiteHealth } from '../../../services/desk/site-health.ts'
 import { showTime } from '../../ui/figures.ts'
 
-/** The text of the page about the health of the site. */
+/** The text of the site health page. */
 export const HEALTH_COPY = {
   heading: 'Health',
   site: 'This site',

@@ -259,7 +259,7 @@ export const IMPORT_COPY = {
   fixed: 'Rows of this file were stored already. To read it differently, undo the import and upload the file again.',
 } as const
 
-/** Names the file of a run, and says if it is a list of cemeteries. */
+/** Names the file of a run and says if it is a list of cemeteries. */
 export function importedFile({ file, source }: Pick<ImportRun, 'file' | 'source'>): string {
   return source === null ? `${file} (cemeteries)` : file
 }
@@ -296,7 +296,10 @@ export function hintFor(reason: string): string {
   return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? ''
 }
 
-/** Whether no answer could make a file readable, such as a picture: it has no columns, and no mapping that could be wrong. */
+/**
+ * Whether no answer can make a file readable. A picture, for example, has no columns and no mapping that could be
+ * wrong.
+ */
 export function isUnreadable({ checked, choices }: ImportJob): boolean {
   return checked?.problem?.kind === 'unreadable' && checked.columns.length === 0 && choices.mapping === null
 }

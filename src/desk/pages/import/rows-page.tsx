@@ -31,7 +31,7 @@ interface RowList {
   readonly rows: readonly ListedRow[]
   /** Whether more rows follow this page. */
   readonly hasMore: boolean
-  /** The URL of the first page of this list. */
+  /** The URL of this list's first page. */
   readonly url: string
 }
 

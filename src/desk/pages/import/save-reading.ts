@@ -17,7 +17,7 @@ import {
 } from './reading-form.ts'
 
 /**
- * Saves the form for a checked file, and then performs the action of its button. Every button saves everything that was
+ * Saves the form for a checked file and then performs the action of its button. Every button saves everything that was
  * entered.
  */
 export async function saveReading(request: PostedDeskRequest, job: ImportJob): Promise<DeskResponse> {

@@ -31,7 +31,7 @@ function listPath(kind: AccountKind, text: string, before: number | null = null)
   return query.size === 0 ? PATH : `${PATH}?${query}`
 }
 
-/** The state of an account, as a word and an arch. */
+/** The state of an account: a word with an arch-shaped mark. */
 export function AccountState({ account }: { account: AccountEntry }): ReactNode {
   if (account.disabledAt !== null) return <span className="mark mark--refused">{PEOPLE_COPY.disabled}</span>
   if (account.emailVerifiedAt === null) return <span className="mark mark--look">{PEOPLE_COPY.unverified}</span>

@@ -9,7 +9,7 @@ import { PEOPLE_COPY } from './people-copy.ts'
 
 const SOME = 'some-cemeteries'
 
-/** The values of the fields of a role. */
+/** The field values of a role. */
 export interface RoleFieldValues {
   /** A key of `PEOPLE_COPY.roles`. */
   readonly role: string

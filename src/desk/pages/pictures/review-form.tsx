@@ -63,7 +63,7 @@ export function ReviewForm(form: ReviewFormProps): ReactNode {
   )
 }
 
-/** The sender gets one message, when the last photo in an upload is decided. */
+/** The sender gets one message, when the last photo in an upload has been reviewed. */
 function writesMessage({ picture, upload }: ReviewedPicture): boolean {
   return picture.email !== '' && othersWaiting(picture, upload) === 0
 }

@@ -91,7 +91,7 @@ interface PictureChanges {
   readonly edits: readonly { readonly id: number; readonly texts: PictureTexts }[]
 }
 
-/** Stores the text, and performs the action of the button. Returns the problem, or null. */
+/** Stores the text and performs the action of the button. Returns the problem, or null. */
 async function change(request: PostedDeskRequest, { id, picture, edits }: PictureChanges): Promise<string | null> {
   const { services, staff, form } = request
   for (const { id: edited, texts } of edits) {

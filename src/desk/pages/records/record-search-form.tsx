@@ -28,7 +28,7 @@ const FIELD_LABELS = {
   plot: LIST_COPY.plot,
 } as const satisfies Partial<Record<RecordSearchField, string>>
 
-/** The search of the list of records. Its less common fields are folded until one is used. */
+/** The search form of the record list. Its less common fields are folded until one is used. */
 export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNode {
   const { entered, problems, choices, runs, removed } = state
   const isMore =

@@ -21,7 +21,7 @@ export const SEARCH_FIELDS = [
 ] as const
 export type RecordSearchField = (typeof SEARCH_FIELDS)[number]
 
-/** The search in a URL of the list of records. */
+/** The search in a URL of the record list. */
 export interface EnteredSearch {
   readonly entered: Readonly<Record<RecordSearchField, string>>
   /** Null if a field is invalid. */
@@ -113,7 +113,7 @@ export function bulkPath(entered: EnteredSearch['entered']): string {
   return searchPath(entered).replace('/desk/records', '/desk/records/bulk')
 }
 
-/** Returns the URL of a page of the same search. */
+/** Returns the URL of another page of the same search. */
 export function searchPath(entered: EnteredSearch['entered'], page = 1): string {
   const params = new URLSearchParams(Object.entries(entered).filter(([, text]) => text !== ''))
   if (page > 1) params.set('page', String(page))

@@ -47,7 +47,7 @@ export const PICTURE_LABELS: Readonly<Record<string, string>> = {
   position: 'Order',
 }
 
-/** The text of the list of records. */
+/** The text of the record list. */
 export const LIST_COPY = {
   heading: 'Records',
   add: 'Add a memorial',
@@ -129,7 +129,7 @@ export const RECORD_FORM_COPY = {
   addAnyway: 'No, add a new memorial',
 } as const
 
-/** The text of the relatives of a memorial. */
+/** The text about a memorial's relatives. */
 export const FAMILY_COPY = {
   kinships: {
     father: 'Father',
@@ -221,7 +221,7 @@ export const MERGE_COPY = {
   undo: 'Undo the merge',
 } as const
 
-/** The text of the history of a memorial or cemetery. */
+/** The text about the history of a memorial or cemetery. */
 export const HISTORY_COPY = {
   heading: 'History',
   none: 'Nothing was changed at the desk. Imports are not listed here.',

@@ -146,7 +146,7 @@ export class ImportDesk {
     return { kind: 'added', id }
   }
 
-  /** Changes how the file is read, and checks it again. Changes nothing if the cemetery was not found. */
+  /** Changes how the file is read and checks it again. Changes nothing if the cemetery was not found. */
   async read(
     staff: StaffMember,
     id: number,

@@ -163,7 +163,7 @@ export class DeskInbox {
     return this.#act(staff, id, acts, mail)
   }
 
-  /** Sends a failed email again, and marks its item as done. */
+  /** Sends a failed email again and marks its item as done. */
   async retryMail(staff: StaffMember, id: number): Promise<ActOutcome | null> {
     const item = await this.#find(staff, id)
     if (item === null || item.kind !== 'mail') return null

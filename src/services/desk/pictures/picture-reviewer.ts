@@ -208,7 +208,7 @@ export class PictureReviewer {
     return change?.id ?? null
   }
 
-  /** Removes the image, and undoes the change to the position. */
+  /** Removes the image and undoes the change to the position. */
   async #undoAccept(
     staff: StaffMember,
     { imageId, positionChangeId }: Extract<PictureDecision, { state: 'accepted' }>,

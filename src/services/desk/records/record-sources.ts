@@ -21,7 +21,7 @@ export interface RecordSources {
   readonly submissions: MemorialSubmissions
   /** Begins to overwrite deleted data in the files of the databases, in a thread. Never rejects: the next purge tries again. */
   readonly overwriteDeleted: () => Promise<void>
-  /** Deletes image files by their paths under /media, and returns those that could not be deleted. */
+  /** Deletes image files by their paths under /media and returns those that could not be deleted. */
   readonly removeImageFiles: (paths: readonly string[]) => Promise<readonly string[]>
   /** Parses a value as imports do. */
   readonly parseValue: (kind: FieldKind, text: string, rules: ParseRules) => ParsedValue
@@ -31,7 +31,7 @@ export interface RecordSources {
   readonly warn: (line: string) => void
 }
 
-/** Opens something for one use, and closes it afterward. */
+/** Opens something for one use and closes it afterward. */
 export async function using<R extends { close(): Promise<void> }, T>(
   open: () => Promise<R>,
   work: (resource: R) => Promise<T>,

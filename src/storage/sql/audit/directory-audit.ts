@@ -144,7 +144,7 @@ async function wrongPlaceCounts(database: Database): Promise<string[]> {
   return problems
 }
 
-/** Tokens of days and of browsing, which are only counted, not in the index */
+/** Tokens for days and for browsing, which are counted but are not in the index */
 const ONLY_COUNTED = ['bo:', 'do:', 'i:', 'k:', 'w:']
 
 async function wrongTokenCounts(database: Database, index: AuditedIndex): Promise<string[]> {

@@ -67,8 +67,8 @@ const firstInCemeteryAt = (sortKey: string) =>
       AND order_key < (SELECT key FROM bound) ORDER BY order_key LIMIT 1)`
 
 /**
- * Returns the first sort key of each entry in a range of sort keys, and counts the memorials from there to the next entry. One
- * statement jumps from entry to entry, so its cost depends on the entries and the memorials in the range.
+ * Returns the first sort key of each entry in a range of sort keys and counts the memorials from there to the next
+ * entry. One statement jumps from entry to entry, so its cost depends on the entries and the memorials in the range.
  */
 async function walkCemetery(
   database: Database,

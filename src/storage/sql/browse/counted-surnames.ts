@@ -1,6 +1,6 @@
 import type { SurnameEntry, SurnameGroup } from '../../../domain/browse.ts'
 
-/** The folded surnames of the directory or of one cemetery, in the order of memorials, with their totals. */
+/** The folded surnames in the directory or in one cemetery, in the order of memorials, with their totals. */
 export interface CountedSurnames {
   /** Returns the surnames that begin with a folded string; null if there are more than `most`. */
   surnames(prefix: string, most: number): Promise<readonly SurnameEntry[] | null>

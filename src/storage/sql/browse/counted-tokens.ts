@@ -79,7 +79,7 @@ export function parseSurnameToken(token: string): { readonly name: string; reado
   return { name, written }
 }
 
-/** Returns the range of the tokens of one folded surname. */
+/** Returns the token range of one folded surname. */
 export function tokensOfSurname(name: string): readonly [from: string, before: string] {
   return [COUNTED.surname + name + SURNAME_END, COUNTED.surname + name + AFTER_SURNAME]
 }

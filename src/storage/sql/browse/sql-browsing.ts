@@ -22,7 +22,7 @@ import { listSurnames } from './surname-lists.ts'
 import { deathDecadesOfCemetery, deathDecadesOfSurname, surnameMemorials } from './surname-memorials.ts'
 import { countYears } from './year-counts.ts'
 
-/** The part of the store for browsing. */
+/** The browsing methods of the store. */
 export class SqlBrowsing implements BrowsingStore {
   readonly #database: Database
   readonly #search: MemorialSearcher

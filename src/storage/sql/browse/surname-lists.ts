@@ -8,7 +8,7 @@ const MAX_SURNAMES = 200
 /** The list stays short even if surnames begin with more characters than any alphabet has. */
 const MAX_GROUPS = 300
 
-/** Lists the surnames of the directory or of a cemetery that begin with a folded string. */
+/** Lists the surnames in the directory or in a cemetery that begin with a folded string. */
 export async function listSurnames(
   database: Database,
   prefix: string,

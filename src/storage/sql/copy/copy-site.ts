@@ -71,7 +71,7 @@ export class SiteCopy {
     return rows
   }
 
-  /** Compares both sides, and finishes the copy if they are equal. Yields a sentence for each difference. */
+  /** Compares both sides and finishes the copy if they are equal. Yields a sentence for each difference. */
   async *check(progress: CopyProgress): AsyncGenerator<string> {
     const [directory, people] = this.#unfinished()
     if ((await directory!.fact('passed')) === null) {
@@ -134,7 +134,7 @@ export class SiteCopy {
   }
 }
 
-/** Stores each part, and reads the next one while the server is working. */
+/** Stores each part and reads the next one while the server is working. */
 async function eachPart<T>(parts: AsyncIterator<T>, store: (part: T) => Promise<void>): Promise<void> {
   let part = await parts.next()
   while (!part.done) {

@@ -109,7 +109,7 @@ export class MemorialPurge {
     return (await this.#database.get(sql, id)) !== undefined
   }
 
-  /** Returns the number of deleted entries of the audit log. */
+  /** Returns the number of deleted audit log entries. */
   async #deleteRows(id: number): Promise<number> {
     await this.#database.run('DELETE FROM removed_media WHERE memorial_id = ?', id)
     await this.#database.run('DELETE FROM import_row WHERE memorial_id = ?', id)

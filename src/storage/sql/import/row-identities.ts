@@ -121,8 +121,8 @@ export class RowIdentities {
   }
 
   /**
-   * Finds a row that an earlier version of the program read differently, by the order of the file and the words of the
-   * row.
+   * Uses the order of the file and the words of the row to find a row that an earlier version of the program read
+   * differently.
    */
   async #findNext({ identity: { isKey, cells }, cemetery }: ImportRow): Promise<KnownRow | undefined> {
     if (isKey || cells === undefined) return undefined

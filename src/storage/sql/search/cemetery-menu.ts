@@ -155,7 +155,7 @@ export class CemeteryMenu {
     return Number(row?.found) <= this.#few
   }
 
-  /** Finds cemeteries by the `indexed` words, and keeps those with all words. */
+  /** Finds cemeteries by the `indexed` words and keeps those with all words. */
   async #having(indexed: readonly CemeteryWord[], words: readonly CemeteryWord[]): Promise<Found[]> {
     return (await this.#indexed(indexed, NO_LIMIT)).filter((found) => matchesWords(found, words))
   }
@@ -210,7 +210,7 @@ export class CemeteryMenu {
     )
   }
 
-  /** Scans the largest cemeteries, and returns the best of those with all words. */
+  /** Scans the largest cemeteries and returns the best of those with all words. */
   async #scan(words: readonly CemeteryWord[], limit: number): Promise<Found[]> {
     const sql = `SELECT id, sort_key, menu_text FROM cemetery INDEXED BY cemetery_by_size ORDER BY ${BY_SIZE} LIMIT ?`
     const best = (await this.#database.all(sql, this.#maxScanned))

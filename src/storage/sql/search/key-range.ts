@@ -69,7 +69,7 @@ export class KeyRangeReader {
     this.#slice = slice
   }
 
-  /** Counts the next range, and keeps its first keys if the slice may be among them. */
+  /** Counts the next range and keeps its first keys if the slice may be among them. */
   async count(range: KeyRange): Promise<number> {
     const wanted = this.#slice.offset + this.#slice.limit - this.#counted
     const total = (await this.#countWithHead(range, wanted)) ?? (await countKeyRange(this.#database, range))

@@ -20,7 +20,10 @@ export interface ResolvedTokenGroup {
   readonly prefixes: readonly string[]
 }
 
-/** Returns the total number of memorials of a group's tokens. A memorial with several of the tokens counts several times. */
+/**
+ * Returns the sum of the memorial counts of a group's tokens. A memorial with several of the tokens counts several
+ * times.
+ */
 export function memorialCount({ tokens }: ResolvedTokenGroup): number {
   return tokens.reduce((sum, { memorials }) => sum + memorials, 0)
 }

@@ -4,14 +4,14 @@ import { type DayOfYear, exactDays, monthDay } from './exact-days.ts'
 const KIND = { Birth: 'bo:', Death: 'do:' } as const
 
 /**
- * Returns the tokens of the days of a person's birth and death, from the encoded dates. `search_token` counts them like the
+ * Returns the day tokens of a person's birth and death, from the encoded dates. `search_token` counts them like the
  * tokens of search documents, but documents do not contain them.
  */
 export function dayTokens(birth: string | null, death: string | null): string[] {
   return exactDays(birth, death).map(({ type, monthDay }) => KIND[type] + monthDay)
 }
 
-/** Counts the memorials with a birth, or death, on one of these days of any year. */
+/** Counts the memorials with a birth, or a death, on one of these days in any year. */
 export async function countOnDays(
   database: Database,
   type: 'Birth' | 'Death',

@@ -193,7 +193,7 @@ export class Connection {
     }
   }
 
-  /** Runs `work` in a transaction like `transaction`, and rolls it back, for a dry run. */
+  /** Runs `work` in a transaction like `transaction` and rolls it back, for a dry run. */
   async rolledBack<T>(work: () => Promise<T>): Promise<T> {
     await this.begin()
     try {

@@ -65,7 +65,7 @@ export class RequestThread {
   }
 }
 
-/** Runs one method in a new thread, and ends the thread. */
+/** Runs one method in a new thread and ends the thread. */
 export async function requestInNewThread(
   options: Omit<RequestThreadOptions, 'data'>,
   method: string,

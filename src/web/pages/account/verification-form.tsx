@@ -11,7 +11,7 @@ interface VerificationFormProps {
   readonly rejected: RejectedAccountForm | null
 }
 
-/** Asks the visitor to verify the email address, and sends another link. */
+/** Asks the visitor to verify the email address and sends another link. */
 export function VerificationForm({ email, rejected }: VerificationFormProps): ReactNode {
   return (
     <AccountForm

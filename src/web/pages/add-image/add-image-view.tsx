@@ -48,7 +48,7 @@ function FilledIn({ subject, siteUrl }: { readonly subject: AddImageSubject; rea
 }
 
 /**
- * Lists what to email, and links to a draft that already contains the subject's details. Offers an upload, or states
+ * Lists what to email and links to a draft that already contains the subject's details. Offers an upload, or states
  * that there is none yet.
  */
 export function AddImageView({ subject, isMissing, site, query, upload }: AddImageViewProps): ReactNode {

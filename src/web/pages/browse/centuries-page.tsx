@@ -11,7 +11,7 @@ import { YearTable } from './year-table.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Loads the totals of all centuries, or of the decades of the century in the URL. */
+/** Loads the totals of all centuries, or of the decades in the URL's century. */
 export async function loadCenturies({ params, context }: BrowseRequest) {
   const years = parseYears(params.century)
   if (params.century !== undefined && (years?.isDecade !== true || years.from % 100 !== 0)) throw notFound()

@@ -59,7 +59,7 @@ export async function loadPaged<T>(
   return data<Paged<T>>({ ...found, problem }, status)
 }
 
-/** Redirects to the canonical path of the page, and keeps the query. */
+/** Redirects to the canonical path of the page and keeps the query. */
 export function redirectTo(path: string, { url }: BrowseRequest): void {
   if (decodeURI(url.pathname) !== decodeURI(path)) throw redirect(path + url.search, 301)
 }

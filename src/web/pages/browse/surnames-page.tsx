@@ -10,7 +10,7 @@ import type { Route } from './+types/surnames-page.ts'
 import { browseMeta, headingIn, trailOf } from './browse-meta.ts'
 import { type BrowseRequest, cemeteryIdOf, loadFound, redirectTo } from './load-found.ts'
 
-/** Loads the surnames with the prefix in the URL, either of the directory or of a cemetery. */
+/** Loads the surnames that have the prefix in the URL, for the directory or one cemetery. */
 export async function loadSurnames(request: BrowseRequest) {
   const prefix = request.params.prefix ?? null
   const list = await loadFound(

@@ -22,9 +22,9 @@ const ANCHOR = 'memorials'
 interface CemeteryMemorialsProps extends CemeteryData {
   /** Loads more memorials; by default from the API. */
   readonly find?: FindMemorials
-  /** Beside the filter, or below it on a phone */
+  /** Content beside the filter, or below it on a phone */
   readonly beside: ReactNode
-  /** Between the filter and the list */
+  /** Content between the filter and the list */
   readonly between: ReactNode
 }
 

@@ -67,7 +67,8 @@ export function useFilterInput(path: string, initialFilter: string): FilterInput
     const timer = setTimeout(() => {
       written.current = filter
       const options = { replace: true, preventScrollReset: true, state: PARTIAL_UPDATE }
-      // Comes first, because the navigation ends early if a link is opened. It fails without a network, which the list reports.
+      // The URL changes first, because a click on a link cancels the navigation. Without a network, the navigation
+      // fails, and the list reports that.
       setUrl(href)
       Promise.resolve(navigate(href, options)).catch(() => undefined)
     }, URL_UPDATE_DELAY_MS)

@@ -22,7 +22,7 @@ export const handle = { isPersonalized: true }
 interface LoginData {
   readonly account: Account | null
   /**
-   * The page that asked for the login, from the parameter `next`. If it is absent, the page of `afterLoginPath` follows the
+   * The page that asked for the login (the parameter `next`). Without it, the page from `afterLoginPath` follows the
    * login.
    */
   readonly next: string | null

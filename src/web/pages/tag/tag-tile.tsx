@@ -11,7 +11,7 @@ import type { MediaOrigins } from '../../ui/images/media-source.ts'
 import { LifeDates } from '../../ui/results/record-row.tsx'
 import { tileImages } from './tile-images.ts'
 
-/** The sizes of the arch and of the images below it in tag-page.css. */
+/** The sizes in tag-page.css of the arch and of the images below it. */
 const ARCH: ImagePosition = {
   fit: 'cover',
   width: 'clamp(9.5rem, 22vw, 16rem)',

@@ -16,7 +16,7 @@ export function filledFields(form: HTMLFormElement): URLSearchParams {
   return params
 }
 
-/** Makes a GET form navigate to its canonical URL, and moves the focus to the first invalid field. */
+/** Makes a GET form navigate to its canonical URL and moves the focus to the first invalid field. */
 export function useSearchSubmit(path: string, errors: FieldErrors): SearchSubmit {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()

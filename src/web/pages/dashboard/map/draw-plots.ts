@@ -99,7 +99,7 @@ function drawHairlines(context: MapContext, place: PlotPlace, layout: MapLayout,
   if (y + height < layout.height) context.fillRect(x, y + height - lineWidth, width, lineWidth)
 }
 
-/** Returns the position of the arch in its area, in whole pixels, so that its straight lines are sharp. */
+/** Returns the position of the arch in its area, in whole pixels so that straight lines are sharp. */
 function archIn({ x, y, width, height }: PlotPlace) {
   const half = Math.floor(Math.min(width * 0.58, height * 0.4) / 2)
   return { center: Math.round(x + width / 2), top: Math.round(y + height * 0.13), half, height: Math.round(half * 2.4) }
