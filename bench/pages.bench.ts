@@ -66,7 +66,7 @@ export async function benchPages({ memorials, parent, seconds, only, json }: Pag
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  if (lines.length === 0) throw new Error(`There is no kind "${only}".`)
+  if (lines.length === 0) throw new Error(`There is no kind of page "${only}".`)
   print(lines)
   if (json !== null) writeFileSync(json, `${JSON.stringify(lines.flatMap(jsonLines), null, 2)}\n`)
 }

@@ -61,7 +61,7 @@ describe('benchmarks of a running site', () => {
 
   test('benchPages rejects an unknown kind', async () => {
     const run = benchPages({ memorials: MEMORIALS, parent, seconds: 1, only: 'memorial', json: null })
-    await expect(run).rejects.toThrow('There is no kind "memorial".')
+    await expect(run).rejects.toThrow('There is no kind of page "memorial".')
   })
 
   test('benchStartup times the first response after each start', { timeout: 60_000 }, async () => {

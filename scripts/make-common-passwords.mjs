@@ -28,7 +28,7 @@ async function listsOf(folder, name, lists) {
 }
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Specify the folder of the packages.')
+if (folder === undefined) throw new Error('Specify the folder with the packages.')
 const texts = [
   ...(await listsOf(folder, 'language-common', ['passwords-common'])),
   ...(await listsOf(folder, 'language-en', ['commonWords-en', 'wikipedia-en', 'firstnames-en', 'lastnames-en'])),

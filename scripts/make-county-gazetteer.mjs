@@ -22,7 +22,7 @@ const BOROUGHS = { 36005: 'the bronx', 36061: 'manhattan', 36081: 'queens' }
 const UNKNOWN = '?'
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Specify the folder of the packages.')
+if (folder === undefined) throw new Error('Specify the folder with the packages.')
 const fileIn = (...names) => path.resolve(folder, 'node_modules', ...names)
 
 const counties = readCounties(JSON.parse(readFileSync(fileIn('us-atlas', 'counties-10m.json'), 'utf8')))

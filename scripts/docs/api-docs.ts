@@ -73,7 +73,7 @@ again. A 404 for any other URL has none of these headers.
 ## Repeated requests
 
 Without a response, a client cannot know whether a \`POST\` was stored. To repeat it safely, send the header \`Idempotency-Key\` with a
-new random text for each filled-in form, such as a UUID: 1 to 128 visible ASCII characters. For 24 hours, a request with the same
+new random value for each submission, such as a UUID (1 to 128 visible ASCII characters). For 24 hours, a request with the same
 key and fields is not applied again, and gets the same response from every process and node. Rejected requests are not remembered.
 \`/api/form\`, \`/api/register\`, \`/api/forgot-password\`, and \`/api/reset-password\` use the key. \`/api/login\` and \`/api/logout\` can
 be repeated without one.

@@ -76,7 +76,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     route: '/api/forgot-password',
     operationId: 'requestPasswordReset',
     summary:
-      'Emails a reset link if the email has an account. The response is the same if it has none. Limited to one request per minute for each email.',
+      'Emails a reset link if the address has an account. The response is the same if it has none. Limited to one request per minute for each address.',
     body: ['ResetRequest', ACCOUNT_SCHEMAS.forgotPassword],
     success: { status: 200, description: 'The request was accepted.', schema: textResponse('status') },
     errorStatuses: [409, 419, 422],

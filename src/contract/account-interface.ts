@@ -46,7 +46,7 @@ export interface Accounts {
    * cannot create an account.
    */
   register(fields: UncheckedAccountFields): Promise<string>
-  /** Queues a reset link if the email has an account. Returns the same message in both cases. */
+  /** Queues a reset link if the email address has an account. Returns the same message in both cases. */
   requestPasswordReset(fields: UncheckedAccountFields): Promise<string>
   /** Sets a new password with a single-use token and ends all sessions of the account. Returns the message for the visitor. */
   resetPassword(fields: UncheckedAccountFields): Promise<string>

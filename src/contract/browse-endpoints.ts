@@ -14,7 +14,7 @@ export const BROWSE_ENDPOINTS = {
     method: 'GET',
     route: '/api/browse/surnames',
     summary:
-      'Returns the surnames with a given beginning and their memorial counts, or longer beginnings if there are too many.',
+      'Returns the surnames with a prefix and their memorial counts, or longer prefixes if there are too many.',
     path: {},
     query: {
       prefix: {

@@ -22,7 +22,7 @@ const IDEMPOTENCY_KEY: Json = {
   in: 'header',
   required: false,
   description:
-    'A new random text for each filled-in form, such as a UUID: 1 to 128 visible ASCII characters. For 24 hours, a repeated request with the same key and fields gets the same response and changes nothing.',
+    'A new random value for each submission, such as a UUID (1 to 128 visible ASCII characters). For 24 hours, a repeated request with the same key and fields gets the same response and changes nothing.',
   schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[!-~]+$' },
 }
 const KEY_RUNNING = 'A request with this key is still running. `Retry-After` is the number of seconds to wait.'

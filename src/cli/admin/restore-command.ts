@@ -15,8 +15,8 @@ import { copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FILE } from '.
 const USAGE = `Usage: lychgate restore FOLDER [--yes]
 
 Replaces the databases, images, and key of the site with the backup in FOLDER. Stop the site first. The current data is
-kept under new names, which the command shows. If the site has data, add --yes; otherwise, the command only checks the
-backup. For a site on PostgreSQL, this machine needs pg_restore.
+kept under new names, which the command shows. If the site has data, the command only checks the backup unless you add
+--yes. For a site on PostgreSQL, this machine needs pg_restore.
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `

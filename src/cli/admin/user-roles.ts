@@ -52,7 +52,7 @@ async function findCemeteryId(editor: DirectoryEditor, id: number): Promise<numb
 
 function readCemeteryId(text: string): number {
   const id = parseId(text)
-  if (id === null) throw new UsageError(`"${printable(text)}" is not the ID of a cemetery.`)
+  if (id === null) throw new UsageError(`"${printable(text)}" is not a valid cemetery ID.`)
   return id
 }
 

@@ -163,7 +163,7 @@ describe('users role', () => {
   test.each([
     [['--role', 'admin'], '"admin" is not a role. Use owner, curator, or contributor.'],
     [['--role', 'owner', '--cemetery', '7'], 'Use --cemetery only with --role curator.'],
-    [['--role', 'curator', '--cemetery', 'Hillcrest'], '"Hillcrest" is not the ID of a cemetery.'],
+    [['--role', 'curator', '--cemetery', 'Hillcrest'], '"Hillcrest" is not a valid cemetery ID.'],
     [[], 'Specify --email EMAIL and --role ROLE.'],
   ])('rejects %j', async (args, message) => {
     const { status, err } = await users(['role', '--email', 'ann@thornmere.example', ...args])

@@ -6,7 +6,7 @@ const SIGN_IN = /^\/(?:api\/)?(?:login|logout|register|forgot-password|reset-pas
 const SEARCH =
   /^\/(?:search|browse|cemetery|cemeteries|headstones|api\/search|api\/tags|api\/browse|api\/cemetery\/(?:all|[^/]+\/memorials))(?:\/|$)/i
 
-/** Returns the kind of a request; `url` is its target. Calls for single records and menus count as pages. */
+/** Returns the kind of a request; `url` is its target. Requests for single records and menus count as pages. */
 export function requestKindOf({ method, url }: { readonly method: string; readonly url: string }): RequestKind {
   const path = decodedPath(url)
   if (method === 'POST') return SIGN_IN.test(path) ? 'sign-ins' : 'forms'

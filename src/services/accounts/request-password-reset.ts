@@ -22,7 +22,7 @@ export const RESET_TOKEN_MINUTES = 60
 /** Every request takes this long, so that its duration does not reveal whether the account exists. */
 const RESPONSE_TIME_MS = 400
 
-/** Queues a reset link if the email has an account. Neither the response nor its time reveals whether it has one. */
+/** Queues a reset link if the email address has an account. Neither the response nor its time reveals whether it has one. */
 export async function requestPasswordReset(
   dependencies: AccountDependencies,
   request: AccountRequest,

@@ -105,12 +105,12 @@ export class CorrectionService {
     const { directory } = this.#options
     if (kind === 'memorial') {
       const memorial = await directory.findMemorial(id)
-      if (memorial === null) throw new UnknownRecordError('There is no such memorial.')
+      if (memorial === null) throw new UnknownRecordError('Memorial not found.')
       const { cemetery } = memorial
       return { name: displayName(memorial), texts: memorialTexts(memorial), cemeteryId: cemetery?.id ?? null }
     }
     const found = await directory.findCemeteryMemorials(id, { filter: null, page: 1, perPage: 1 })
-    if (found === null) throw new UnknownRecordError('There is no such cemetery.')
+    if (found === null) throw new UnknownRecordError('Cemetery not found.')
     return { name: found.cemetery.name, texts: cemeteryTexts(found.cemetery), cemeteryId: id }
   }
 }

@@ -8,7 +8,7 @@ export const CORRECT_COPY = {
   comment: 'What else is wrong',
   commentHint: {
     memorial: 'For example, the cemetery, a photo, or a family member.',
-    cemetery: 'For example, the entrance, or a photo.',
+    cemetery: 'For example, the entrance or a photo.',
   },
   evidence: 'How do you know?',
   evidenceHint: 'For example, a family Bible, a burial register, or the headstone itself.',

@@ -107,7 +107,7 @@ export const PEOPLE_COPY = {
   factorText: 'Only for someone who lost both their phone and their recovery codes. We email them about it.',
   removeFactor: 'Turn off the second factor',
   access: 'Access',
-  disableText: 'A disabled account cannot log in, and is logged out everywhere now. You can enable it again.',
+  disableText: 'Disabling an account logs it out everywhere and prevents logins. You can enable it again.',
   disable: 'Disable this account',
   enableText: 'This account is disabled and cannot log in.',
   enable: 'Enable this account',

@@ -3,7 +3,7 @@ import { countOf, formatNumber } from '../../../domain/format-number.ts'
 /** The text for changing many records at once. */
 export const BULK_COPY = {
   link: (count: number) => `Change ${count === 1 ? 'this record' : `these ${countOf(count, 'record')}`} at once`,
-  linkOwn: 'Change all the ones in your cemeteries',
+  linkOwn: 'Change all records in your cemeteries',
   tooManyListed:
     'Up to 20,000 records can be changed at once. To change fewer, add a name, a year, a cemetery, or a section.',
   heading: 'Change many records',

@@ -97,7 +97,7 @@ test('offers a curator only changes to records in their cemeteries', async () =>
   expect(await visit('/desk/records?lastName=rookwood', 2)).not.toContain('at once')
   expect(await visit('/desk/records?cemetery=1', 2)).not.toContain('at once')
   expect(await visit('/desk/records?cemetery=2', 2)).toContain('Change this record at once')
-  expect(await visit('/desk/records', 2)).toContain('Change all the ones in your cemeteries')
+  expect(await visit('/desk/records', 2)).toContain('Change all records in your cemeteries')
   expect(await visit('/desk/records', 1, 2)).toContain('Change these 2 records at once')
   expect(await visit('/desk/records/bulk', 2)).toContain(
     '1 of them is in your cemeteries. The others stay as they are.',
@@ -115,7 +115,7 @@ test("does not count a curator's records on the other pages of a long list", asy
     await desk.records.add(OWNER, { ...input, texts })
   }
   const staff = { ...CURATOR, cemeteries: [2] }
-  expect((await desk.visit('/desk/records', { staff })).html).toContain('Change all the ones in your cemeteries')
+  expect((await desk.visit('/desk/records', { staff })).html).toContain('Change all records in your cemeteries')
   expect((await desk.visit('/desk/records/bulk', { staff })).html).toContain(
     'Only records in your cemeteries will change. The others will stay as they are.',
   )

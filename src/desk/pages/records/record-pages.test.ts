@@ -336,7 +336,7 @@ test('lets an owner delete the data that an interrupted purge left', async () =>
      VALUES ('memorial', 1, '[]', 'Ada Rookwood, not Rockwood', '', '', '', '', 0)`,
   )
   const left = await desk.visit('/desk/records/1')
-  expect([left.status, left.html.includes('1 correction and 0 photos from visitors are left.')]).toEqual([200, true])
+  expect([left.status, left.html.includes('1 correction and 0 photos from visitors remain.')]).toEqual([200, true])
   expect((await desk.visit('/desk/records/1', { staff: CURATOR })).status).toBe(404)
   expect((await desk.visit('/desk/records/1/purge', { fields: {} })).status).toBe(422)
   await desk.visit('/desk/records/1/purge', { fields: { confirm: 'on' } })

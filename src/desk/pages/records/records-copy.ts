@@ -192,7 +192,7 @@ export const REMOVAL_COPY = {
   }: Record<'changes' | 'images' | 'corrections' | 'pictures', number>) =>
     `the memorial, ${countOf(changes, 'history entry', 'history entries')}, ${countOf(images, 'picture')}, ${countOf(corrections, 'correction')}, and ${countOf(pictures, 'photo')} from visitors`,
   purgeLeft: ({ corrections, pictures }: Record<'corrections' | 'pictures', number>) =>
-    `This memorial is deleted for good, but ${countOf(corrections, 'correction')} and ${countOf(pictures, 'photo')} from visitors are left. This deletes them too. It cannot be undone.`,
+    `This memorial is deleted for good, but ${countOf(corrections, 'correction')} and ${countOf(pictures, 'photo')} from visitors remain. This deletes them too. It cannot be undone.`,
   filesKept: (files: string) => `These image files could not be deleted yet. The site tries again every day: ${files}`,
   backToRemoved: 'Removed records',
   keep: 'Keep it',

@@ -112,7 +112,7 @@ export const SETTINGS_COPY = {
   outdated: (by: string) =>
     `${by} saved other settings in the meantime, so yours were not saved. What you entered is below: check it and save again.`,
   environment: (value: string) =>
-    `The environment of the server sets this to “${value}”, so you cannot change it here.`,
+    `The server’s environment sets this to “${value}”, so you cannot change it here.`,
   default: (value: string) => (value === '' ? 'Default: none.' : `Default: ${value}`),
   offDefault: 'Default (off)',
   on: 'On',

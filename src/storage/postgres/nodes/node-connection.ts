@@ -95,7 +95,7 @@ export class NodeConnection implements AnnouncedVersion {
         })
       } catch (error) {
         if (!hasWarned && !this.#stop.signal.aborted) {
-          this.#options.warn(`The connection of this node is lost: ${error instanceof Error ? error.message : error}`)
+          this.#options.warn(`This node lost its connection to the database: ${error instanceof Error ? error.message : error}`)
         }
         hasWarned = true
       }
@@ -107,7 +107,7 @@ export class NodeConnection implements AnnouncedVersion {
   async #connect(onCheck: () => void): Promise<void> {
     const lost = Promise.withResolvers<never>()
     lost.promise.catch(() => {})
-    const client = await openDirectConnection(this.#options.url, () => lost.reject(new Error('it has ended')))
+    const client = await openDirectConnection(this.#options.url, () => lost.reject(new Error('the connection ended')))
     this.#client = client
     try {
       client.on('notification', ({ channel, payload = '', processId }) => {

@@ -157,7 +157,7 @@ export class SqlImportSession implements ImportSession {
     const rows = await this.#identities.count()
     if (rows > this.#newSourceRows) {
       throw new Error(
-        `Another import of the source "${this.#sourceName}" is running. When it has finished, run this one again. The rows that it imported will not change.`,
+        `Another import of the source "${this.#sourceName}" is running. Run this one again when it has finished. Rows that are already imported will not change.`,
       )
     }
     this.#newSourceRows = rows
