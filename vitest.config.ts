@@ -27,7 +27,7 @@ const ON_BOTH_ENGINES = [
   'src/server/http/{clock-set-back,planted-cookies}.test.ts',
   'src/cli/admin/{cemeteries,forms,mail,media,memorials,people,users}-command.test.ts',
   'src/cli/admin/{invite-users,media-edit}.test.ts',
-  'src/cli/import/import-beside-owner.test.ts',
+  'src/cli/import/import-owner-overrides.test.ts',
   'src/desk/pages/cemeteries/cemetery-pages.test.ts',
   'src/cli/first-owner.test.ts',
   'src/desk/pages/records/{merge-record-page,record-pages}.test.ts',

@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { PREVIEW_COPY } from '../src/web/copy/preview.ts'
+import { PREVIEW_COPY } from '../src/web/copy/preview-image.ts'
 import { CHROMIUM_ADVICE, findChromium } from './setup/chromium.mjs'
 
 const WIDTH = 1200

@@ -2,7 +2,7 @@ import { openWriter } from '../server/compose/compose-directory.ts'
 import { openDataFolder } from '../server/compose/data-folder.ts'
 import { type Config, readProcessWarnings } from '../server/config/config.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
-import { filesWithoutDirectory, fillEmptyDirectory } from './empty-directory.ts'
+import { filesWithoutDirectory, fillEmptyDirectory } from './fill-empty-directory.ts'
 import { missingPeopleWarning } from './missing-people-database.ts'
 
 /** Reports problems with the settings, migrates the directory, and fills an empty one with the demo data if allowed. */

@@ -3,7 +3,7 @@ import { withUndoneRuns } from '../../services/desk/imports/undone-runs.ts'
 import type { ImportChoices, ImportJob, RowCorrections } from '../../storage/ports/import-jobs.ts'
 import type { ImportTools } from './import-tools.ts'
 import { type JobFiles, openJobFiles } from './job-files.ts'
-import { describeFile, fileOptions } from './read-file.ts'
+import { describeFile, fileOptions } from './read-import-file.ts'
 
 /**
  * Returns the corrections of rows in this file, by line, from earlier imports from the same source. They apply to rows with

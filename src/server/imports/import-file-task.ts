@@ -40,7 +40,7 @@ import {
   fileOptions,
   openMemorials,
   requireOneCemetery,
-} from './read-file.ts'
+} from './read-import-file.ts'
 import { ReportBuilder } from './report-builder.ts'
 
 /** Stops a task and receives its progress. */

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { ListingPolicy } from '../../domain/listing-policy.ts'
 import { type StructuredData, structuredData } from '../../export/structured-data.ts'
 import type { RootData } from '../context/site.ts'
-import { PREVIEW_COPY } from '../copy/preview.ts'
+import { PREVIEW_COPY } from '../copy/preview-image.ts'
 
 export interface PageDescription {
   /** The text of the page's heading, from which the title is built (readings 11). */

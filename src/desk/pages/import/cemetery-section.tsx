@@ -3,7 +3,7 @@ import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
 import { Checkbox, FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
-import type { CemeteryAttempt } from './checked-file.tsx'
+import type { RejectedCemetery } from './checked-file.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
 import { type CheckedImport, partsOf, type ReadingEntries } from './reading-form.ts'
 
@@ -57,12 +57,12 @@ export function FileSection({ job, report, entries }: FileProps): ReactNode {
 
 interface CemeteryProps extends CheckedImport {
   readonly entries: ReadingEntries
-  readonly attempt: CemeteryAttempt | null
+  readonly rejected: RejectedCemetery | null
   readonly cemeteries: readonly CemeteryMenuEntry[]
 }
 
 /** The cemetery for all rows, with suggestions if the entered one was not found. */
-export function CemeterySection({ entries, attempt, cemeteries, ...checked }: CemeteryProps): ReactNode {
+export function CemeterySection({ entries, rejected, cemeteries, ...checked }: CemeteryProps): ReactNode {
   const { job, report, isLimited } = checked
   const { asksCemetery: isAsked, hasUnknown } = partsOf(checked)
   return (
@@ -75,7 +75,7 @@ export function CemeterySection({ entries, attempt, cemeteries, ...checked }: Ce
           name="cemetery"
           label={IMPORT_COPY.cemetery}
           value={entries.cemetery}
-          problem={attempt?.problem}
+          problem={rejected?.problem}
           choices={cemeteryChoices(job, cemeteries)}
         />
       ) : (
@@ -87,8 +87,8 @@ export function CemeterySection({ entries, attempt, cemeteries, ...checked }: Ce
             value={entries.cemetery}
             list="cemeteries"
             hint={IMPORT_COPY.cemeteryHint}
-            problem={attempt?.problem}
-            reading={attempt === null ? readingOf(job, report) : undefined}
+            problem={rejected?.problem}
+            reading={rejected === null ? readingOf(job, report) : undefined}
           />
           <FieldSuggestions id="cemeteries" values={cemeteries.map((one) => cemeteryLabel(one))} />
           {hasUnknown && (
@@ -102,13 +102,13 @@ export function CemeterySection({ entries, attempt, cemeteries, ...checked }: Ce
         <button className={isAsked ? 'btn' : 'btn btn--line'} type="submit" name="intent" value="read">
           {IMPORT_COPY.useCemetery}
         </button>
-        {attempt?.mayAdd && entries.cemetery.trim() !== '' && (
+        {rejected?.mayAdd && entries.cemetery.trim() !== '' && (
           <button className="btn btn--line" type="submit" name="intent" value="add-cemetery">
             {IMPORT_COPY.addCemetery(entries.cemetery)}
           </button>
         )}
       </div>
-      {attempt !== null && <Suggestions attempt={attempt} />}
+      {rejected !== null && <Suggestions rejected={rejected} />}
     </section>
   )
 }
@@ -131,13 +131,13 @@ function readingOf({ cemeteryId, choices }: ImportJob, { problem, counts }: Impo
   return problem === null && hasRows ? IMPORT_COPY.inRows : undefined
 }
 
-function Suggestions({ attempt }: { attempt: CemeteryAttempt }): ReactNode {
-  if (attempt.suggestions.length === 0) return null
+function Suggestions({ rejected }: { rejected: RejectedCemetery }): ReactNode {
+  if (rejected.suggestions.length === 0) return null
   return (
     <>
       <p>{IMPORT_COPY.isItOne}</p>
       <div className="actions">
-        {attempt.suggestions.slice(0, SUGGESTIONS).map((one) => (
+        {rejected.suggestions.slice(0, SUGGESTIONS).map((one) => (
           <button key={one.id} className="btn btn--line" type="submit" name="intent" value={`cemetery-${one.id}`}>
             {cemeteryLabel(one)}
           </button>

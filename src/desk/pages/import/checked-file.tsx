@@ -22,12 +22,12 @@ export interface PostedImport {
   /** The input of a rejected form. */
   readonly entries?: ReadingEntries
   readonly problems?: ReadingProblems
-  readonly cemetery?: CemeteryAttempt
+  readonly cemetery?: RejectedCemetery
   readonly status?: number
 }
 
-/** The name of a cemetery that was not found. */
-export interface CemeteryAttempt {
+/** Why the entered cemetery was not accepted, with similar cemeteries. */
+export interface RejectedCemetery {
   readonly problem: string
   readonly mayAdd: boolean
   readonly suggestions: readonly CemeteryMenuEntry[]
@@ -50,7 +50,7 @@ export function CheckedFile({ state, cemeteries, wasCheckedAgain, ...checked }: 
   const problems = state.problems ?? {}
   const { correctedEarlier = 0 } = report
   const { asksCemetery, hasColumns, hasMapping } = partsOf(checked)
-  const cemetery = <CemeterySection {...{ ...checked, entries, cemeteries }} attempt={state.cemetery ?? null} />
+  const cemetery = <CemeterySection {...{ ...checked, entries, cemeteries }} rejected={state.cemetery ?? null} />
   return (
     <form className="reading" method="post">
       <EnterButton intent="read">{IMPORT_COPY.checkAgain}</EnterButton>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openWriter } from '../server/compose/compose-directory.ts'
 import { readConfig } from '../server/config/config.ts'
 import { createSiteLog } from '../server/log/site-log.ts'
-import { filesWithoutDirectory, fillEmptyDirectory } from './empty-directory.ts'
+import { filesWithoutDirectory, fillEmptyDirectory } from './fill-empty-directory.ts'
 import { readDemo } from './load-demo.ts'
 
 const PUBLIC = { SITE_URL: 'https://graves.town' }
