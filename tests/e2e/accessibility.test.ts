@@ -12,7 +12,7 @@ beforeAll(async () => {
   page = await openWindow({ isShared: true, hasAxe: true })
 })
 
-describe('every screen has no violations in either theme, one level-1 heading, and a title', () => {
+describe('every screen has no accessibility violations in either theme, one level-1 heading, and a title', () => {
   test.each(SCREENS)('$name', async ({ status, path }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const response = await page.goto(path(samples))
@@ -28,7 +28,7 @@ describe('every screen has no violations in either theme, one level-1 heading, a
 })
 
 describe('menus', () => {
-  test('have no violations with a menu open on a wide screen', async () => {
+  test('have no accessibility violations with a menu open on a wide screen', async () => {
     const page = await openWindow()
     await page.goto('/')
     await waitForScripts(page)
@@ -54,7 +54,7 @@ describe('menus', () => {
     }
   })
 
-  test('have no violations with the compact menu open', async () => {
+  test('have no accessibility violations with the compact menu open', async () => {
     const page = await openWindow({ width: 390 })
     await page.goto('/')
     await waitForScripts(page)

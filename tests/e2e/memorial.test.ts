@@ -231,7 +231,7 @@ describe('finding the grave', () => {
   })
 })
 
-test('has one length for the lines of all sections when no family members are recorded', async () => {
+test('draws the lines of all sections at one length when no family members are recorded', async () => {
   const page = await openWindow({ javaScript: false, width: 820 })
   await page.goto('/memorial/20')
   const section = page.locator('section', { hasText: 'No family members are recorded.' }).last()

@@ -232,7 +232,7 @@ describeOnPostgres('A site with a replica', () => {
 
     await replica.promote()
     await expect.poll(() => replicas.status(), SOON).toMatchObject([{ state: 'primary' }])
-    // The load balancer has not noticed yet.
+    // The load balancer has not noticed the promotion yet.
     expect(await port()).toBe(replica.port)
     network.redirect(urlOf(replica.port))
     await addTag()

@@ -276,7 +276,7 @@ describe('a directory with two writers', () => {
     expect(await auditDirectory(file)).toEqual([])
   })
 
-  test('rejects a second concurrent first import of one source', async () => {
+  test('rejects a second first import of one source at the same time', async () => {
     const [one, other] = [await openSqliteWriter(file), await openSqliteWriter(file)]
     const first = await one.beginImport({ name: 'register.csv', isDemo: false })
     const second = await other.beginImport({ name: 'register.csv', isDemo: false })

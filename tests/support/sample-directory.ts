@@ -9,7 +9,7 @@ import { SAMPLE_CEMETERIES, SAMPLE_MEMORIALS, SAMPLE_TAG } from './sample-record
 const ROWS_PER_PAGE = 20
 const EVENTS_PER_PAGE = 5
 
-/** The ID of a removed memorial and of a removed cemetery. */
+/** The ID of both the removed memorial and the removed cemetery. */
 export const REMOVED_ID = 410
 
 function pageFrom<T>(rows: readonly T[], page: number, perPage: number): Page<T> {

@@ -152,7 +152,7 @@ Nothing was saved.
     expect((await memorials('edit', '1', '--surname', 'Rookwood')).out).toContain('No change:')
   })
 
-  test('saves a death before the birth, with a note', async () => {
+  test('saves a death that precedes the birth, with a note', async () => {
     const { status, out } = await memorials('edit', '1', '--death-date', '1800')
     expect(status).toBe(0)
     expect(out).toContain('Note: The death is before the birth.\n')

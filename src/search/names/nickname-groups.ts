@@ -19,7 +19,7 @@ export const NICKNAME_GROUPS: readonly (readonly string[])[] = [
   }),
 ]
 
-/** Returns the groups of a table of men's or women's names. */
+/** Returns the groups in a table of men's or women's names. */
 export function groupsOf(lines: readonly string[]): string[][] {
   return lines.map((line) => line.replaceAll('=', '').split(' '))
 }

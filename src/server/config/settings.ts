@@ -45,7 +45,7 @@ export const SETTINGS = z.object({
   DATA_DIR: required(
     types.line(4096),
     './data',
-    'The folder for all data of the site: the databases, images, and rejects files of imports.',
+    'The folder for all of the site’s data: the databases, images, and rejects files of imports.',
   ),
   DATABASE_URL: optional(
     databaseUrl,

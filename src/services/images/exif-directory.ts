@@ -17,8 +17,9 @@ interface Entry {
 }
 
 /**
- * A directory of EXIF data. Only the entries that a caller asks for are read: a reader of all entries would read the
- * whole data for each of thousands of entries that claim it. Methods throw RangeError for truncated data.
+ * A directory of EXIF data. Reads only the entries that a caller asks for. Thousands of entries can each claim the
+ * whole data, and a reader of all entries would read it thousands of times. Methods throw RangeError for truncated
+ * data.
  */
 export class ExifDirectory {
   readonly #data: DataView

@@ -77,7 +77,7 @@ export async function makeFullSite(folder: string): Promise<void> {
   await records.removeImage(image.id, NOTE)
   await records.addImage({ ...IMAGE, memorialId: 5, file: 'c'.repeat(32) }, NOTE)
   await records.close()
-  // Its image files stay listed until a command deletes them.
+  // The image files of a purged memorial stay listed until a command deletes them.
   await editor.purgeMemorial(5, NOTE)
   await editor.close()
   const settings = await openSiteSettings(config)

@@ -247,7 +247,7 @@ test.each([
   ['fake.jpg', 'not a list', 'fake.jpg has the extension .jpg.'],
   ['garbage.csv', Buffer.from(Array.from({ length: 3000 }, (_, i) => (i * 89) % 256)), 'it contains binary data'],
   ['rand.xlsx', Buffer.from([7, 1, 200, 4]), 'rand.xlsx is not an Excel workbook'],
-])('offers only to remove %s, which no answer makes readable', async (name, content, reason) => {
+])('offers only to remove %s, which no answer can make readable', async (name, content, reason) => {
   const { html } = await desk.change('/desk/import', { file: { name, content } })
   expect(html).toContain(reason)
   expect(html).toContain('<h2 id="failed">This file cannot be read</h2>')

@@ -31,7 +31,7 @@ interface RecordDatabases extends ReadDirectory {
   readonly people: Database
 }
 
-/** Composes the stores and functions behind the records of the desk. */
+/** Composes the stores and functions behind the desk's records. */
 export function composeRecordSources(config: Config, databases: RecordDatabases): RecordSources {
   const { store, directory, people, warn } = databases
   return {

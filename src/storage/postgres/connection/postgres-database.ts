@@ -383,5 +383,5 @@ async function begin(pool: Pool, first: string, kind: WriterKind, ...settings: r
 async function commit(session: Session): Promise<void> {
   const { command } = await session.query('COMMIT')
   // Without an error, PostgreSQL rolls back a transaction in which a statement failed.
-  if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so nothing was saved.')
+  if (command !== 'COMMIT') throw new Error('A statement in the transaction failed, so nothing was saved.')
 }

@@ -29,7 +29,7 @@ describeOnPostgres('The triggers in PostgreSQL', () => {
     expect(await regions()).toEqual([{ region: 'us|vt', cemeteries: 2, memorials: 6 }])
   })
 
-  test('update the time of a cemetery whose memorials changed, and of its sitemap part', async () => {
+  test('update the time of a cemetery whose memorials changed, and the time of its sitemap part', async () => {
     await change('UPDATE cemetery SET updated_at = 20, memorials_count = 7 WHERE id = 1')
     expect(await db.get('SELECT updated_at FROM cemetery WHERE id = 1')).toEqual({ updated_at: 20 })
     await change('UPDATE cemetery SET memorials_count = 8 WHERE id = 1')

@@ -30,7 +30,7 @@ export async function fillBrowseCounts(database: Database): Promise<void> {
   await index.write()
 }
 
-/** Writes the region of every cemetery. Triggers count them. */
+/** Writes the region of every cemetery. Triggers update the totals of the regions. */
 export async function fillRegions(database: Database): Promise<void> {
   for (const row of await database.all('SELECT id, city, county, derived_county, state, country FROM cemetery')) {
     await database.run('UPDATE cemetery SET region = ? WHERE id = ?', regionOf(searchedPlace(row)), Number(row.id))

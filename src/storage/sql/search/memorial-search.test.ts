@@ -186,7 +186,7 @@ test('does not count results that it ranks one by one', async () => {
   watched.close()
 })
 
-test('reads the names, dates, and cemeteries of results only from the index of their order', async () => {
+test('reads the names, dates, and cemeteries of results only from the order index', async () => {
   const planned = new Connection(join(folder, 'lychgate.db'), { readOnly: true })
   const all = planned.all.bind(planned)
   const steps: string[] = []

@@ -18,7 +18,7 @@ export function similarGroups(
   return { given, surname: ofField('surname'), firstGiven }
 }
 
-/** Returns the group that matches people with a first given name of `group`, if it is similar to one of the words. */
+/** Returns the tokens of a group as first given names. Tokens that are not similar to any of the words are omitted. */
 function firstGivenNames(words: readonly string[], { tokens }: ResolvedTokenGroup): ResolvedTokenGroup {
   const first = tokens.flatMap((found): ResolvedToken[] => {
     const { token, closeness } = found
