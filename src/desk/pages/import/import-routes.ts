@@ -2,7 +2,7 @@ import { type DeskRequest, type DeskResponse, type DeskRoute, idIn, NOT_FOUND } 
 import { changeImport, undoCommandRun } from './change-import.ts'
 import { showImportList, uploadFile } from './import-list-page.tsx'
 import { openImport } from './import-page.tsx'
-import { removeMissing, showMissing } from './missing-page.tsx'
+import { removeMissing, showMissing } from './missing-memorials-page.tsx'
 import { askToRemove, removeImport } from './remove-import-page.tsx'
 import { postRows, showRows } from './rows-page.tsx'
 
