@@ -13,6 +13,7 @@ import { fieldOfHeader } from './mapping/header-synonyms.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { MEMORIAL_FIELDS } from './mapping/memorial-fields.ts'
 import { separatePeople } from './mapping/person-columns.ts'
+import { withColumnOfDeaths } from './mapping/vital-records.ts'
 import { type ImportFileOptions, planFile, quotedList } from './plan-file.ts'
 import type { Problem, ProblemKind, ProblemSink } from './problem.ts'
 import { REASONS } from './row/disqualify/rejection-reasons.ts'
@@ -104,7 +105,9 @@ async function openImportFile<T extends Readable>(
   readingOf: (plan: ColumnPlan, mapping: Mapping | null) => RowReading<T> | null,
 ): Promise<ImportFile<T>> {
   const { path } = options
-  const planned = await planFile(options, rules, subject)
+  const opened = await planFile(options, rules, subject)
+  const deaths = withColumnOfDeaths(opened.plan)
+  const planned = { ...opened, plan: deaths.plan }
   const { table, mapping } = planned
   const people = separatePeople(planned.plan, rules)
   const headed = { ...planned.headed, chunks: people.separateAll(planned.headed.chunks) }
@@ -154,7 +157,7 @@ async function openImportFile<T extends Readable>(
       headed,
       plan,
       names: people.names,
-      evidence: { ...evidence, notes: [...evidence.notes, ...noteOnPlaces(people.plan, places)] },
+      evidence: { ...evidence, notes: [...deaths.notes, ...evidence.notes, ...noteOnPlaces(people.plan, places)] },
       reader: reading.makeReader(evidence, plan),
     }),
     progress: () => table.progress(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readRow } from '../../../tests/support/read-row.ts'
 import { CEMETERY_FIELDS } from './cemetery-fields.ts'
 import { type ColumnPlan, planColumns } from './column-plan.ts'
 import type { FieldRules } from './field-rule.ts'
@@ -201,4 +202,11 @@ describe('parseMapping', () => {
     const result = parseMapping(JSON.stringify(json), Object.keys(MEMORIAL_FIELDS))
     expect('problems' in result ? result.problems.join('\n') : '').toContain(expected)
   })
+})
+
+test('takes a date from the column that names one, and from a Hebrew date last', () => {
+  const read = (cells: Record<string, string>) => readRow({ Died: '', Name: 'Ann Roe', ...cells }).memorial.lifeEvents
+  expect(read({ Inurned: '2', 'Inurnment Date': '5/1/1994' })).toMatchObject([{ type: 'Burial', date: { day: 1 } }])
+  const deaths = { 'DOD (Heb)': '3 Adar 5672', 'DOD (Civ)': '20 Feb 1912' }
+  expect(read(deaths)).toMatchObject([{ type: 'Death', date: { year: 1912, day: 20 } }])
 })

@@ -194,7 +194,18 @@ function recognizeColumns(
   }
   for (const [name, parts] of found) {
     const rule = (rules[name] as MappedFieldRule).join
-    fields.set(name, { parts, join: separatorOf(rule), takesFirst: rule === 'first' })
+    const sorted = name.endsWith('_date') ? parts.toSorted((a, b) => rankOf(a) - rankOf(b)) : parts
+    fields.set(name, { parts: sorted, join: separatorOf(rule), takesFirst: rule === 'first' })
+  }
+
+  /** Of several columns of one date, "Inurnment Date" comes before "Inurned", and a Hebrew date last. */
+  function rankOf({ index }: PlannedPart): number {
+    const words = headerWords(header[index] as string)
+    return /(?<!\p{L})(?:heb(?:rew)?|jewish|hijri|julian)(?!\p{L})/u.test(words)
+      ? 2
+      : /(?<!\p{L})dat/u.test(words)
+        ? 0
+        : 1
   }
 }
 

@@ -37,6 +37,13 @@ const OWN_SCRIPT =
  */
 const PART_OF_AGE = /^age[ _.-]*\(?(?:in )?(?:(?<years>y(?:(?:ea)?rs?)?)|m(?:o(?:nth)?s?)?|d(?:ays?)?)\.?\)?$/i
 
+/** Matches the second degree of a lodge, which is a death only in other lists. */
+const DEGREE = /^(?:date )?(?:of )?pass(?:ed|ing)(?: date)?$/
+const isOtherDegree = (header: string) =>
+  /^(?:date )?(?:of )?(?:init(?:iated|iation)?|raised|crafted|entered(?: apprentice)?|e a|exalted)(?: date)?$/.test(
+    headerWords(header),
+  )
+
 /**
  * Recognizes the headers of a file. A header such as "LastNameEnglish" or "death_date_iso" counts only if no other column has its
  * field, and a header such as "cemetery" only if there is no "cemeteryLabel". `isNamed` means that the mapping states a column of names.
@@ -52,7 +59,7 @@ export function recognizeHeaders(
   const others: RecognizedHeader[] = []
   const agesInParts = header.filter((name) => PART_OF_AGE.test(name)).length > 1
   for (const [index, name] of header.entries()) {
-    if (labeled.has(headerKey(name))) continue
+    if (labeled.has(headerKey(name)) || (DEGREE.test(headerWords(name)) && header.some(isOtherDegree))) continue
     const partOfAge = agesInParts ? PART_OF_AGE.exec(name) : null
     if (partOfAge !== null) {
       const years = partOfAge.groups?.years === undefined ? undefined : findSynonym(synonyms, 'age')
@@ -317,6 +324,11 @@ const SHAPEFILE_LENGTH = 10
 /** Matches the header of a column with the dates on which people left an institution or died there, or with the fates of soldiers. */
 const DEATH_OR_LEAVING =
   /^fate$|^(?:date )?(?:(?:died|death|deceased) (?:or )?(?:left|discharged?|removed|released|transferred|eloped|dem[ei]t(?:ted)?|dimitted|withdr[ae]wn?|resigned|expelled|dismissed)|(?:left|discharged?|removed|released|transferred|eloped|dem[ei]t(?:ted)?|dimitted|withdr[ae]wn?|resigned|expelled|dismissed) (?:or )?(?:died|death|deceased))$/
+
+/** Whether a column has the fates of people, or the dates on which they died or left an institution. */
+export function mayBeLeaving(header: string): boolean {
+  return DEATH_OR_LEAVING.test(headerKey(header))
+}
 
 /** Matches "Surname, Given" and "Last/First Name", which are full names. */
 const LAST_AND_FIRST =

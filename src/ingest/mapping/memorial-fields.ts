@@ -10,7 +10,7 @@ export const MEMORIAL_FIELDS = {
   given_names: field(
     ' ',
     `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|christian names|personal name|personal names|baptismal name|fname|f name|
-     name first|firstn|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|имя|имя и отчество|імя|keresztnev|utonev|adı`,
+     name first|firstn|first n|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|имя|имя и отчество|імя|keresztnev|utonev|adı`,
   ),
   middle_names: field(
     ' ',
@@ -18,7 +18,7 @@ export const MEMORIAL_FIELDS = {
   ),
   surname: field(
     ' ',
-    `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|lastn|nachname|nom|apellido|
+    `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|lastn|last n|nachname|nom|apellido|
      apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|фамилия|прізвище|soyadı|vezeteknev|csaladnev`,
   ),
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),

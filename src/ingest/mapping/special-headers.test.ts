@@ -77,3 +77,24 @@ test('recognizes names in a column of entombments, and committals', () => {
   })
   expect(fieldsOf('Name', 'Committal Date')).toMatchObject({ 'Committal Date': 'burial_date' })
 })
+
+test.each([
+  ['FirstN', 'given_names'],
+  ['LastN', 'surname'],
+  ['Yr b.', 'birth_year'],
+  ['Yr d.', 'death_year'],
+  ['Inurn. date', 'burial_date'],
+  ['Inurned date', 'burial_date'],
+])('recognizes the abbreviated header %s', (header, field) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
+})
+
+test('does not read the deaths of the first and the last person on a stone as those of one person', () => {
+  expect(fieldsOf('Name', 'First d.', 'Last d.')).toEqual({ Name: 'full_name' })
+})
+
+test('reads "Passed" as a degree in the roll of a lodge, and as a death elsewhere', () => {
+  const roll = fieldsOf('Name', 'Initiated', 'Passed', 'Raised', 'Date of Dem.', 'Died')
+  expect(roll).toEqual({ Name: 'full_name', Died: 'death_date' })
+  expect(fieldsOf('Name', 'Passed')).toEqual({ Name: 'full_name', Passed: 'death_date' })
+})

@@ -8,6 +8,7 @@ import type { KnownNames } from '../evidence/name-evidence.ts'
 import type { OtherHeader } from '../evidence/other-header.ts'
 import type { UnprovenCodes } from '../evidence/status-codes.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
+import { isDeathRecord, kindOfDates } from '../mapping/vital-records.ts'
 import { NO_PROBLEMS, type ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
@@ -16,7 +17,7 @@ import type { Kinship } from './names/kinship.ts'
 import { known } from './names/name-text.ts'
 import { reportSeveralInRemark, withoutGraveNote } from './names/notes-as-names.ts'
 import { type NameEvidenceOfFile, NameReader } from './names/read-name.ts'
-import { parseAge, parseGender } from './parse-values.ts'
+import { parseAge, parseGender, parseYesNo } from './parse-values.ts'
 import { plotInNote } from './plot-in-note.ts'
 import { type EventDates, EventDatesReader, type MemorialDateEvidence } from './read-event-dates.ts'
 import { readPhotos } from './read-photos.ts'
@@ -56,6 +57,8 @@ export class MemorialRowReader {
   readonly #couples: CoupleSplitter
   readonly #service: MilitaryServiceReader
   readonly #rejections: RowRejections
+  /** The column that shows whether a date is that of a death, or -1. */
+  readonly #kind: number
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
 
@@ -69,6 +72,7 @@ export class MemorialRowReader {
     this.#couples = new CoupleSplitter(plan, options.dates.death.rules.today.year, options.names.isSurnameFirst)
     this.#service = new MilitaryServiceReader(plan)
     this.#rejections = new RowRejections(options)
+    this.#kind = kindOfDates(plan)
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
     const placesOf = (event: string) =>
@@ -104,7 +108,9 @@ export class MemorialRowReader {
   read(row: TableRow & Partial<PersonRow>, problems: ProblemSink): ImportRow | null {
     const { cells } = row
     const written = this.#names.read(cells, problems)
-    const dates = this.#dates.read(cells, problems, written.life)
+    const read = this.#dates.read(cells, problems, written.life)
+    const isDeath = this.#kind >= 0 && read.burial && isDeathRecord(cells[this.#kind] ?? '')
+    const dates = isDeath ? { ...read, death: read.burial, burial: null } : read
     const rejection = this.#rejections.rejectionOf(row, { ...written, ...written.name }, dates)
     if (rejection) {
       const filled = cells.filter((cell) => cell !== '')
@@ -127,7 +133,7 @@ export class MemorialRowReader {
       maidenName: name.maidenName,
       nickname: name.nickname,
       gender: this.#parseGender(cells, problems) ?? kinship?.gender ?? null,
-      epitaph: this.#text('epitaph', cells, problems),
+      epitaph: this.#epitaph(cells, problems),
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
       isVeteran: service.isVeteran,
@@ -172,6 +178,14 @@ export class MemorialRowReader {
     if (!reader.isMapped) return null
     const text = reader.read(cells, problems)
     return text === '' || isPlaceholder(text) ? null : text
+  }
+
+  /** Reads the inscription. A column such as "Plaque" may only say whether there is one. */
+  #epitaph(cells: readonly string[], problems: ProblemSink): string | null {
+    const text = this.#text('epitaph', cells, problems)
+    if (text === null || parseYesNo(text) === null) return text
+    problems.add('unread', this.#fields.epitaph.column, text, 'is a yes or no, not an inscription')
+    return null
   }
 
   #remark(name: PersonName, cells: readonly string[], problems: ProblemSink): string | null {

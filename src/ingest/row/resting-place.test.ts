@@ -169,3 +169,9 @@ test('finds a row that an earlier version stored with the place in the name of t
   const { identity } = readRow(cells)
   expect(identity?.former?.().some((text) => text.includes('dale rest, osric, iowa'))).toBe(true)
 })
+
+test('does not read a yes or no about a plaque as the inscription', () => {
+  const { memorial, problems } = readRow({ Name: 'Ann Roe', Plaque: 'Y' })
+  expect(memorial.epitaph).toBeNull()
+  expect(problems).toContainEqual(['unread', 'Plaque', 'Y', 'is a yes or no, not an inscription'])
+})
