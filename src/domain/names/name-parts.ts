@@ -94,11 +94,11 @@ function isCompoundRank(word: string): boolean {
   return word.includes('-') && COMPOUND_RANK.test(word)
 }
 
-/** Whether a word is an abbreviated title, such as "Wid.", "Bro.", "Ing.", or "Gral.". Without the period, these are names. */
+/** Whether a word is an abbreviated title, such as "Wid.", "Bro.", "Ing.", "Gral.", or "Da.". Without the period, these are names. */
 function isTitleWithPeriod(word: string): boolean {
   return (
     word.endsWith('.') &&
-    /^(?:wid|wed|dea|bro|br|ven|ing|cav|uff|avv|arq|frh|frhr|gral|kan|lic|ten|serg|magg|por|ppor|chor|rtm|dott|geom|rag|comm)\.$/i.test(
+    /^(?:wid|wed|dea|bro|br|ven|ing|cav|uff|avv|arq|frh|frhr|gral|kan|lic|ten|serg|magg|por|ppor|chor|rtm|dott|geom|rag|comm|da|dn|dña|dñ)\.$/i.test(
       word,
     )
   )

@@ -88,11 +88,13 @@ export class FieldReader {
   readonly #keepsLines: boolean
   readonly #isPlace: boolean
   readonly #isName: boolean
+  readonly #isPersons: boolean
   readonly #limit: number
   readonly column: string | null
 
   constructor(plan: ColumnPlan, name: string) {
     this.#isName = NAMES.test(name)
+    this.#isPersons = this.#isName && !/^(?:cemetery_)?name$/.test(name)
     this.#limit = this.#isName ? MAX_NAME_LENGTH : LONG_TEXTS.test(name) ? MAX_TEXT_LENGTH : MAX_FIELD_LENGTH
     this.#plan = plan
     this.#field = plan.fields.get(name) ?? null
@@ -144,6 +146,8 @@ export class FieldReader {
   #clean(cell: string | undefined): string {
     // Find a Grave shows maiden names in italics.
     if (this.#isName && cell?.includes('<')) return cleanCell(cell.replace(ITALICS, '($1)'))
+    if (this.#isPersons && cell && (cell.includes('«') || cell.includes('`') || cell.includes('‹')))
+      return cleanCell(cell.replace(OTHER_QUOTES, '"$1$2"'))
     return this.#keepsLines ? cleanLines(cell) : cleanCell(cell)
   }
 
@@ -190,6 +194,8 @@ export function withoutRepeat(levels: readonly string[]): readonly string[] {
   return levels.at(-1) === levels.at(-2) ? levels.slice(0, -1) : levels
 }
 
+/** Matches "«Bill»", "»Bill«", and "`Bill`", but not "O`Brien". */
+const OTHER_QUOTES = /[«»‹›]\s?([^«»‹›]+?)\s?[«»‹›]|(?<!\p{L})`([^`'’]+)[`'’](?!\p{L})/gu
 const ITALICS = /<i>\s*([^<>()]+?)\s*<\/i>(?=\s*\p{L})/giu
 
 /** In characters. A longer name is truncated. */

@@ -97,3 +97,16 @@ test.each([
 test('counts a death in a note beside a lone name as evidence of a person', () => {
   expect(readRow({ Name: 'London, d. of fever', Died: '' }, BURIALS).memorial).toMatchObject({ surname: 'London' })
 })
+
+test.each([
+  ['Capt. Eli Roe who departed this life Aug. 9th 1822 in the 61st year of his age', ['Death 1822-08-09']],
+  ['Wm. Roe, a soldier of the Revolution. Died July 4, 1836, aged 79', ['Death 1836-07-04']],
+  ['Ezra Roe 1866 1931', ['Birth 1866', 'Death 1931']],
+])('reads the dates in the inscription %j', (Name, dates) => {
+  expect(read({ Name })).toMatchObject({ dates })
+})
+
+test('keeps the words before a death in the remark', () => {
+  const read = readRow({ Name: 'Wm. Roe, a soldier of the Revolution. Died July 4, 1836', Died: '' }, BURIALS)
+  expect(read.memorial.remark).toBe('a soldier of the Revolution')
+})

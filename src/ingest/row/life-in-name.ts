@@ -52,7 +52,8 @@ function isChildsLife(birth: number, death: number, note: string): boolean {
 export function lifeInNote(note: string, column: string | null, hasTitle = true): LifeInName | null {
   if (note.length > MAX_LENGTH || !YEAR.test(note)) return null
   const bothOn = BORN_AND_DIED.exec(note)?.[1]
-  const life = bothOn === undefined ? separateLife(note.replace(/^who /, '')) : { birth: bothOn, death: bothOn }
+  const text = note.replace(TWO_YEARS, '$1-$2').replace(DEPARTED, 'died ')
+  const life = bothOn === undefined ? separateLife(text) : { birth: bothOn, death: bothOn }
   if (life === null) return null
   const [birth, death] = [life.birth, life.death].map(yearIn)
   if (birth === undefined || death === undefined) return null
@@ -67,6 +68,15 @@ export function lifeInNote(note: string, column: string | null, hasTitle = true)
   return isPlausible ? found : null
 }
 
+/** Separates the death from the words before it: "a soldier of the Revolution. Died July 4, 1836". */
+export function splitBeforeDeath(note: string): readonly string[] {
+  const at = DEATH_INSIDE.exec(note)?.index
+  return at === undefined ? [note] : [note.slice(0, at).replace(/[\s,;.]+$/, ''), note.slice(at)]
+}
+const DEATH_INSIDE = /(?<=^[^\d]*[.,;] )(?:died|departed this life) (?=.*\d{4})[^()]*$/iu
+const DEPARTED = /^who died (?:on )?|^(?:who )?departed this life (?:on )?/i
+/** Matches "1866 1931". */
+const TWO_YEARS = /^(\d{4}),? (\d{4})$/
 /** Matches "b. & d. 1833", for a child who died on the day of birth. */
 const BORN_AND_DIED = /^(?:born|b\.?) ?(?:&|and) ?(?:died|d\.?) (.*)$/i
 /** Matches nothing, or the age after a date, which becomes the remark. */

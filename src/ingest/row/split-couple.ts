@@ -8,6 +8,7 @@ import { nameOrder } from '../evidence/name-order.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
+import { namesCouple } from './couple-layouts.ts'
 import { cleanCell } from './field-text.ts'
 import { statesSurnameFirst, withCommaAfterSurname } from './names/name-text.ts'
 
@@ -105,6 +106,10 @@ export class CoupleSplitter {
       const couple = mayBeCouple ? this.#coupleIn(text, isFull && lastName === '') : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
+        if (text.length <= MAX_LENGTH && namesCouple(text, isFull)) {
+          problems.add('refused', this.#columns[index] as string, text, INSEPARABLE)
+          return null
+        }
         continue
       }
       const pairs = new Map<number, Pair>([[index, couple]])
@@ -117,7 +122,8 @@ export class CoupleSplitter {
       const column = this.#columns[index] as string
       if (pairs.size === 1 && MAY_JOIN_SURNAMES.test(text) && !joinsPeople(text, lastName === '')) return one
       if (pairs.size === 1) {
-        return this.#reportTwoNames(row.cells, column, text, areClearlyPeople(text), problems) ? null : one
+        const isClear = areClearlyPeople(text) || namesCouple(text, isFull)
+        return this.#reportTwoNames(row.cells, column, text, isClear, problems) ? null : one
       }
       if (unsplit.length > 0) {
         problems.add(

@@ -145,3 +145,34 @@ test('reports "Herr" in place of the given names, because it may be a title', ()
   const { problems } = readRow({ Last: 'Pichler', First: 'Herr' })
   expect(problems.map(([, , , reason]) => reason)).toEqual(['begins with "Herr", which may be a title'])
 })
+
+test.each(['Roe, William «Bill»', 'William »Bill« Roe', 'William ‹Bill› Roe', 'Roe, William `Bill`'])(
+  'reads the nickname in "%s"',
+  (Name) => {
+    expect(readRow({ Name }).memorial).toMatchObject({ givenNames: 'William', surname: 'Roe', nickname: 'Bill' })
+  },
+)
+
+test('keeps the backtick of a name', () => {
+  expect(readRow({ Name: 'Ann O`Brien' }).memorial).toMatchObject({ surname: 'O`Brien', nickname: null })
+})
+
+test('lists a nickname with a digit, which is another value', () => {
+  const { memorial, problems } = readRow({ Name: 'Ann Roe', Nickname: '3 May' })
+  expect(memorial.nickname).toBeNull()
+  expect(problems).toContainEqual(['unread', 'Nickname', '3 May', 'has a digit, so it is no nickname'])
+})
+
+test('reads the given names after two hyphens', () => {
+  expect(readRow({ Name: 'Thorn -- Ann Marie' }).memorial).toMatchObject({ givenNames: 'Ann Marie', surname: 'Thorn' })
+})
+
+test('leaves a note about a departure out of the name', () => {
+  for (const Name of ['John Roe rem. to Ohio 1812', "Roe, John, rem'd to Ohio"])
+    expect(readRow({ Name }).memorial).toMatchObject({ givenNames: 'John', surname: 'Roe' })
+})
+
+test('leaves out the article before a title, and keeps a foundling without a name an infant', () => {
+  expect(readRow({ Name: 'Kimball, The Rev. Dr. Owen' }).memorial).toMatchObject({ givenNames: 'Owen' })
+  expect(readRow({ Name: 'Infant (foundling)' }).memorial).toMatchObject({ givenNames: 'Infant', surname: null })
+})

@@ -193,7 +193,9 @@ function withInfant(text: string): string {
   const surname = before.replace(/[, ]+$/, '')
   const isChild =
     words?.split(' ').every((word) => (isDescription(word) && !ADULT.test(word)) || /^inf$/i.test(word)) ?? false
-  return isChild && (before.includes(',') || !isGivenName(foldText(surname))) ? `${surname}, ${words}` : text
+  return isChild && !isDescription(surname) && (before.includes(',') || !isGivenName(foldText(surname)))
+    ? `${surname}, ${words}`
+    : text
 }
 
 /** Matches words that describe a person with a name, as in "Amos (slave)". */
@@ -201,7 +203,7 @@ const ADULT =
   /^(?:slave|colou?red|negro|indian|widow|spinster|pauper|soldier|sailor|marine|veteran|confederate|union)$/i
 
 /** Matches the article in "The Rt. Hon. Sir John Roe". */
-const THE_BEFORE_TITLE = /^The (?=(?:Rt|Right|Very|Most|Rev|Revd|Reverend|Hon|Ven|Venerable)\.?\s)/
+const THE_BEFORE_TITLE = /(?<=^|, )The (?=(?:Rt|Right|Very|Most|Rev|Revd|Reverend|Hon|Ven|Venerable)\.?\s)/
 
 /** Matches the period after "Kezia Starbuck.", but not after initials or an abbreviation such as "Benj.". */
 const PERIOD_AT_END = /(?<=^[^,]*\p{L} \p{Lu}\p{Ll}{5,})\.$/u

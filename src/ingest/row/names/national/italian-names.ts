@@ -49,12 +49,11 @@ export function withDon(name: PersonName, header: string | null): PersonName {
   return { ...name, title: don, givenNames: others.join(' ') }
 }
 
-/** Separates the title of "Don Guido" in a column of given names with an Italian or Spanish header. */
+/** Separates the title of "Don Guido" and "D. Ignacio" in a column of given names with an Italian or Spanish header. */
 export function withDonInGiven(note: NotedName, header: string | null): NotedName {
-  const own = /^[Dd]on (\p{Lu}.*)$/u.exec(note.own)?.[1]
-  return own === undefined || !/^(?:nome|nombres?)$/i.test(header ?? '')
-    ? note
-    : { ...note, own, titles: ['Don', ...note.titles] }
+  if (!/^(?:nome|nombres?)$/i.test(header ?? '')) return note
+  const [, title = '', own] = /^(Don|D[.ªº]\.?) ?(\p{Lu}.*)$/iu.exec(note.own) ?? []
+  return own === undefined ? note : { ...note, own, titles: [/^don$/i.test(title) ? 'Don' : title, ...note.titles] }
 }
 
 /** Splits the name of a priest in a column of last names, where Don is a title: "Don Guido Sala", "Sala Don Guido". */

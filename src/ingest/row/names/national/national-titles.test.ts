@@ -105,3 +105,22 @@ test.each<[Record<string, string>, object]>([
 ])('reads the notes beside %j', (cells, expected) => {
   expect(readRow(cells).memorial).toMatchObject(expected)
 })
+
+test.each<[Record<string, string>, object]>([
+  [{ Name: 'Da. Maria Baca' }, { title: 'Da.', givenNames: 'Maria', surname: 'Baca' }],
+  [{ Name: 'Baca, Dn. Jose' }, { title: 'Dn.', givenNames: 'Jose', surname: 'Baca' }],
+  [
+    { Nombre: 'D. Ignacio', Apellidos: 'Baca' },
+    { title: 'D.', givenNames: 'Ignacio' },
+  ],
+  [{ 'Nombre del difunto': 'D. Ignacio Baca' }, { title: 'D.', givenNames: 'Ignacio', surname: 'Baca' }],
+  [{ Name: 'D. Robert Roe' }, { title: null, givenNames: 'D. Robert' }],
+])('reads the Spanish title in %j', (cells, expected) => {
+  expect(readRow(cells).memorial).toMatchObject(expected)
+})
+
+test('lists "D." before a Spanish given name, which may be Don or an initial', () => {
+  const { memorial, problems } = readRow({ Name: 'D. Ignacio Baca' })
+  expect(memorial.givenNames).toBe('D. Ignacio')
+  expect(problems.map(([, , , reason]) => reason)).toEqual(['begins with "D.", which may be a title'])
+})

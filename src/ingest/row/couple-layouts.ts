@@ -1,0 +1,65 @@
+import { foldText } from '../../search/fold.ts'
+import { isMansName, isWomansName } from '../../search/names/nicknames.ts'
+
+/** A fast check, because most names have none of these characters and words. */
+const MAY_BE_COUPLE =
+  /[~\\|;/(]|--|\s[-–—]\s?|\d{4} ?[-–—].*\d{4} ?[-–—]|[,\s](?:x|w|n|plus|also|and|as well as|with|con|mit|avec|met|med|z|ze|et)[\s,]|, \p{L}+.*,|^\p{L}+(?: \p{L}+)?, \p{L}+$|^(?:\p{L}+ ){3}\p{L}+$|^\p{L}+ \p{L}+, \p{L}+ \p{L}+$/iu
+/** Matches the signs and words between two names, other than those that CoupleSplitter splits. */
+const BETWEEN = /\s?(?:[~\\|;]|--|[–—])\s?|,? (?:x|w\/?|n|plus|also|as well as|with|-) |, (?=\p{Lu})/u
+/** Matches a second name after a word for "with" or "and" and a word for a spouse: "John and his wife, Mary". */
+const WITH_SPOUSE =
+  /\p{L}[\p{L}.]*,? (?:and|with|mit|avec|con|z|ze|et|met|med|og|och|u\.|und|y|e|i) (?:(?:his|her|sa|son|su|seine[rm]?|ihrem|zijn|haar|sin|sina|hans|swoją) )?(?:wife|husband|spouse|ehefrau|ehemann|frau|gattin|épouse|epouse|femme|mari|esposa|esposo|mujer|marido|żoną|zona|mężem|uxore?|ux\.|hustru|kone|vrouw|echtgenote|moglie|marito)[, ]+\p{Lu}/iu
+/** Matches "John (H) Mary (W)". */
+const HUSBAND_AND_WIFE = /\(\s?h(?:usb(?:and)?)?\.?\s?\).*\(\s?w(?:ife)?\.?\s?\)/i
+/** Matches two lives, such as "1801-1877 / his wife Lucy 1806-1890". */
+const TWO_LIVES = /\d{4}\)? ?(?:[-–—] ?(?:\d{4})?)?(?<between>[^\d]*\p{Lu}[^\d]*)\(?\d{4} ?[-–—]/u
+/** Matches two full names with one last name: "John Roe Mary Roe", "John Roe, Mary Roe", "John ROE, Mary THORN". */
+const TWO_FULL_NAMES =
+  /^(?<one>\p{Lu}\p{Ll}+\.?) (?:(?<last>\p{Lu}\p{L}+),? (?<other>\p{Lu}\p{Ll}+) \k<last>|\p{Lu}{2,},? (?<second>\p{Lu}\p{Ll}+) \p{Lu}{2,})$/u
+/** Matches "Mr. John and Mrs. Mary". */
+const MR_AND_MRS = /(?<!\p{L})mr\.? \p{L}.* (?:and|&) mrs\.? \p{Lu}/iu
+/** Matches "ROE John, Mary". */
+const AFTER_CAPITALS = /^\p{Lu}[\p{Lu}'’-]+ (?<one>\p{Lu}\p{Ll}+), (?<other>\p{Lu}\p{Ll}+)$/u
+/** Matches a relative's name, which is a note about one person: "mother of John". */
+const RELATIVE = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|née?|née|geb\.?)(?!\p{L})/iu
+
+type Sex = 'man' | 'woman'
+
+/** Whether a name, perhaps with dates, names a couple in a layout that cannot be split. `isFull` means that it may have a last name. */
+export function namesCouple(text: string, isFull: boolean): boolean {
+  if (!MAY_BE_COUPLE.test(text)) return false
+  if ([HUSBAND_AND_WIFE, WITH_SPOUSE, MR_AND_MRS].some((one) => one.test(text))) return true
+  const { between } = TWO_LIVES.exec(text)?.groups ?? {}
+  if (between?.split(/[^\p{L}]+/u).some((word) => sexOf(word) !== null)) return true
+  const {
+    one = '',
+    other = '',
+    second = other,
+  } = (TWO_FULL_NAMES.exec(text) ?? AFTER_CAPITALS.exec(text))?.groups ?? {}
+  if (areOfBothSexes(sexOf(one), sexOf(second))) return true
+  if (RELATIVE.test(text)) return false
+  const [before = '', after = '', ...more] = (isFull ? text.replace(/^[^,]+, /, '') : text).split(BETWEEN)
+  return more.length === 0 && areOfBothSexes(firstSex(before), sexOf(withoutTitle(after)[0] ?? '')) && isShort(after)
+}
+
+const areOfBothSexes = (one: Sex | null, other: Sex | null) => one !== null && other !== null && one !== other
+
+function sexOf(word: string): Sex | null {
+  if (!/^\p{Lu}/u.test(word)) return null
+  const folded = foldText(word.replace('.', ''))
+  return isMansName(folded) ? 'man' : isWomansName(folded) ? 'woman' : null
+}
+
+/** Returns the sex of the first given name, which may follow a last name. */
+function firstSex(text: string): Sex | null {
+  return (
+    withoutTitle(text)
+      .map(sexOf)
+      .find((sex) => sex !== null) ?? null
+  )
+}
+
+const withoutTitle = (text: string) => text.replace(/^(?:mr|mrs|dr|miss)\.? /i, '').split(/[\s,]+/)
+
+/** A longer text after a dash is a note. */
+const isShort = (text: string) => text.split(' ').length < 4
