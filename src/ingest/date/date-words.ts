@@ -145,7 +145,7 @@ const NO_DATE_GIVEN = new Set(
 
 /** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
 const RESERVED_OR_RESIDING =
-  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transf(?:erred|\.)?|dem(?:it|itted)|dimitted|suspended|expelled|withdr(?:ew|awn)|resigned|disowned|dismissed|exchanged|emigrated|\d{2} ?(?:yr|year)s?\.? (?:pin|member\w*|award|medal)|rescued|released|paroled|escaped|eloped|left(?= )(?! (?:us|this|earth|our|the (?:world|earth)))|(?:1st|2nd|3rd|first|second|burial|interment) rights?|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
+  /^(?:rem(?:\.|'?d|oved)? to (?!.*\b(?:cem|lot|sec|grave|plot|vault|tomb|crypt|row|block|yard|church|hill|park|mem|garden|lawn|rest|mount|mt|grove|view))|returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transf(?:erred|\.)?|dem(?:it|itted)|dimitted|suspended|susp|expelled|withdr(?:ew|awn)|resigned|disowned|dismissed|exchanged|emigrated|\d{2} ?(?:yr|year)s?\.? (?:pin|member\w*|award|medal)|rescued|released|paroled|escaped|eloped|left(?= )(?! (?:us|this|earth|our|the (?:world|earth)))|(?:1st|2nd|3rd|first|second|burial|interment) rights?|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 

@@ -8,8 +8,10 @@ import type { TableRow } from '../table/table.ts'
 import { RowDisqualifier } from './disqualify/disqualify-row.ts'
 import { mentionMatch } from './disqualify/disqualifying-words.ts'
 import { isDatedGravePhrase } from './disqualify/grave-phrases.ts'
+import { isAccountBook, isLedgerLine } from './disqualify/ledger-lines.ts'
 import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
+import { statesWaiting } from './disqualify/stated-birth.ts'
 import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { hasPeople, namesSeveral } from './names/doubtful-names.ts'
@@ -42,6 +44,7 @@ export class RowRejections {
   /** The columns that never have a date. */
   readonly #undated: readonly number[]
   readonly #columns: readonly string[]
+  readonly #isAccountBook: boolean
 
   constructor(options: MemorialRowOptions) {
     const { plan, knownNames, names } = options
@@ -52,6 +55,7 @@ export class RowRejections {
     this.#people = new PersonEvidence(plan, knownNames, names.hasCapitals)
     this.#relationship = plan.fields.get('relationship')?.parts[0]?.index ?? -1
     this.#columns = plan.columns
+    this.#isAccountBook = isAccountBook(plan)
     this.#undated = ['veteran', 'gender'].flatMap(
       (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
     )
@@ -82,10 +86,13 @@ export class RowRejections {
     // "Roe, Ann (1943, living in Ohio)"
     const mention = hasEndDate ? null : mentionMatch(name.remark ?? '', this.#thisYear, LIVING_YEARS)
     if (mention !== null) return because(REASONS[mention])
+    if (name.remark !== null && !birth && !death && !burial && statesWaiting(name.remark))
+      return because(REASONS.openDeath)
     const relation = name.givenNames === null ? (cells[this.#relationship] ?? '') : ''
     if (name.hasSeveralLives || namesSeveral(name) || (relation !== '' && hasPeople(relation)))
       return because(REASONS.several)
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
+    if (this.#isAccountBook && this.#isLedgerLine(cells)) return because(REASONS.ledger)
     if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
     // "Nutt, 1835" with the remark "big family stone"
     if (!hasEndDate && name.givenNames === null && name.title === null && this.#people.statesFamilyStone(cells))
@@ -97,13 +104,19 @@ export class RowRejections {
       if (name.isOnlyNote) return because(REASONS.noName)
       if (name.isNobody && !this.#people.hasFact(cells)) return because(REASONS.nobody)
     } else if (name.isUncapitalized && !beginsAsName(name.givenNames)) return because(REASONS.lowWord)
-    if (!this.#isBurials && !showsDeath && !name.isDead) {
+    if (!this.#isBurials && !showsDeath && !name.isDead && !this.#disqualifier.statesDeath(cells)) {
       const isRecent = dates.isRecentBirth && !hasEndDate
       return because(isRecent ? REASONS.recentBirthAlone : REASONS.noDeath)
     }
     if (!dates.isRecentBirth || hasEndDate) return null
     const isUnread = showsDeath && dates.unread.some((text) => /\d{4}/.test(text))
     return because(isUnread ? REASONS.unreadDeath : REASONS.recentBirth)
+  }
+
+  /** Whether the only name in a row is a line of an account book, and nothing shows a person. */
+  #isLedgerLine(cells: readonly string[]): boolean {
+    const names = this.#wholeNames.map((index) => cells[index] ?? '').filter((cell) => cell !== '')
+    return names.length === 1 && isLedgerLine(names[0] as string) && !this.#people.hasFact(cells)
   }
 
   /** Whether the full name in a row refers to a thing. */
@@ -126,7 +139,8 @@ export class RowRejections {
   isUnproven(cells: readonly string[], row: RowName, dates: EventDates): boolean {
     const { name, kinship, isDead, remark } = row
     const { birth, death, burial, showsDeath, unread } = dates
-    if (birth || death || burial || showsDeath || isDead || kinship) return false
+    if (birth || death || burial || showsDeath || isDead || kinship || this.#disqualifier.statesDeath(cells))
+      return false
     if (remark !== null && isNoteOnGrave(remark, name.surname ?? '')) return false
     if (remark !== null && name.givenNames === null) {
       if (isNoteOfRemoval(remark)) return true

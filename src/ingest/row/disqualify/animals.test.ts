@@ -74,3 +74,24 @@ test('refuses a police dog by its rank', () => {
   expect(rejectionOf({ Name: 'Titan', Rank: 'K9', Died: '2015' })).toMatch(/animal/)
   expect(rejectionOf({ Name: 'Roe, Ann, of Dog River', Died: '2015' })).toBeNull()
 })
+
+test.each(['Pet corner', 'Pet section', 'Pet Cemetery', 'Dogs', 'Animals', 'Section Pets'])(
+  'refuses the rows of the section "%s"',
+  (Section) => {
+    expect(rejectionOf({ Section, Name: 'Sam Roe', Died: '2015' })).toMatch(/animal/)
+  },
+)
+
+test('does not refuse people in sections whose names contain an animal', () => {
+  for (const Section of ['Dog Hill', 'Cat 5', 'Horse Creek', 'Peters'])
+    expect(rejectionOf({ Section, Name: 'Sam Roe', Died: '2015' })).toBeNull()
+})
+
+test('refuses rows with a breed, and names of one word beside a column of breeds', () => {
+  for (const header of ['Breed', 'Species / Breed', 'Dog breed']) {
+    expect(rejectionOf({ Name: 'Rex', [header]: 'Collie', Died: '2015' })).toMatch(/animal/)
+    expect(rejectionOf({ Name: 'Mittens', [header]: '', Died: '2015' })).toMatch(/animal/)
+    expect(rejectionOf({ Name: 'Ann Roe', [header]: '', Died: '2015' })).toBeNull()
+  }
+  expect(rejectionOf({ Name: 'Tabby (cat of Miss Roe)', Died: '2015' })).toMatch(/animal/)
+})

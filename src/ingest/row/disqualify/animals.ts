@@ -4,7 +4,7 @@ const ANIMAL =
   '(?:cat|dog|chat|chatte|goldfish|ferret|tortoise|turtle|gerbil|budgie|budgerigar|cockatiel|goat|horse|pony|mule|donkey|parrot|bird|canary|rabbit|hamster|guinea pig|kitty|kitten|puppy|pet|hund|katze|pferd|chien|chienne|perr[oa]|gat[oa]|cane|gatt[oa]|pies|kot|kater)'
 /** Matches "Fluffy (cat)", "Rex the dog", "our dog Rex", "Rex - beloved dog", "Cat of Mrs. Roe", and "K-9 Rex", but not a surname such as Bird. */
 const ANIMAL_NAME = new RegExp(
-  String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|, (?:\p{Ll}+ ){0,2}${ANIMAL}\W*$|\p{L}['’]s (?:\p{Ll}+ )?${ANIMAL}(?!\p{L})|(?:^|[, ])K-?9(?: \p{L}+)?\W*$|(?<!\p{L})(?:our|my|of|beloved|faithful|loyal) (?:(?:dear|beloved|family|pet|faithful) )?(?:dog|cat|horse|pony|pet|puppy|kitten|parrot|rabbit)(?: \p{Lu}\p{L}+| ?["“(]\p{L}+["”)])\W*$|^(?:Hunden|Katten|Hesten) \p{Lu}\p{L}+$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
+  String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}(?: (?:of|belonging to|owned by) [^()[\]]+)?\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|, (?:\p{Ll}+ ){0,2}${ANIMAL}\W*$|\p{L}['’]s (?:\p{Ll}+ )?${ANIMAL}(?!\p{L})|(?:^|[, ])K-?9(?: \p{L}+)?\W*$|(?<!\p{L})(?:our|my|of|beloved|faithful|loyal) (?:(?:dear|beloved|family|pet|faithful) )?(?:dog|cat|horse|pony|pet|puppy|kitten|parrot|rabbit)(?: \p{Lu}\p{L}+| ?["“(]\p{L}+["”)])\W*$|^(?:Hunden|Katten|Hesten) \p{Lu}\p{L}+$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
   'u',
 )
 /** Matches 'Dog "Rex"' and "Dog - Rex", but not 'Horse, "Tom"', whose first word is a surname. */
@@ -28,7 +28,8 @@ const PET_EPITAPH = new RegExp(
 )
 
 /** Headers of columns that contain kinds of animals. */
-const SPECIES = /^(?:species|breed|animal|kind animal|type animal|animal type|pet type|tierart|especie|espece|gatunek)$/
+const SPECIES =
+  /(?<!\p{L})(?:species|breed|gatunek)(?!\p{L})|^(?:animal|kind animal|type animal|animal type|(?:pet|dog|cat) type|tierart|especie|espece)$/u
 
 /** Headers of columns with the animals that are buried with people. */
 const COMPANION = /^(?:companion animal|companion pet|pet|pets)$/
@@ -53,11 +54,16 @@ export function isAnimalKind(text: string): boolean {
   return KIND.test(text)
 }
 
+/** Matches the part of a cemetery for animals: "Pet corner", "Section Dogs", "Animals". */
+const ANIMAL_SECTION =
+  /^\W*(?:the |sec(?:t(?:ion)?)?\.? )?(?:(?:pets|animals|dogs|cats|k-?9s|horses|haustiere|tiere|mascotas|animaux)['’]?|(?:.* )?(?:pets?|animals?|dogs?|cats?|k-?9|horses?)(?:['’]s)? (?:(?:memorial|burial) )?(?:corner|section|sec\.?|area|plot|lot|row|block|garden|cemetery|yard|ground|lawn|field|graveyard)s?)(?: (?:\p{L}|\d{1,4}))?\W*$/iu
+
 const HUMAN = /^\W*(?:human|person|people|man|woman|owner|adult|infant|child|ashes|cremains|urn|casket)/i
 
 /** Finds animals by columns other than the name. */
 export class AnimalColumns {
-  readonly #species: number
+  readonly #species: readonly number[]
+  readonly #sections: readonly number[]
   readonly #companion: number
   readonly #names: readonly number[]
   readonly #texts: readonly number[]
@@ -66,17 +72,19 @@ export class AnimalColumns {
 
   /**
    * `names` are the columns with names, `texts` are the columns with remarks and epitaphs, and `kinds` are the columns of
-   * record kinds that list animals.
+   * record kinds that list animals, and `sections` the columns with parts of the cemetery.
    */
   constructor(
     headers: readonly string[],
     names: readonly number[],
     texts: readonly number[],
     kinds: readonly number[] = [],
+    sections: readonly number[] = [],
   ) {
-    const species = headers.findIndex((header) => SPECIES.test(header))
-    this.#species = species === -1 ? (kinds[0] ?? -1) : species
-    this.#isOfPets = kinds.length > 0
+    const species = [...headers.keys()].filter((index) => SPECIES.test(headers[index] as string))
+    this.#species = species.length === 0 ? kinds.slice(0, 1) : species
+    this.#sections = sections
+    this.#isOfPets = kinds.length + species.length > 0
     this.#companion = headers.findIndex((header) => COMPANION.test(header))
     this.#names = names
     this.#texts = texts
@@ -87,11 +95,16 @@ export class AnimalColumns {
    * name is one word.
    */
   find(cells: readonly string[]): number | null {
-    const species = cells[this.#species] ?? ''
-    if (/\p{L}/u.test(species) && !HUMAN.test(species)) return this.#species
+    for (const index of this.#species) {
+      const species = cells[index] ?? ''
+      if (/\p{L}/u.test(species) && !HUMAN.test(species)) return index
+    }
+    const section = this.#sections.find((index) => cells[index] && ANIMAL_SECTION.test(cells[index]))
+    if (section !== undefined) return section
     const name = this.#oneWord(cells)
     if (name === null) return null
-    if (this.#isOfPets && !HUMAN.test(species)) return this.#species
+    if (this.#isOfPets && !this.#species.some((index) => HUMAN.test(cells[index] ?? '')))
+      return this.#species[0] as number
     if (isAnimalKind(cells[this.#companion] ?? '')) return this.#companion
     if (isDescription(name)) return null
     return this.#texts.find((index) => cells[index] && PET_EPITAPH.test(cells[index])) ?? null

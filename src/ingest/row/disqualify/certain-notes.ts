@@ -85,10 +85,26 @@ const MEMORIAL_TO_GROUP =
   /^(?:[Ss]acred )?(?:[Tt]o the|[Ii]n) (?:loving )?memory of (?:(?:the|all|our|those|\d+) )*(?<group>(?!his|hers|this)\p{Ll}{3,}s)(?= |\W*$)/u
 /** A fast check, because it is matched against every row. */
 const MAY_BE_OTHER =
-  /:|(?<!\p{L})(?:by|of|from|with|group|class|aerial|thank|happy|memoriam|notices?|(?:clean|hold|resett)ing|bros|hnos|gebr|hospital|hospice|clinic|infirmary|sanat\p{L}+|funeral|mortuary|cremator\p{L}+|nursing|care|mowing|anchor|command|maintenance|inspection|calibration|repairs?|renovation|upgrade|holocaust|shoah|camp|martyrs|torah|sefer|holy|sacred|prayer|religious|congrat\p{L}+|visitation|churching|blessing|procession|ordination|first|benediction)(?!\p{L})/iu
+  /:|(?<!\p{L})(?:no|by|of|from|with|group|class|aerial|thank|happy|memoriam|notices?|(?:clean|hold|resett)ing|bros|hnos|gebr|hospital|hospice|clinic|infirmary|sanat\p{L}+|funeral|mortuary|cremator\p{L}+|nursing|care|mowing|anchor|command|maintenance|inspection|calibration|repairs?|renovation|upgrade|holocaust|shoah|camp|martyrs|torah|sefer|holy|sacred|prayer|religious|congrat\p{L}+|visitation|churching|blessing|procession|ordination|first|benediction)(?!\p{L})/iu
 /** Matches an entry in a ship's log: "At anchor, Table Bay", "Mr. Stowe took command". */
 const SHIPS_LOG = /^(?:[Ll]ay )?[Aa]t anchor(?!\p{L})|^[^,]*\p{L} (?:took|assumed|relinquished|resumed) command\W*$/u
-const OTHER_THAN_BURIALS = [UPKEEP, SHIPS_LOG, OFFICE_BEFORE_COLON, GIFT, OTHER_NOTICE, CAPTION, RELICS, BUSINESS]
+/** Matches things in place of ashes: "Wedding ring & photo of Roe". */
+const KEEPSAKE =
+  /^[^,]*(?<!\p{L})(?:rings?|photos?|photographs?|letters|medals?|mementos?|keepsakes?|belongings|clothing) (?:(?:&|and) \p{L}+ )?of (?:the )?\p{Lu}/u
+/** Matches "No inquest necessary", but not "No name given". */
+const NOTHING = /^No (?!(?:\p{L}+ )?(?:name|names|known|info|id)(?!\p{L}))\p{Ll}+ \p{Ll}/u
+const OTHER_THAN_BURIALS = [
+  KEEPSAKE,
+  NOTHING,
+  UPKEEP,
+  SHIPS_LOG,
+  OFFICE_BEFORE_COLON,
+  GIFT,
+  OTHER_NOTICE,
+  CAPTION,
+  RELICS,
+  BUSINESS,
+]
 
 /** Whether a value is the name of an institution, and not a person who was brought from one: "Unknown Man County Hospital". */
 function isInstitution(text: string): boolean {

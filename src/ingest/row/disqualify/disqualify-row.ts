@@ -30,6 +30,8 @@ import { refersToEntry } from './entry-reference.ts'
 import { isGravePhrase } from './grave-phrases.ts'
 import { isMember } from './membership.ts'
 import { OtherEvents } from './other-events.ts'
+import { OtherList } from './other-lists.ts'
+import { Outcomes } from './outcomes.ts'
 import { REASONS, type RowRejection } from './rejection-reasons.ts'
 import { countsPeople, isGroupOfPeople } from './several-people.ts'
 import {
@@ -77,9 +79,8 @@ export class RowDisqualifier {
   /** The columns that contain the kind or status of a row, or a rank. */
   readonly #kinds: ReadonlySet<number>
   readonly #dispositions: ReadonlySet<number>
-  /** The columns without a field that state how people left an institution. */
-  readonly #outcomes: readonly number[]
-  readonly #hasDeaths: boolean
+  readonly #outcomes: Outcomes
+  readonly #otherList: OtherList
 
   constructor(
     plan: ColumnPlan,
@@ -96,8 +97,7 @@ export class RowDisqualifier {
     this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
     this.#epitaphs = new Set(plan.fields.get('epitaph')?.parts.map(({ index }) => index))
     this.#dispositions = new Set(plan.fields.get('burial_note')?.parts.map((part) => part.index))
-    this.#outcomes = plan.unmapped.filter((index) => OUTCOME.test(this.#headers[index] as string))
-    this.#hasDeaths = plan.fields.has('death_date') || plan.fields.has('death_year')
+    this.#otherList = new OtherList(plan)
     const ranks = plan.fields.get('military_rank')?.parts.map(({ index }) => index) ?? []
     this.#kinds = new Set([
       ...[...plan.columns.keys()].filter((index) => isStatusHeader(plan.columns[index] as string)),
@@ -105,6 +105,10 @@ export class RowDisqualifier {
     ])
     const roles = plan.columns.map((_, index) => [index, roleOfColumn(plan, index)] as const)
     this.#roles = roles.filter((entry): entry is readonly [number, ColumnRole] => entry[1] !== null)
+    this.#outcomes = new Outcomes(
+      plan,
+      this.#roles.filter(([index, role]) => role === 'remark' || this.#kinds.has(index)).map(([index]) => index),
+    )
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
     this.#wars = ['war_served', 'veteran', 'military_branch'].flatMap(
       (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
@@ -115,6 +119,7 @@ export class RowDisqualifier {
       this.#nameColumns,
       texts.map(([index]) => index),
       animalKinds,
+      ['plot', 'cemetery_name'].flatMap((field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? []),
     )
     this.#dateColumns = [...plan.fields].flatMap(([field, { parts }]) =>
       DATE_FIELD.test(field) ? parts.map(({ index }) => index) : [],
@@ -133,9 +138,10 @@ export class RowDisqualifier {
     if (animalAt !== null) return { reason: REASONS.animal, column: this.#plan.columns[animalAt] as string }
     const eventAt = this.#otherEvents.find(cells)
     if (eventAt !== null) return { reason: REASONS.otherEvent, column: this.#plan.columns[eventAt] as string }
-    const leftAt = this.#outcomes.find((at) => isDispositionAlive(cells[at] ?? ''))
-    if (leftAt !== undefined && !(hasEndDate && this.#hasDeaths))
-      return { reason: REASONS.left, column: this.#plan.columns[leftAt] as string }
+    const leftAt = this.#outcomes.find(cells, hasEndDate)
+    if (leftAt !== null) return { reason: REASONS.left, column: this.#plan.columns[leftAt] as string }
+    if (!this.#outcomes.hasCertainEnd(cells, hasEndDate) && this.#otherList.isOther(cells))
+      return { reason: REASONS.otherList, column: this.#plan.columns[this.#otherList.column] as string }
     const totalAt = this.#findTotal(cells)
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
     for (const [index, role] of this.#roles) {
@@ -165,6 +171,11 @@ export class RowDisqualifier {
     return reason === null ? null : { reason: REASONS[reason], column: null }
   }
 
+  /** Whether a column such as "Fate" states the person's death. */
+  statesDeath(cells: readonly string[]): boolean {
+    return this.#outcomes.statesDeath(cells)
+  }
+
   /** Shortens each name that is too long to its beginning, which is stored, and its end, which may contain notes. */
   #withoutMiddles(cells: readonly string[]): readonly string[] {
     const isLong = (index: number) => (cells[index]?.length ?? 0) > 2 * MAX_NAME_LENGTH
@@ -178,7 +189,7 @@ export class RowDisqualifier {
 
   /** Finds a reason in a row without a date: a recent birth in a remark or a column without a field, or a note in place of a name. */
   #findWithoutDates(cells: readonly string[], givenNames: string | null): RowRejection | null {
-    const column = this.#recentDateColumn(cells)
+    const column = this.#outcomes.statesDeath(cells) ? null : this.#recentDateColumn(cells)
     if (column !== null) return { reason: REASONS.unmappedDate, column }
     const planned = [...this.#epitaphs, ...this.#plan.unmapped].find((at) => statesPlannedUse(cells[at] ?? ''))
     if (planned !== undefined) return { reason: REASONS.reserved, column: this.#plan.columns[planned] ?? null }
@@ -319,8 +330,6 @@ export class RowDisqualifier {
   }
 }
 
-/** Matches columns that state how a stay in an institution ended. */
-const OUTCOME = /^(?:how |manner of |final )?(?:dispos(?:ed|ition|al)(?: of)?|discharged?|outcome|result|left)$/
 const LETTER = /\p{L}/u
 const STARTS_LOW = /^\p{Ll}/u
 /** Matches a family's grave in place of given names next to its last name: "Family", "Family Plot", "Familjegrav". */
@@ -338,8 +347,8 @@ const FAMILY_STONE =
   /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker)(?: only)?|(?:(?:family )?(?:vault|tomb|lot|plot|stone|monument|enclosure)(?: of (?:the )?\p{L}+ family)?[,;]? )?no (?:individual )?names?)\W*$/iu
 /** Matches things in a column of record kinds. */
 const OBJECT = /^\W*(?:memorial )?(?:object|thing|bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
-/** Matches a sum or an average of years, but not a year. */
-const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
+/** Matches a sum or an average of years, or a count, but not a year. */
+const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+|\d{1,3})$/
 /** Matches an ID of linked data in place of a missing label. */
 const ENTITY_ID = /^Q\d{2,}$/
 const DIED = /\b(?:died|dead|deceased|buried|interred)\b/i

@@ -74,6 +74,7 @@ const AT_END_OF_NAME = [
   ['reserved', pattern(`\\s(?:${RESERVED})${PUNCTUATION_AFTER}`)],
   ['vacant', pattern(`\\s(?:${VACANT})${PUNCTUATION_AFTER}`)],
   ['living', /\p{Lu}\p{Ll}.*\s(?:living|alive|LIVING|ALIVE)$/u],
+  ['vacant', /\p{L} (?:empty|unfilled)\W*$/u],
   ['vacant', /[([]\s*(?:(?:empty |open |extra )?(?:space|lot|plot|grave)|[\p{L}\d]+ space)\s*[)\]]$/iu],
 ] as const
 /** Matches "Five (living)" and "Roe - reserved". */
@@ -131,7 +132,7 @@ const TOTAL_ALONE = pattern(
   `${PUNCTUATION_BEFORE}(?:totals?|sum|summe|razem|ogółem|suma|kokku|gesamt|insgesamt)${PUNCTUATION_AFTER}`,
 )
 /** Matches labels that are also surnames. */
-const TOTAL_OR_SURNAME = /^\W*(?:count|average|avg\.?|ttl|tot\.|tally:)\W*$/i
+const TOTAL_OR_SURNAME = /^\W*(?:count|average|avg\.?|ttl|tot\.|tally:|total \p{L})\W*$/iu
 const BY =
   '(?:checked|compiled|transcribed|recorded|surveyed|copied|prepared|typed|verified|entered|read|indexed|photographed|submitted|updated|proofread|reviewed|revised|signed|approved|inspected|collected|listed)'
 const SIGNATURE = pattern(

@@ -98,3 +98,33 @@ test.each(['Unknown Roe (5)', 'Unknown Soldier (5)', 'Mestas y Luján, Ana'])('s
   const isRefused = /\(5\)$/.test(Name) && /Soldier/.test(Name)
   expect(rejectionOf({ Name, Died: '1918' }) !== null).toBe(isRefused)
 })
+
+test('refuses a member whose standing is only "susp."', () => {
+  expect(rejectionOf({ Name: 'Ann Roe', Status: 'susp. N.P.D.' })).not.toBeNull()
+  expect(rejectionOf({ Name: 'Ann Roe', Died: 'susp. 1912' })).not.toBeNull()
+})
+
+test('keeps the members who died beside those who demitted', () => {
+  const roll = { Name: 'Ann Roe', Initiated: '3 May 1870', Passed: '4 Jun 1870', Raised: '5 Jul 1870' }
+  expect(rejectionOf({ ...roll, 'Date of Dem.': '1 Mar 1880' })).not.toBeNull()
+  expect(rejectionOf({ ...roll, 'Date of Dem.': '', Died: '9 Aug 1899' })).toBeNull()
+})
+
+test.each(['rem. to Ohio 1812', "rem'd to Ohio 1812", 'Removed to Ohio 1812'])(
+  'does not read "%s" as a death',
+  (text) => {
+    expect(rejectionOf({ Name: 'Ann Roe', Born: '1780', Died: text })).toMatch(/has not died/)
+  },
+)
+
+test.each(['No inquest necessary', 'Wedding ring & photo of Roe', 'Both sides empty', 'Officers saved', 'Total A'])(
+  'refuses "%s" without a date',
+  (Name) => {
+    expect(rejectionOf({ Name })).not.toBeNull()
+  },
+)
+
+test('refuses a person whose name has the note that they live elsewhere, unless there is a date', () => {
+  expect(rejectionOf({ Name: 'Ann Roe - lives Thornmere' })).not.toBeNull()
+  expect(rejectionOf({ Name: 'Ann Roe - lives Thornmere', Died: '1899' })).toBeNull()
+})

@@ -22,6 +22,9 @@ export const REASONS = {
   lowWord:
     'the last word of the name is not capitalized, so it may not be about a person; if it is, capitalize the name',
   left: 'the row states that the person left the institution, and no date shows that the person has died',
+  otherList:
+    'this column shows that the file does not list burials, and no column of deaths or burials has a date; if the person died, add the date to such a column, or name this column under "ignore" in a mapping',
+  ledger: 'the name is a line of an account book; if it is the name of a person, add a given name or an age',
   openDeath: 'neither the stone nor the row has a date of death, so the person may be living',
   id: 'the name is an ID, not a name',
   unmappedDate:

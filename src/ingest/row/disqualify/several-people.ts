@@ -22,6 +22,9 @@ const GROUPS = setOf(
 /** Words for such groups in other languages, which are not surnames in English lists */
 const STARTS_WITH_GROUP =
   /^(?:[Ss]oldaten|[Gg]efallene|[Cc]aduti|[Dd]ispersi|[Ff]ucilati|[Kk]riegsgefangene|[Oo]pfer|[Ss]oldats|[Vv]ictimes|[Ss]oldados|[Vv]íctimas|[Żż]ołnierze|[Oo]fiary|[Jj]eńcy|[Mm]ilites) \p{Ll}/u
+/** Matches "Officers saved" in a list of a ship's crew. */
+const SAVED_OR_LOST =
+  /^(?:officers|men|seamen|hands|crew|passengers|survivors|ratings|marines|others) (?:saved|lost|rescued|drowned|killed|missing|wounded|injured)\W*$/i
 const MAY_MATCH = /^\W*(?:\d|\p{L}{2,8} )|troops$|\d\)$/iu
 /** Matches "Britse piloten (3)", whose last word is not capitalized. */
 const COUNT_AT_END = / (?<last>\p{Ll}{3,}) \((?:[2-9]|\d{2,3})\)$/u
@@ -34,7 +37,9 @@ const MAX_COUNT = 999
  * terroru". See countsPeople for "Two infants".
  */
 export function isGroupOfPeople(text: string): boolean {
-  if (text.includes(',') || !MAY_MATCH.test(text)) return false
+  if (text.includes(',')) return false
+  if (SAVED_OR_LOST.test(text)) return true
+  if (!MAY_MATCH.test(text)) return false
   const words = text.match(WORD) ?? []
   const [first = '', second = ''] = words
   const isGroup = () => words.some((word) => GROUPS.has(word.toLowerCase()))

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { rejectionOf } from '../../../../tests/support/read-row.ts'
+
+test.each([
+  'lot',
+  'Mowing',
+  'Balance fwd',
+  'flowers',
+  'perpetual care',
+  'Fence repair',
+  'gravel',
+  'Gravel 3 loads',
+  'Digging 10 graves in frost',
+  'Keeper salary March',
+  'Stamps & stationery',
+])('refuses "%s" in an account book', (Name) => {
+  expect(rejectionOf({ Buried: '1 May 1901', Name, Cost: '4.00' })).not.toBeNull()
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Flowers', Age: '44', Cost: '4.00' },
+  { Name: 'Flowers' },
+  { Name: 'Flowers, Ann', Cost: '4.00' },
+  { Name: 'Ann Bank', Cost: '4.00' },
+  { Name: 'Lot Roe', Cost: '4.00' },
+])('does not refuse the person in %j', (cells) => {
+  expect(rejectionOf({ Buried: '1 May 1901', ...cells })).toBeNull()
+})

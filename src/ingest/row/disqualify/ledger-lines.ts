@@ -1,0 +1,42 @@
+import type { ColumnPlan } from '../../mapping/column-plan.ts'
+import { headerWords } from '../../mapping/header-key.ts'
+
+/** Matches columns of sums of money. */
+const MONEY =
+  /^(?:\$|£|€|dr|cr|debits?|credits?|balance|bal|amounts?|amt|(?:amount |amt )?(?:paid|received|recd|due|charged)|cost|price|fees?|charges?|receipts?|expenses?|disburse(?:d|ments?)|income|total|soll|haben|betrag|importe|montant|kwota)(?: (?:in |paid|due|\$|£|€).*)?$/
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+/** Words for goods, work, and accounts. In an account book, they are not surnames unless a person's fact is beside them. */
+const GOODS = words(
+  'lot lots plot plots grave graves mowing mow balance bal fwd forward flowers flower perpetual care fence fencing repair repairs repairing gravel lime sand ' +
+    'cement concrete brick bricks stone stones coal paint painting lumber boards nails wire posts seed sod sodding loam topsoil dirt fertilizer tools shovel ' +
+    'shovels rope mower oil gas gasoline fuel freight express postage stamps stationery printing advertising insurance taxes tax interest dues rent donation ' +
+    'donations collection collections sundries supplies hardware salary wages labor labour hauling teaming cartage plowing digging opening openings closing ' +
+    'grading trimming pruning shrubs trees tree plants bulbs wreaths vases urn urns vault vaults box boxes coffin coffins casket caskets hearse livery ' +
+    'telephone electric electricity light lights water pump well gate gates gateway road roads roof shed house keeper sexton superintendent secretary ' +
+    'treasurer bank bond bonds note check cheque cash deposit deposits withdrawal misc miscellaneous expense expenses receipts account acct bill bills invoice ' +
+    'audit fund funds endowment sale sales sold deed deeds fee fees foundation foundations recording marker markers monument monuments snow removal ' +
+    'leaves brush weeds weed straw ice frost load loads yard yards ton tons bushel bushels',
+)
+/** Words between them. */
+const LINKS = words(
+  'a an the of for to on in at by from with and or per new old same ditto do no paid pd due brought carried over down annual monthly yearly spring summer fall winter ' +
+    'january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec',
+)
+const WORD = /[\p{L}\p{N}]+/gu
+/** In characters. Longer values are sentences. */
+const MAX_LENGTH = 50
+
+/** Whether a file is an account book, which has columns of money. */
+export function isAccountBook({ columns, ignored }: ColumnPlan): boolean {
+  return columns.some((name, index) => !ignored.includes(index) && MONEY.test(headerWords(name)))
+}
+
+/** Whether a value in place of a name is a line of an account book: "Mowing", "Balance fwd", "Gravel 3 loads", "Salary March". */
+export function isLedgerLine(text: string): boolean {
+  if (text.length > MAX_LENGTH || text.includes(',')) return false
+  const found = text.toLowerCase().match(WORD) ?? []
+  return (
+    found.some((word) => GOODS.has(word)) &&
+    found.every((word) => GOODS.has(word) || LINKS.has(word) || /^\d/.test(word))
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { mappingOf, readRow, rejectionOf } from '../../../../tests/support/read-row.ts'
+
+/** Returns the reason for refusing a row of a file whose mapping states the column of deaths. */
+function refusal(cells: Record<string, string>, death_date: string): string | null {
+  const mapping = mappingOf({ kind: 'burials', recognise: true, fields: { death_date } })
+  return readRow({ Died: '', ...cells }, mapping).problems.find(([kind]) => kind === 'refused')?.[3] ?? null
+}
+
+describe('in a mapping that reads the date of leaving as the death', () => {
+  test.each([
+    'discharged improved',
+    'Paroled',
+    'transferred to Austin',
+    'eloped',
+    'removed alive',
+    'to relatives',
+    'Returned to parents',
+    'rescued',
+  ])('a person with the remark or status "%s" is refused', (text) => {
+    expect(refusal({ Name: 'Ann Roe', Left: '4 May 1881', Remarks: text }, 'Left')).toMatch(/left the institution/)
+    expect(refusal({ Name: 'Ann Roe', Out: '4 May 1881', Status: text }, 'Out')).toMatch(/left the institution/)
+  })
+
+  test.each(['died of fever', 'Dead', '', 'transferred to lot 61', 'released to family', 'removed by brother'])(
+    'a person with the remark "%s" is kept',
+    (Remarks) => {
+      expect(refusal({ Name: 'Ann Roe', Left: '4 May 1881', Remarks }, 'Left')).toBeNull()
+    },
+  )
+
+  test.each(['Exp. of term', 'Commuted', 'To asylum', 'Returned to county', 'Wounded', 'POW - repatriated 1918'])(
+    'a person whose column "Fate" or "How out" says "%s" is refused',
+    (text) => {
+      for (const header of ['Fate', 'How Out'])
+        expect(refusal({ Name: 'Ann Roe', Out: '4 May 1881', [header]: text }, 'Out')).not.toBeNull()
+    },
+  )
+
+  test.each(['Died', 'DD', 'Died of wounds', 'Killed by guard', 'Hanged', 'Suicide', 'Missing'])(
+    'a person whose column "How out" says "%s" is kept',
+    (text) => {
+      expect(refusal({ Name: 'Ann Roe', Out: '4 May 1881', 'How Out': text }, 'Out')).toBeNull()
+    },
+  )
+})
+
+test('keeps a person with a date in a column that is named after deaths or burials', () => {
+  for (const header of ['Died', 'Buried'])
+    expect(rejectionOf({ Name: 'Ann Roe', [header]: '1881', Remarks: 'discharged 1880' })).toBeNull()
+})
+
+test('counts a death in the column "How out" as evidence of death', () => {
+  expect(readRow({ Name: 'Mack Ellis', Died: '', 'How Out': 'Hanged' }).memorial?.surname).toBe('Ellis')
+  expect(rejectionOf({ Name: 'Mack Ellis', 'How Out': 'Hanged', Received: '3 May 1930' })).toBeNull()
+})
+
+test('refuses a prisoner whose row has neither a date nor the end of the stay', () => {
+  expect(rejectionOf({ Name: 'Lloyd Ison', "Rec'd": '5-5-1891', 'How Out': '' })).toMatch(/left the institution/)
+})
+
+test.each(['Wounded', 'Survivor', 'Invalided', 'Run 3 Jan 1915', 'Slightly injured', 'POW - repatriated 1918'])(
+  'refuses a sailor with the fate "%s"',
+  (Fate) => {
+    expect(rejectionOf({ Name: 'Ann Roe', Fate })).not.toBeNull()
+  },
+)
+
+test('refuses a person who survived an inquest, but not by the disposition of the body', () => {
+  const row = { Name: 'Ann Roe', 'Date of Inquest': '3 May 1888', Verdict: 'Stabbed - survived' }
+  expect(refusal(row, 'Date of Inquest')).not.toBeNull()
+  expect(
+    refusal({ ...row, Verdict: 'Stabbed by husband', 'Disposition of Body': 'To family' }, 'Date of Inquest'),
+  ).toBeNull()
+})

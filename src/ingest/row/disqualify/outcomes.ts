@@ -1,0 +1,96 @@
+import type { ColumnPlan } from '../../mapping/column-plan.ts'
+import { headerWords } from '../../mapping/header-key.ts'
+import { fieldOfHeader, mayBeLeaving } from '../../mapping/header-synonyms.ts'
+import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
+import { isDispositionAlive, statesLeaving } from './certain-notes.ts'
+import { DATE_FIELD } from './column-roles.ts'
+
+/** Matches columns that state what became of a person, who may have lived: "How out", "Fate". */
+const FATE =
+  /^(?:how (?:out|left|discharged|released|separated)|(?:manner|mode|reason|cause) (?:of )?(?:discharge|leaving|release|separation)|discharged? (?:how|reason)|fate)$/
+/** Matches other columns that may state that a person lived. */
+const OUTCOME =
+  /^(?:(?:how |manner of |final )?(?:dispos(?:ed|ition|al)(?: of)?|discharged?|outcome|result|left)|verdict|finding)$/
+/** The disposition of a body is not that of a person. */
+const OF_BODY = /(?<!\p{L})(?:body|bodies|remains|ashes|cremains)(?!\p{L})/u
+const END_FIELD = /^(?:death|burial)_(?:date|year)$/
+
+const DIED =
+  /(?<!\p{L})(?:d\.?d|die[ds]?|dying|dead|dec(?:['’]?d|eased)|death|dow|kia|killed|drown(?:ed|ing)?|hang(?:ed|ing)|hung|execut\p{L}*|electrocut\p{L}*|suicide|murder(?:ed)?|shot|lynched|stabbed|burn(?:ed|t)|perished|poison(?:ed|ing)|buried|interred|cremated|stillborn|fatal\p{L}*|mort\p{L}*|gest\p{L}*|gefallen|zm\p{L}*|falleci\p{L}*|fell)(?!\p{L})/iu
+/** Words that mean a death beside a date: "Missing", "Lost at sea" */
+const LOST = /(?<!\p{L})(?:missing|lost|sunk|accident\p{L}*)(?!\p{L})/iu
+const SURVIVED =
+  /(?<!\p{L})(?:surviv(?:ed|ors?|es)|recover(?:ed|ing|y)|rescued|saved|wounded|injured|invalided|repatriated|repat|will live|adjourned)(?!\p{L})/iu
+/** Matches how a living person left an institution, in a remark or a status. */
+const LEFT_INSTITUTION =
+  /^\W*(?:(?:discharged|disch\.|paroled|pardoned|escaped|eloped|ran away|absconded|deserted|deported|furloughed|boarded out|bound out|adopted|cured|(?:un|not )?improved|rem(?:\.|oved)? alive|removed by (?:his |her |the )?(?:parents?|family|relatives|friends|guardian))(?!\p{L})|released(?! to (?:the )?(?:family|funeral|undertaker|mortuary))|transf(?:erred|\.)? to (?!.*(?:cem|lot|sec|grave|plot|vault|niche|crypt|row|block|\d))|(?:back |returned |sent |given )?to (?:(?:his|her|the|their) )?(?:relatives?|friends?|parents?|family|guardian|mother|father|uncle|aunt|sheriff|asylum|hospital|poorhouse|county)(?!\p{L}))/iu
+
+/**
+ * Finds people who left an institution or survived. A date counts as the end of a life only in a column that is named after deaths
+ * or burials: a mapping can also state that "Left" or "Date" has the dates of death.
+ */
+export class Outcomes {
+  readonly #fates: readonly number[]
+  readonly #outcomes: readonly number[]
+  readonly #remarks: readonly number[]
+  /** The columns that are named after deaths or burials. */
+  readonly #ends: readonly number[]
+  /** Whether all dates of death and burial are in such columns. */
+  readonly isCertain: boolean
+  readonly #hasDeaths: boolean
+
+  /** `remarks` are the columns of remarks and statuses. */
+  constructor(plan: ColumnPlan, remarks: readonly number[]) {
+    const headers = plan.columns.map(headerWords)
+    const indexesOf = (pattern: RegExp) =>
+      [...headers.keys()].filter((at) => pattern.test(headers[at] as string) && !plan.ignored.includes(at))
+    this.#fates = indexesOf(FATE)
+    const taken = new Set([...plan.fields].flatMap(([, { parts }]) => parts.map(({ index }) => index)))
+    this.#outcomes = indexesOf(OUTCOME).filter((at) => !taken.has(at) || remarks.includes(at))
+    this.#remarks = remarks.filter((at) => !OF_BODY.test(headers[at] as string))
+    const ends = [...plan.fields].flatMap(([field, { parts }]) =>
+      END_FIELD.test(field) ? parts.map(({ index }) => index).filter((index) => index >= 0) : [],
+    )
+    this.#ends = ends.filter((at) => namesEnd(plan.columns[at] as string))
+    this.isCertain = this.#ends.length === ends.length
+    this.#hasDeaths = plan.fields.has('death_date') || plan.fields.has('death_year')
+  }
+
+  /** Whether the row's date of death or burial is in a column that is named after deaths or burials. */
+  hasCertainEnd(cells: readonly string[], hasEndDate: boolean): boolean {
+    return hasEndDate && (this.isCertain || this.#ends.some((at) => /\d/.test(cells[at] ?? '')))
+  }
+
+  /** Returns the column that shows that the person may have lived, or null. */
+  find(cells: readonly string[], hasEndDate: boolean): number | null {
+    if (this.#hasDeaths && this.hasCertainEnd(cells, hasEndDate)) return null
+    const outcome = this.#outcomes.find((at) => {
+      const cell = cells[at] ?? ''
+      return isDispositionAlive(cell) || mayHaveSurvived(cell)
+    })
+    if (outcome !== undefined || this.hasCertainEnd(cells, hasEndDate)) return outcome ?? null
+    const isAlive = (cell: string) => /\p{L}/u.test(cell) && !statesDeath(cell) && !(hasEndDate && LOST.test(cell))
+    const fate = this.#fates.find((at) => isAlive(cells[at] ?? ''))
+    if (fate !== undefined) return fate
+    // A prisoner whose row has neither a date nor an end of the stay
+    if (!hasEndDate && this.#fates.length > 0 && this.#fates.every((at) => !cells[at])) return this.#fates[0] as number
+    if (this.isCertain) return null
+    const isLeaving = (cell: string) => (LEFT_INSTITUTION.test(cell) || mayHaveSurvived(cell)) && !DIED.test(cell)
+    return this.#remarks.find((at) => cells[at] && isLeaving(cells[at])) ?? null
+  }
+
+  /** Whether a column such as "Fate" states the person's death. */
+  statesDeath(cells: readonly string[]): boolean {
+    return this.#fates.some((at) => statesDeath(cells[at] ?? ''))
+  }
+}
+
+/** Whether the header of a column of dates names a death or a burial, and not also a discharge. */
+function namesEnd(header: string): boolean {
+  return !mayBeLeaving(header) && DATE_FIELD.test(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '')
+}
+
+const mayHaveSurvived = (text: string) =>
+  SURVIVED.test(text) && !DIED.test(text.replace(SURVIVED, '').replace(/stabbed|shot/i, ''))
+
+const statesDeath = (text: string) => DIED.test(text) && !(statesLeaving(text) || mayHaveSurvived(text))
