@@ -162,6 +162,9 @@ export function countRecognized(header: readonly string[], mapping: Mapping | nu
   return plan.columns.length - plan.unmapped.length
 }
 
+const OTHER_CALENDAR = /(?<!\p{L})(?:heb(?:rew)?|jewish|hijri|julian)(?!\p{L})/u
+const MAY_BE_COUNT = /^(?:inurned|inurnments?|interred|interments?|entombed|entombments?|buried|burials?)$/
+
 /** Assigns the remaining columns to fields by their headers. A field that the mapping states gets no other columns. */
 function recognizeColumns(
   columns: Columns,
@@ -198,14 +201,10 @@ function recognizeColumns(
     fields.set(name, { parts: sorted, join: separatorOf(rule), takesFirst: rule === 'first' })
   }
 
-  /** Of several columns of one date, "Inurnment Date" comes before "Inurned", and a Hebrew date last. */
+  /** "Inurned" comes after "Inurnment Date", because it may be a count, and a Hebrew date comes last. */
   function rankOf({ index }: PlannedPart): number {
     const words = headerWords(header[index] as string)
-    return /(?<!\p{L})(?:heb(?:rew)?|jewish|hijri|julian)(?!\p{L})/u.test(words)
-      ? 2
-      : /(?<!\p{L})dat/u.test(words)
-        ? 0
-        : 1
+    return OTHER_CALENDAR.test(words) ? 2 : MAY_BE_COUNT.test(words) ? 1 : 0
   }
 }
 
