@@ -4,6 +4,8 @@ import { isMansName, isWomansName } from '../../search/names/nicknames.ts'
 /** A fast check, because most names have none of these characters and words. */
 const MAY_BE_COUPLE =
   /[~\\|;/(]|--|\s[-–—]\s?|\d{4} ?[-–—].*\d{4} ?[-–—]|[,\s](?:x|w|n|plus|also|and|as well as|with|con|mit|avec|met|med|z|ze|et)[\s,]|, \p{L}+.*,|^\p{L}+(?: \p{L}+)?, \p{L}+$|^(?:\p{L}+ ){3}\p{L}+$|^\p{L}+ \p{L}+, \p{L}+ \p{L}+$/iu
+/** A faster check: a sign, a short lowercase word, or four words. */
+const HAS_SIGN_OR_WORD = /[~\\|;/(,–—]|--| -|\d{4}| [a-zżüöåé./]{1,4} | also | \S+ \S+ \S/
 /** Matches the signs and words between two names, other than those that CoupleSplitter splits. */
 const BETWEEN = /\s?(?:[~\\|;]|--|[–—])\s?|,? (?:x|w\/?|n|plus|also|as well as|with|-) |, (?=\p{Lu})/u
 /** Matches a second name after a word for "with" or "and" and a word for a spouse: "John and his wife, Mary". */
@@ -27,7 +29,7 @@ type Sex = 'man' | 'woman'
 
 /** Whether a name, perhaps with dates, names a couple in a layout that cannot be split. `isFull` means that it may have a last name. */
 export function namesCouple(text: string, isFull: boolean): boolean {
-  if (!MAY_BE_COUPLE.test(text)) return false
+  if (!HAS_SIGN_OR_WORD.test(text) || !MAY_BE_COUPLE.test(text)) return false
   if ([HUSBAND_AND_WIFE, WITH_SPOUSE, MR_AND_MRS].some((one) => one.test(text))) return true
   const { between } = TWO_LIVES.exec(text)?.groups ?? {}
   if (between?.split(/[^\p{L}]+/u).some((word) => sexOf(word) !== null)) return true

@@ -54,6 +54,7 @@ export function isAnimalKind(text: string): boolean {
   return KIND.test(text)
 }
 
+const MAX_CACHED_VALUES = 1000
 /** Matches the part of a cemetery for animals: "Pet corner", "Section Dogs", "Animals". */
 const ANIMAL_SECTION =
   /^\W*(?:the |sec(?:t(?:ion)?)?\.? )?(?:(?:pets|animals|dogs|cats|k-?9s|horses|haustiere|tiere|mascotas|animaux)['’]?|(?:.* )?(?:pets?|animals?|dogs?|cats?|k-?9|horses?)(?:['’]s)? (?:(?:memorial|burial) )?(?:corner|section|sec\.?|area|plot|lot|row|block|garden|cemetery|yard|ground|lawn|field|graveyard)s?)(?: (?:\p{L}|\d{1,4}))?\W*$/iu
@@ -64,6 +65,7 @@ const HUMAN = /^\W*(?:human|person|people|man|woman|owner|adult|infant|child|ash
 export class AnimalColumns {
   readonly #species: readonly number[]
   readonly #sections: readonly number[]
+  readonly #isSection = new Map<string, boolean>()
   readonly #companion: number
   readonly #names: readonly number[]
   readonly #texts: readonly number[]
@@ -99,7 +101,7 @@ export class AnimalColumns {
       const species = cells[index] ?? ''
       if (/\p{L}/u.test(species) && !HUMAN.test(species)) return index
     }
-    const section = this.#sections.find((index) => cells[index] && ANIMAL_SECTION.test(cells[index]))
+    const section = this.#sections.find((index) => cells[index] && this.#isAnimalSection(cells[index]))
     if (section !== undefined) return section
     const name = this.#oneWord(cells)
     if (name === null) return null
@@ -108,6 +110,16 @@ export class AnimalColumns {
     if (isAnimalKind(cells[this.#companion] ?? '')) return this.#companion
     if (isDescription(name)) return null
     return this.#texts.find((index) => cells[index] && PET_EPITAPH.test(cells[index])) ?? null
+  }
+
+  /** Caches the result for each value, because files repeat a few sections. */
+  #isAnimalSection(text: string): boolean {
+    let isFound = this.#isSection.get(text)
+    if (isFound === undefined) {
+      isFound = ANIMAL_SECTION.test(text)
+      if (this.#isSection.size < MAX_CACHED_VALUES) this.#isSection.set(text, isFound)
+    }
+    return isFound
   }
 
   /** Returns the name of a row if it is one word. */

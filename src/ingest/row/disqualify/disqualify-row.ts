@@ -140,7 +140,7 @@ export class RowDisqualifier {
     if (eventAt !== null) return { reason: REASONS.otherEvent, column: this.#plan.columns[eventAt] as string }
     const leftAt = this.#outcomes.find(cells, hasEndDate)
     if (leftAt !== null) return { reason: REASONS.left, column: this.#plan.columns[leftAt] as string }
-    if (!this.#outcomes.hasCertainEnd(cells, hasEndDate) && this.#otherList.isOther(cells))
+    if (this.#otherList.isOther(cells) && !this.#outcomes.hasCertainEnd(cells, hasEndDate))
       return { reason: REASONS.otherList, column: this.#plan.columns[this.#otherList.column] as string }
     const totalAt = this.#findTotal(cells)
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
