@@ -11,7 +11,7 @@ import { isDatedGravePhrase } from './disqualify/grave-phrases.ts'
 import { isAccountBook, isLedgerLine } from './disqualify/ledger-lines.ts'
 import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
-import { statesWaiting } from './disqualify/stated-birth.ts'
+import { statesWaitingBesideName } from './disqualify/stated-birth.ts'
 import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { hasPeople, namesSeveral } from './names/doubtful-names.ts'
@@ -86,7 +86,7 @@ export class RowRejections {
     // "Roe, Ann (1943, living in Ohio)"
     const mention = hasEndDate ? null : mentionMatch(name.remark ?? '', this.#thisYear, LIVING_YEARS)
     if (mention !== null) return because(REASONS[mention])
-    if (name.remark !== null && !birth && !death && !burial && statesWaiting(name.remark))
+    if (name.remark !== null && !birth && !death && !burial && statesWaitingBesideName(name.remark))
       return because(REASONS.openDeath)
     const relation = name.givenNames === null ? (cells[this.#relationship] ?? '') : ''
     if (name.hasSeveralLives || namesSeveral(name) || (relation !== '' && hasPeople(relation)))

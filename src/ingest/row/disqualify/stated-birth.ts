@@ -71,6 +71,13 @@ export function statesWaiting(text: string): boolean {
   return WAITING.test(text) || MOVED_AWAY.test(text)
 }
 
+/** Whether a note beside a name states that the person lives elsewhere. "Moved to Oakwood" may be about a body. */
+export function statesWaitingBesideName(text: string): boolean {
+  return WAITING.test(text) || REMOVED_AWAY.test(text)
+}
+const REMOVED_AWAY =
+  /^\W*rem(?:\.|['’]?d) to (?!.*(?:cem|lot|sec|grave|plot|churchyard|vault|niche|crypt|row|block))\p{L}/iu
+
 /** Whether a remark states that a stone has no date of death, like the stone of a living person. */
 export function statesOpenDeath(text: string): boolean {
   return OPEN_DEATH.test(text) || NOT_YET_BURIED.test(text)
