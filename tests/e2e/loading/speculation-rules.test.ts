@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fetchPath } from '../support/screens.ts'
-import { openWindow, waitForScripts } from '../support/visitor.ts'
+import { fetchPath } from '../../support/screens.ts'
+import { openWindow, waitForScripts } from '../../support/visitor.ts'
 
 /** Returns Chromium's reports about prefetched documents, such as "Ready /about". */
 async function watchPrefetches(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { findSamples, type Samples } from '../support/screens.ts'
-import { listAccessibilityViolations, openWindow, type VisitorOptions, waitForScripts } from '../support/visitor.ts'
+import { findSamples, type Samples } from '../../support/screens.ts'
+import { listAccessibilityViolations, openWindow, type VisitorOptions, waitForScripts } from '../../support/visitor.ts'
 
 let samples: Samples
 beforeAll(async () => {

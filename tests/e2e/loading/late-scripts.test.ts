@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findSamples, type Samples } from '../support/screens.ts'
-import { openWindow, waitForScripts } from '../support/visitor.ts'
+import { findSamples, type Samples } from '../../support/screens.ts'
+import { openWindow, waitForScripts } from '../../support/visitor.ts'
 
 let samples: Samples
 beforeAll(async () => {

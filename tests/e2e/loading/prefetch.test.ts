@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openWindow, waitForScripts } from '../support/visitor.ts'
+import { openWindow, waitForScripts } from '../../support/visitor.ts'
 
 const link = (page: Page, index = 0) => page.locator('.record__name a').nth(index)
 const isMemorial = (sent: { url(): string }) => /\/api\/memorial\/\d+$/.test(sent.url())
