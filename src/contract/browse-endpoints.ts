@@ -13,8 +13,7 @@ export const BROWSE_ENDPOINTS = {
   listSurnames: {
     method: 'GET',
     route: '/api/browse/surnames',
-    summary:
-      'Returns the surnames with a prefix and their memorial counts, or longer prefixes if there are too many.',
+    summary: 'Returns the surnames with a prefix and their memorial counts, or longer prefixes if there are too many.',
     path: {},
     query: {
       prefix: {

@@ -111,8 +111,7 @@ export const SETTINGS_COPY = {
   theDefault: 'the default',
   outdated: (by: string) =>
     `${by} saved other settings in the meantime, so yours were not saved. What you entered is below: check it and save again.`,
-  environment: (value: string) =>
-    `The server’s environment sets this to “${value}”, so you cannot change it here.`,
+  environment: (value: string) => `The server’s environment sets this to “${value}”, so you cannot change it here.`,
   default: (value: string) => (value === '' ? 'Default: none.' : `Default: ${value}`),
   offDefault: 'Default (off)',
   on: 'On',

@@ -94,7 +94,9 @@ describeOnPostgres('NodeConnection', () => {
     const before = await db.othersVersion()
     await changeDirectory()
     await expect.poll(() => versionOf(node)).toBe(before + 1)
-    expect(warnings.filter((line) => line.startsWith('This node lost its connection to the database: '))).toHaveLength(1)
+    expect(warnings.filter((line) => line.startsWith('This node lost its connection to the database: '))).toHaveLength(
+      1,
+    )
   })
 
   test('assigns the tasks to one node, and to another one when the first stops', async () => {

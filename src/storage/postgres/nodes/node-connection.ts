@@ -95,7 +95,9 @@ export class NodeConnection implements AnnouncedVersion {
         })
       } catch (error) {
         if (!hasWarned && !this.#stop.signal.aborted) {
-          this.#options.warn(`This node lost its connection to the database: ${error instanceof Error ? error.message : error}`)
+          this.#options.warn(
+            `This node lost its connection to the database: ${error instanceof Error ? error.message : error}`,
+          )
         }
         hasWarned = true
       }
