@@ -98,6 +98,13 @@ export function openCemeteryFile(options: ImportFileOptions): Promise<ImportFile
   })
 }
 
+/** Returns what else may help if no column has names. The first sheet may only describe the file, and spaces may separate columns. */
+function hintAbout(otherSheets: readonly string[], columns: readonly string[]): string {
+  if (otherSheets.length > 0) return ` Or read another sheet with --sheet NAME: ${quotedList(otherSheets)}.`
+  if (columns.length > 1) return ''
+  return ' If spaces separate its columns, open the file in a spreadsheet, split it into columns, and save it as CSV.'
+}
+
 async function openImportFile<T extends Readable>(
   options: ImportFileOptions,
   rules: FieldRules,
@@ -113,11 +120,6 @@ async function openImportFile<T extends Readable>(
   const headed = { ...planned.headed, chunks: people.separateAll(planned.headed.chunks) }
   const reading = readingOf(people.plan, mapping)
   if (!reading) {
-    // The first sheet may only describe the file.
-    const hint =
-      table.otherSheets.length === 0
-        ? ''
-        : ` Or read another sheet with --sheet NAME: ${quotedList(table.otherSheets)}.`
     const wanted = subject === 'memorials' ? 'a name' : 'a cemetery name'
     if (options.hasNoHeader) {
       throw new ImportFailure(
@@ -126,7 +128,7 @@ async function openImportFile<T extends Readable>(
       )
     }
     throw new ImportFailure(
-      `No column of ${path} was recognized as ${wanted}: line ${headed.header.line} has ${quotedList(people.plan.columns)}. Use --columns MAP.json to state what the columns mean, such as ${exampleMapping(people.plan, subject)} (see docs/import.md), with --no-header if the file has no header.${hint}`,
+      `No column of ${path} was recognized as ${wanted}: line ${headed.header.line} has ${quotedList(people.plan.columns)}. Use --columns MAP.json to state what the columns mean, such as ${exampleMapping(people.plan, subject)} (see docs/import.md), with --no-header if the file has no header.${hintAbout(table.otherSheets, people.plan.columns)}`,
       { isUsageError: true },
     )
   }

@@ -148,3 +148,9 @@ test("suggests the column with the veterans' names in a list without other names
   const { err } = await run('memorials', await file('list.csv', 'Veteran,War,Flag\nRoe,WWI,Y\n'))
   expect(err).toContain('{"full_name":"Veteran"}')
 })
+
+test('explains how to import columns that are separated by spaces', async () => {
+  const { status, err } = await run('memorials', await file('list.txt', 'NAME         DIED\nAMORY JANE   1901\n'))
+  expect(status).toBe(2)
+  expect(err).toContain('split it into columns, and save it as CSV.')
+})

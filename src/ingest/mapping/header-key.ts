@@ -15,6 +15,7 @@ export function headerWords(header: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
+    .replace(GENDERED_ENDING, '')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[łøđßæœ]/g, (letter) => WITHOUT_MARK[letter] as string)
@@ -22,6 +23,9 @@ export function headerWords(header: string): string {
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()
 }
+
+/** Matches the endings of "Verstorbene/r", "Verstorbene*r", "Difunto/a", and "Défunt·e". */
+const GENDERED_ENDING = /(?<=\p{L}{5})[/*:·](?:r|n|in|a|e)(?![\p{L}\p{N}])/giu
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const WITHOUT_MARK: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }

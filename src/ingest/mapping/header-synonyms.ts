@@ -1,19 +1,17 @@
+import {
+  END_OF_LIFE,
+  namesBuried,
+  partsOfDates,
+  withBareDate,
+  withCivilDate,
+  withFates,
+  withLifeDates,
+} from './date-columns.ts'
 import { eventField } from './event-header.ts'
 import type { FieldRules } from './field-rule.ts'
 import { headerKey, headerWords } from './header-key.ts'
+import { only, type RecognizedHeader, type Synonym, type Synonyms } from './recognized-header.ts'
 import { bySurnamePrefix, withNameAfterPrefix } from './surname-prefix.ts'
-
-interface Synonym {
-  readonly field: string
-  /** The word that becomes part of the value, such as "Section". */
-  readonly label: string | null
-}
-type Synonyms = ReadonlyMap<string, Synonym>
-
-export interface RecognizedHeader {
-  readonly index: number
-  readonly synonym: Synonym
-}
 
 /** Whether a header is another column of names: "Name" beside "Name (original)". */
 function isNameBeside(name: string, other: string): boolean {
@@ -82,9 +80,14 @@ export function recognizeHeaders(
   const sorted = withDeaths([...recognized, ...versions], header, synonyms).sort(bySurnamePrefix(header))
   const named = isNamed ? sorted : withNameAfterPrefix(withNames(sorted, header, synonyms), header)
   const all = [
-    ...withBareDate(withLifeDates(withCivilDate(named, header, synonyms), header, synonyms), header, synonyms),
+    ...withBareDate(
+      withLifeDates(withCivilDate(withFates(named, header, synonyms), header, synonyms), header, synonyms),
+      header,
+      synonyms,
+    ),
     ...('birth_day' in rules ? partsOfDates(header.map(headerKey)) : []),
   ]
+  all.push(...gravesOfRows(all, header, synonyms))
   const isBorn = fields.has('birth_date') || fields.has('birth_year') || fields.has('life_dates')
   if (!isBorn) all.push(...only(header.map(headerKey), BORN, synonyms.get('birth date')))
   if (fields.has('given_names') && !fields.has('surname') && !fields.has('full_name')) {
@@ -111,19 +114,25 @@ export function recognizeHeaders(
   return fields.has('birth_month') ? withUnit.map((one) => asDayOfBirth(one, header[one.index] as string)) : withUnit
 }
 
+/** Returns the column called "No." beside that of the rows, which contains the numbers of the graves. */
+function gravesOfRows(
+  all: readonly RecognizedHeader[],
+  header: readonly string[],
+  synonyms: Synonyms,
+): readonly RecognizedHeader[] {
+  const row = all.find(({ synonym }) => synonym.label === 'Row')
+  const grave = synonyms.get('grave')
+  if (row === undefined || grave === undefined || all.some(({ synonym }) => synonym.label === grave.label)) return []
+  const index = row.index + 1
+  return NUMBER.test(headerKey(header[index] ?? '')) ? [{ index, synonym: grave }] : []
+}
+
 const isGraveOrBurial = (header: string) => headerKey(header) === 'sepultura'
 
 /** If a file has these fields, a column called "Unit" is a military unit, not part of the cemetery. */
 const MILITARY = ['war_served', 'military_branch', 'military_rank']
 
 const NAME_FIELDS = /^(?:full_name|given_names|surname|deceased)$/
-const BURIED =
-  /^(?:interred|buried|interments?|burials?|inurned|entombed|whom (?:buried|interred)|who (?:was )?buried|(?:persons?|body|remains|party) (?:buried|interred)|sepultad[oa]s?(?: [ao]s?)?|inhumad[oa]s?(?: [ao]s?)?|inhumee?s?(?: e(?: s)?)?|begrabene?|bestattete?|beigesetzte?|sepolt[oaie]|pochowan[yae]|pochowani|pohrben[yai]|eltemetett(?:ek)?)$/
-/** Matches "For Funeral of". "Funeral" alone may be a date. */
-const FUNERAL_OF = /^(?:for )?(?:the )?funeral of$/
-
-const namesBuried = (header: string) => BURIED.test(headerKey(header)) || FUNERAL_OF.test(headerWords(header))
-
 /** Matches "Name(s) on plate" and "Names on headstone", which contain the name if no other column does. */
 const NAMES_ON_STONE =
   /^names? (?:on|inscribed|engraved)(?: |$)|^(?:inscription|inscribed|stone|headstone|marker) names?$/
@@ -169,95 +178,6 @@ const FAMILY = /^(?:van|family|familie|famille|familia|famiglia|rodzina)$/
 
 /** Words for a birth that also have other meanings, such as NATO. */
 const BORN = /^(?:nato|nata|nac|nasc|sund)$/
-
-/**
- * In a file with Hebrew dates, a column called "Civil Date" contains the dates of death if no other column does. If it is
- * empty, the Hebrew date counts.
- */
-function withCivilDate(
-  all: readonly RecognizedHeader[],
-  header: readonly string[],
-  synonyms: Synonyms,
-): readonly RecognizedHeader[] {
-  const keys = header.map(headerKey)
-  const death = synonyms.get('death date')
-  const [civil] = only(keys, /^(?:civil|secular|gregorian|english)(?: date)?$/, death)
-  const [hebrew] = only(keys, /^(?:hebrew|jewish)(?: date)?$/, death)
-  if (civil === undefined || hebrew === undefined || all.some(({ synonym }) => END_OF_LIFE.test(synonym.field)))
-    return all
-  return [...all.filter(({ index }) => index !== hebrew.index), civil, hebrew]
-}
-
-/**
- * A column called "Date" contains the dates of burial if no other column contains dates of death or burial, and if the file
- * has an age or the names are in "Interred".
- */
-function withBareDate(
-  all: readonly RecognizedHeader[],
-  header: readonly string[],
-  synonyms: Synonyms,
-): readonly RecognizedHeader[] {
-  if (all.some(({ synonym }) => END_OF_LIFE.test(synonym.field))) return all
-  const isOfBurials = all.some(
-    ({ index, synonym }) =>
-      synonym.field === 'age_at_death' || (synonym.field === 'full_name' && namesBuried(header[index] as string)),
-  )
-  return isOfBurials ? [...all, ...only(header.map(headerKey), /^date$/, synonyms.get('burial date'))] : all
-}
-const END_OF_LIFE = /^(?:(?:death|burial)_(?:date|year)|life_dates)$/
-
-const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
-const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/
-/** If a file has these fields, "Years" is an age, part of a date, or a period of service. */
-const OF_YEARS = /^(?:burial_date|burial_year|age_at_death|war_served|military_branch|military_rank)$/
-/** Matches "Years (e.g. 1901-80)", a header with an example of the years of a life. */
-const YEARS_WITH_EXAMPLE = /^\W*(?:years?|dates?|life)(?!\p{L}).*(?<!\d)\d{4} ?[-–—] ?\d{2,4}(?!\d)/iu
-const PARTS_OF_AGE = /^(?:month|mo|day|week|hour)s?$/
-
-/**
- * Adds the columns "b." and "d.", or the one column called "Dates" or "Years", if no other column contains births or deaths.
- */
-function withLifeDates(
-  all: readonly RecognizedHeader[],
-  header: readonly string[],
-  synonyms: Synonyms,
-): readonly RecognizedHeader[] {
-  if (all.some((one) => LIFE.test(one.synonym.field))) return all
-  const keys = header.map(headerKey)
-  const hasYears = all.every((one) => !OF_YEARS.test(one.synonym.field)) && !keys.some((key) => PARTS_OF_AGE.test(key))
-  const example = only(header, YEARS_WITH_EXAMPLE, synonyms.get('life dates'))
-  if (example.length > 0) return [...all, ...example]
-  // In a date in parts, "d" is next to "m" and "y", not next to "b".
-  const initials = keys.includes('b') && keys.includes('d')
-  return [
-    ...all,
-    ...(initials
-      ? [...only(keys, /^b$/, synonyms.get('birth date')), ...only(keys, /^d$/, synonyms.get('death date'))]
-      : only(keys, hasYears && !keys.some((key) => DATES.test(key)) ? /^years$/ : DATES, synonyms.get('life dates'))),
-  ]
-}
-
-/** Returns the columns "BD", "BM", and "BY", which together are the day, month, and year of a birth. */
-function partsOfDates(keys: readonly string[]): readonly RecognizedHeader[] {
-  return (['birth', 'death'] as const).flatMap((event) => {
-    const parts = (['day', 'month', 'year'] as const).map((part) => ({
-      index: keys.indexOf(`${event[0]}${part[0]}`),
-      synonym: { field: `${event}_${part}`, label: null },
-    }))
-    return parts.every(({ index }) => index >= 0) ? parts.slice(0, 2) : []
-  })
-}
-
-/** Returns the one column whose header matches. */
-function only(
-  headers: readonly string[],
-  pattern: RegExp | ((header: string) => boolean),
-  synonym: Synonym | undefined,
-): readonly RecognizedHeader[] {
-  const isMatch = pattern instanceof RegExp ? (header: string) => pattern.test(header) : pattern
-  const indexes = [...headers.keys()].filter((index) => isMatch(headers[index] as string))
-  return indexes.length === 1 && synonym !== undefined ? [{ index: indexes[0] as number, synonym }] : []
-}
 
 /** "B Day" is a date of birth, but if there is a "B Month", it is the day. */
 function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
@@ -340,6 +260,7 @@ const YES_OR_NO = / (?:y n|yes no|yes or no|y or n)$/
 /** Matches "Born at" and "Buried at", but not "Died at", which may be an age. */
 const PLACE = /^(?<event>born|buried|interred|reinterred) at$/
 
+const NUMBER = /^(?:#|no|nr|num|number|nummer|numer|numero|nbr)$/
 const NUMBER_AT_END = / ?(?:#|no|nr|num|number|nummer|numer|numero|nbr|id|ref)$/
 const NUMBER_AT_START = /^(?:#|no|nr|num|number|nummer|numer|numero) (?:de |du |der |des )?/
 

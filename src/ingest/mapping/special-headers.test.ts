@@ -33,13 +33,20 @@ test.each([
   ['Nar.', 'birth_date'],
   ["Date d'inhumation", 'burial_date'],
   ['Name & Designation', 'full_name'],
+  ['Verstorbene/r', 'full_name'],
+  ['Verstorbene*r', 'full_name'],
+  ['Défunt·e', 'full_name'],
+  ['Zmarły/a', 'full_name'],
 ])('recognizes the header %s', (header, field) => {
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })
 
-test.each(['Sepultado(a)', 'Inhumé(e)s', 'Interred'])('reads %s as the names if no other column has them', (header) => {
-  expect(fieldsOf(header, 'Remarks')).toEqual({ [header]: 'full_name', Remarks: 'remark' })
-})
+test.each(['Sepultado(a)', 'Fallecido/a', 'Inhumé(e)s', 'Interred'])(
+  'reads %s as the names if no other column has them',
+  (header) => {
+    expect(fieldsOf(header, 'Remarks')).toEqual({ [header]: 'full_name', Remarks: 'remark' })
+  },
+)
 
 test('recognizes the names in religion, in another script, and in a language', () => {
   expect(fieldsOf('Name in Religion', 'Family Name')).toMatchObject({ 'Name in Religion': 'given_names' })
@@ -97,4 +104,17 @@ test('reads "Passed" as a degree in the roll of a lodge, and as a death elsewher
   const roll = fieldsOf('Name', 'Initiated', 'Passed', 'Raised', 'Date of Dem.', 'Died')
   expect(roll).toEqual({ Name: 'full_name', Died: 'death_date' })
   expect(fieldsOf('Name', 'Passed')).toEqual({ Name: 'full_name', Passed: 'death_date' })
+})
+
+test('reads a number beside the row as the grave, unless another column has the graves', () => {
+  expect(fieldsOf('Name', 'Section', 'Row', 'No.')).toMatchObject({ 'No.': 'plot' })
+  expect(fieldsOf('Kwatera', 'Rząd', 'Nr', 'Nazwisko i imię')).toMatchObject({ Nr: 'plot' })
+  expect(fieldsOf('Name', 'Row', 'No.', 'Grave')).not.toHaveProperty(['No.'])
+  expect(fieldsOf('No.', 'Row', 'Name')).not.toHaveProperty(['No.'])
+})
+
+test('reads the dates beside fates as deaths, and the fates as their causes', () => {
+  expect(fieldsOf('Name', 'Fate', 'Date')).toEqual({ Name: 'full_name', Fate: 'death_note', Date: 'death_date' })
+  expect(fieldsOf('Name', 'Fate')).toEqual({ Name: 'full_name', Fate: 'death_date' })
+  expect(fieldsOf('Name', 'Fate', 'Date', 'Died')).not.toHaveProperty('Date')
 })

@@ -1,5 +1,5 @@
 import { headerKey } from './header-key.ts'
-import type { RecognizedHeader } from './header-synonyms.ts'
+import type { RecognizedHeader } from './recognized-header.ts'
 
 /** Matches a Dutch column with the words before the surname, such as "van den". */
 const SURNAME_PREFIX = /^(?:tussenvoegsels?|voorvoegsels?|tussenv)$/

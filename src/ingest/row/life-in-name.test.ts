@@ -26,6 +26,13 @@ test.each<[string, readonly string[]]>([
   expect(row.problems).toContainEqual(['note', 'Name', expect.anything(), expect.stringMatching(/dates of the life$/)])
 })
 
+test('reads the dates before a relative in a name, and keeps the relative in the remark', () => {
+  expect(read({ Name: 'Roe, John, b. 12 Jan 1840, d. 3 May 1899, s/o Wm' })).toMatchObject({
+    dates: ['Birth 1840-01-12', 'Death 1899-05-03'],
+    remark: 's/o Wm',
+  })
+})
+
 test('keeps the age after a date of death in the remark', () => {
   expect(read({ Name: 'Roe, John d. 4 Mar 1853 ae 54y' })).toMatchObject({
     dates: ['Death 1853-03-04'],

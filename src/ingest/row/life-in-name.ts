@@ -79,6 +79,12 @@ const DEPARTED = /^who died (?:on )?|^(?:who )?departed this life (?:on )?/i
 const TWO_YEARS = /^(\d{4}),? (\d{4})$/
 /** Matches "b. & d. 1833", for a child who died on the day of birth. */
 const BORN_AND_DIED = /^(?:born|b\.?) ?(?:&|and) ?(?:died|d\.?) (.*)$/i
+/** Matches the relative in "b. 12 Mar 1850, d. 4 Apr 1901, s/o Wm & Mary". */
+const RELATIVE_AFTER = /(?<=\d{4}), (?=(?:[dhsw]\/o|(?:child|dau|daughter|husband|son|widow|wife)\.? of) )/i
+
+/** Separates a relative from the dates before it. */
+export const splitBeforeRelative = (note: string): readonly string[] => note.split(RELATIVE_AFTER)
+
 /** Matches nothing, or the age after a date, which becomes the remark. */
 const AGE = /^(?:$|aet?\b|æt?\b|aged?\b|at age\b|in (?:his|her|the) \d)/i
 

@@ -37,6 +37,13 @@ describe('in a mapping that reads the date of leaving as the death', () => {
     },
   )
 
+  test.each(['KIA', 'K.I.A.', 'D.O.W.', 'DOI', 'Died of illness', 'Missing, believed killed'])(
+    'a person whose column "Fate" says "%s" is kept',
+    (Fate) => {
+      expect(refusal({ Name: 'Ann Roe', Date: '19 Jul 1916', Fate }, 'Date')).toBeNull()
+    },
+  )
+
   test.each(['Died', 'DD', 'Died of wounds', 'Killed by guard', 'Hanged', 'Suicide', 'Missing'])(
     'a person whose column "How out" says "%s" is kept',
     (text) => {

@@ -16,7 +16,7 @@ const OF_BODY = /(?<!\p{L})(?:body|bodies|remains|ashes|cremains)(?!\p{L})/u
 const END_FIELD = /^(?:death|burial)_(?:date|year)$/
 
 const DIED =
-  /(?<!\p{L})(?:d\.?d|die[ds]?|dying|dead|dec(?:['’]?d|eased)|death|dow|kia|killed|drown(?:ed|ing)?|hang(?:ed|ing)|hung|execut\p{L}*|electrocut\p{L}*|suicide|murder(?:ed)?|shot|lynched|stabbed|burn(?:ed|t)|perished|poison(?:ed|ing)|buried|interred|cremated|stillborn|fatal\p{L}*|mort\p{L}*|gest\p{L}*|gefallen|zm\p{L}*|falleci\p{L}*|fell)(?!\p{L})/iu
+  /(?<!\p{L})(?:d\.?d|die[ds]?|dying|dead|dec(?:['’]?d|eased)|death|dow|kia|killed|do[di]|drown(?:ed|ing)?|hang(?:ed|ing)|hung|execut\p{L}*|electrocut\p{L}*|suicide|murder(?:ed)?|shot|lynched|stabbed|burn(?:ed|t)|perished|poison(?:ed|ing)|buried|interred|cremated|stillborn|fatal\p{L}*|mort\p{L}*|gest\p{L}*|gefallen|zm\p{L}*|falleci\p{L}*|fell)(?!\p{L})/iu
 /** Words that mean a death beside a date: "Missing", "Lost at sea" */
 const LOST = /(?<!\p{L})(?:missing|lost|sunk|accident\p{L}*)(?!\p{L})/iu
 const SURVIVED =
@@ -93,4 +93,7 @@ function namesEnd(header: string): boolean {
 const mayHaveSurvived = (text: string) =>
   SURVIVED.test(text) && !DIED.test(text.replace(SURVIVED, '').replace(/stabbed|shot/i, ''))
 
-const statesDeath = (text: string) => DIED.test(text) && !(statesLeaving(text) || mayHaveSurvived(text))
+/** "K.I.A." is KIA. */
+const withoutDots = (text: string) => text.replace(/(?<=(?<!\p{L})\p{L})\./gu, '')
+
+const statesDeath = (text: string) => DIED.test(withoutDots(text)) && !(statesLeaving(text) || mayHaveSurvived(text))

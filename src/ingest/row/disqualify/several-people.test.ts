@@ -24,6 +24,7 @@ test.each([
     '7 others of the cholera',
     'ofiary terroru 1942',
     'U.S. Colored Troops',
+    'Restos de varios',
     'Britse piloten (3)',
   ],
 ])('rejects %j, with and without a date', (Name) => {

@@ -25,6 +25,9 @@ const STARTS_WITH_GROUP =
 /** Matches "Officers saved" in a list of a ship's crew. */
 const SAVED_OR_LOST =
   /^(?:officers|men|seamen|hands|crew|passengers|survivors|ratings|marines|others) (?:saved|lost|rescued|drowned|killed|missing|wounded|injured)\W*$/i
+/** Matches "Restos de varios" and "Remains of several". */
+const OF_SEVERAL =
+  /^(?:restos|ossos|restes|ossements|szczątki|remains|bones|gebeine) (?:de|of|von) (?:vari[oa]s|vári[oa]s|various|several|others|otr[oa]s|plusieurs|mehreren)(?!\p{L})/iu
 const MAY_MATCH = /^\W*(?:\d|\p{L}{2,8} )|troops$|\d\)$/iu
 /** Matches "Britse piloten (3)", whose last word is not capitalized. */
 const COUNT_AT_END = / (?<last>\p{Ll}{3,}) \((?:[2-9]|\d{2,3})\)$/u
@@ -40,6 +43,7 @@ export function isGroupOfPeople(text: string): boolean {
   if (text.includes(',')) return false
   if (SAVED_OR_LOST.test(text)) return true
   if (!MAY_MATCH.test(text)) return false
+  if (OF_SEVERAL.test(text)) return true
   const words = text.match(WORD) ?? []
   const [first = '', second = ''] = words
   const isGroup = () => words.some((word) => GROUPS.has(word.toLowerCase()))

@@ -3,7 +3,7 @@ import { convertNameCase } from '../../../domain/names/name-case.ts'
 import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { nameWords } from '../../../search/fold.ts'
 import type { ProblemSink } from '../../problem.ts'
-import { type LifeInName, lifeInNote, splitBeforeDeath } from '../life-in-name.ts'
+import { type LifeInName, lifeInNote, splitBeforeDeath, splitBeforeRelative } from '../life-in-name.ts'
 import type { SeparatedName } from './kinship.ts'
 import type { NotedName } from './name-notes.ts'
 import { isReligiousTitle } from './religious-names.ts'
@@ -93,7 +93,7 @@ export function remarksOf(notes: readonly NotedName[], separated: SeparatedName 
 
 /** Separates the life dates from the notes, if the row has a name. Two pairs of dates belong to two people, and stay in the notes. */
 export function withoutLife(notes: readonly string[], name: PersonName, column: string | null) {
-  const parts = notes.flatMap(splitBeforeDeath)
+  const parts = notes.flatMap(splitBeforeDeath).flatMap(splitBeforeRelative)
   const lives = isEmptyName(name) ? [] : parts.flatMap((note) => lifeInNote(note, column, name.title !== null) ?? [])
   const life = lives.length === 1 ? (lives[0] as LifeInName) : null
   const others = life === null ? notes : parts.filter((note) => note !== life.note)

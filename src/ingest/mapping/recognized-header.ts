@@ -1,0 +1,22 @@
+export interface Synonym {
+  readonly field: string
+  /** The word that becomes part of the value, such as "Section". */
+  readonly label: string | null
+}
+export type Synonyms = ReadonlyMap<string, Synonym>
+
+export interface RecognizedHeader {
+  readonly index: number
+  readonly synonym: Synonym
+}
+
+/** Returns the one column whose header matches. */
+export function only(
+  headers: readonly string[],
+  pattern: RegExp | ((header: string) => boolean),
+  synonym: Synonym | undefined,
+): readonly RecognizedHeader[] {
+  const isMatch = pattern instanceof RegExp ? (header: string) => pattern.test(header) : pattern
+  const indexes = [...headers.keys()].filter((index) => isMatch(headers[index] as string))
+  return indexes.length === 1 && synonym !== undefined ? [{ index: indexes[0] as number, synonym }] : []
+}
