@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { migratePostgres } from '../../src/storage/postgres/connection/migrate-postgres.ts'
 import { PostgresDatabase } from '../../src/storage/postgres/connection/postgres-database.ts'
@@ -17,6 +18,7 @@ const COUNT = 'SELECT count(*) AS tags FROM tag'
 const PORT = 'SELECT inet_server_port() AS port'
 /** In milliseconds. The checks of the servers take less time, even on a busy machine. */
 const SOON = { timeout: 10_000 }
+const FROZEN_MS = 5000
 const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
 // The tests share two servers and must run in this order, because the last test loses the primary.
@@ -119,6 +121,24 @@ describeOnPostgres('A site with a replica', () => {
     await expect.poll(versionOf, { ...SOON, interval: 1 }).toBe(version)
     expect(await db.get(COUNT)).toEqual({ tags: 2 })
     expect(await port()).toBe(primary.port)
+  })
+
+  test('sees a change by another node after this process was frozen', async () => {
+    await waitForReplica()
+    await replica.query('SELECT pg_wal_replay_pause()')
+    onTestFinished(async () => void (await replica.query('SELECT pg_wal_replay_resume()')))
+    const tags = Number((await db.get(COUNT))?.tags)
+    // Commits while this process is frozen
+    const committed = primary.query(
+      `SELECT pg_sleep(2); INSERT INTO tag (slug, name) VALUES ('frozen', 'Tag');
+       UPDATE content_version SET version = version + 1`,
+    )
+    await sleep(1000)
+    expect(await port()).toBe(replica.port)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FROZEN_MS)
+    const read = await db.get(COUNT)
+    await committed
+    expect(read).toEqual({ tags: tags + 1 })
   })
 
   test('does not read from a replica that receives no changes, such as a former primary', async () => {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { openPool } from '../connection/open-pool.ts'
-import { type ServerState, ServerWatch } from './server-watch.ts'
+import { isRecent, type ServerState, ServerWatch } from './server-watch.ts'
 
 /** The interval between checks, normally and for a replica that lacks a change */
 const CHECK_MS = 250
@@ -9,6 +9,7 @@ const CATCH_UP_MS = 25
 /** The state of the primary, as far as this process knows it */
 export interface KnownPrimary {
   readonly responds: boolean
+  readonly polledAt: number
   /** The newest content version that this process knows of; null before the first one */
   readonly version: number | null
 }
@@ -32,6 +33,7 @@ export class Replica {
   readonly #clients = new Set<PoolClient>()
   /** Null while the server does not respond */
   #state: ServerState | null = null
+  #polledAt = Number.NEGATIVE_INFINITY
 
   constructor(url: string, primary: () => KnownPrimary, maxConnections?: number) {
     const { host, searchParams } = new URL(url)
@@ -43,13 +45,14 @@ export class Replica {
     this.#watch = new ServerWatch({
       url,
       pauseMs: () => (this.#state !== null && this.#isMissingChanges(this.#state) ? CATCH_UP_MS : CHECK_MS),
-      onState: (state) => this.#learn(state),
+      onState: (state, polledAt) => this.#learn(state, polledAt),
     })
   }
 
   /** Whether reads may use it. Until the load balancer notices a promotion, they also use the new primary. */
   get isFit(): boolean {
     if (this.#state === null || this.#isMissingChanges(this.#state)) return false
+    if (!isRecent(this.#polledAt) || !isRecent(this.#primary().polledAt)) return false
     // If the primary is lost, no replica receives anything.
     return !this.#primary().responds || (this.#state.isReplica && this.#state.isReceiving)
   }
@@ -72,8 +75,9 @@ export class Replica {
     await this.pool.end()
   }
 
-  #learn(state: ServerState | null): void {
+  #learn(state: ServerState | null, polledAt: number): void {
     this.#state = state
+    this.#polledAt = polledAt
     // Otherwise, reads on a lost server would wait for half a minute.
     if (state === null) for (const client of this.#clients) void client.end().catch(() => {})
   }

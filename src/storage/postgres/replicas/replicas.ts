@@ -22,7 +22,7 @@ const MEASURE_MS = 3000
 export class Replicas {
   readonly #primary: ServerWatch
   readonly #replicas: readonly Replica[]
-  #known: KnownPrimary = { responds: true, version: null }
+  #known: KnownPrimary = { responds: true, polledAt: Number.NEGATIVE_INFINITY, version: null }
   #turn = 0
 
   constructor({ urls, primaryUrl, maxConnections }: ReplicasOptions) {
@@ -30,10 +30,10 @@ export class Replicas {
     this.#primary = new ServerWatch({
       url: primaryUrl,
       pauseMs: () => CHECK_MS,
-      onState: (state) => {
+      onState: (state, polledAt) => {
         // During a failover, the URL of the primary may lead to a replica.
         const responds = state !== null && !state.isReplica
-        this.#known = { ...this.#known, responds }
+        this.#known = { ...this.#known, responds, polledAt }
         if (responds) this.requireVersion(state.version)
       },
     })

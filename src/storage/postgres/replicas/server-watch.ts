@@ -10,8 +10,15 @@ export interface ServerState {
   readonly version: number
 }
 
+/** Whether the last poll of a server is recent. It is not after this process was frozen, or its machine was. */
+export function isRecent(polledAt: number): boolean {
+  return performance.now() - polledAt <= RECENT_MS
+}
+
 /** A server that does not respond within this time counts as lost. */
 const RESPONSE_MS = 2000
+/** More than a poll and the pause before it take, even if the server does not respond */
+const RECENT_MS = 3000
 
 const ASK = `
   SELECT pg_is_in_recovery() AS is_replica, EXISTS (SELECT FROM pg_stat_wal_receiver) AS is_receiving, version
@@ -21,8 +28,8 @@ export interface WatchOptions {
   readonly url: string
   /** Returns the time until the next poll. */
   readonly pauseMs: () => number
-  /** Called after each poll; null if the server did not respond. */
-  readonly onState: (state: ServerState | null) => void
+  /** Called after each poll; null if the server did not respond. `polledAt` is a time of `performance.now()`. */
+  readonly onState: (state: ServerState | null, polledAt: number) => void
 }
 
 /** Polls the state of a server. It has its own connection, so that reads do not delay it. */
@@ -64,7 +71,8 @@ export class ServerWatch {
     while (!this.#isClosed) {
       this.#pause = new AbortController()
       const { signal } = this.#pause
-      this.#options.onState(await this.#ask().catch(() => null))
+      const polledAt = performance.now()
+      this.#options.onState(await this.#ask().catch(() => null), polledAt)
       await sleep(this.#options.pauseMs(), undefined, { signal, ref: false }).catch(() => {})
     }
   }
