@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { migratePostgres } from '../../src/storage/postgres/connection/migrate-postgres.ts'
+import { migratePostgres, requirePostgresMigrated } from '../../src/storage/postgres/connection/migrate-postgres.ts'
 import { PostgresDatabase } from '../../src/storage/postgres/connection/postgres-database.ts'
 import { HAS_PGBOUNCER, Pgbouncer } from '../support/cluster/pgbouncer.ts'
 import { PostgresNode } from '../support/cluster/postgres-node.ts'
 import { makeOwnedFolder } from '../support/cluster/postgres-programs.ts'
 import { describeOnPostgres } from '../support/postgres/test-database.ts'
+
+/** Longer than a change waits for another one */
+const MIGRATION_MS = 13_000
 
 describeOnPostgres('A site on PostgreSQL', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-outages-'))
@@ -28,10 +32,10 @@ describeOnPostgres('A site on PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function open(port: number): PostgresDatabase {
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  function open(port: number, name = 'postgres', area: 'directory' | 'people' = 'directory'): PostgresDatabase {
+    const url = `postgres://postgres@127.0.0.1:${port}/${name}`
     // A busy machine may take longer to restart the server than reads are usually retried.
-    const database = new PostgresDatabase({ url, area: 'directory', maxConnections: 5, retryBudgetMs: 15_000 })
+    const database = new PostgresDatabase({ url, area, maxConnections: 5, retryBudgetMs: 15_000 })
     opened.push(database)
     return database
   }
@@ -71,6 +75,20 @@ describeOnPostgres('A site on PostgreSQL', () => {
     }
     expect(await readDuring(open(node.port), crash)).toBeGreaterThan(0)
   })
+
+  test('waits while another node migrates the database, even for longer than a change would wait', async () => {
+    await node.query('CREATE DATABASE migrated')
+    const [first, directory, people] = (['directory', 'directory', 'people'] as const).map((area) =>
+      open(node.port, 'migrated', area),
+    )
+    const slow = first!.transaction(async () => {
+      await first!.execute("SELECT pg_advisory_xact_lock(hashtext('lychgate migrations'))")
+      await sleep(MIGRATION_MS)
+    }, 'maintenance')
+    await sleep(1000)
+    await Promise.all([slow, migratePostgres(directory!), migratePostgres(people!)])
+    await requirePostgresMigrated(directory!)
+  }, 60_000)
 
   test('begins a transaction when the server is back', async () => {
     const db = open(node.port)

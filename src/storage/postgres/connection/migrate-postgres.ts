@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { NewerDatabaseError, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
 import { refuseUnfinishedCopy, UNFINISHED_COPY } from '../../sql/copy/unfinished-copy.ts'
 import { rebuildSearch } from '../../sql/search/rebuild-search.ts'
+import { lockWithoutLimit } from './open-pool.ts'
 import type { PostgresDatabase } from './postgres-database.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../migrations/postgres/', import.meta.url))
@@ -11,7 +12,7 @@ const FOLDER = fileURLToPath(new URL('../../../../migrations/postgres/', import.
 const REBUILDS_SEARCH = '0014_more_abbreviations.sql'
 
 /** If two nodes start at the same time, one migrates after the other. */
-const LOCK = "SELECT pg_advisory_xact_lock(hashtext('lychgate migrations'))"
+const LOCK = lockWithoutLimit("SELECT pg_advisory_xact_lock(hashtext('lychgate migrations'))")
 const CREATE_TABLE =
   'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL)'
 

@@ -38,3 +38,8 @@ export function setTimeLimits(set: 'SET' | 'SET LOCAL', statementMs: number): st
     .map((setting) => `${set} ${setting}`)
     .join('; ')
 }
+
+/** Returns statements that take an advisory lock in a transaction, however long another process holds it. */
+export function lockWithoutLimit(lock: string): string {
+  return `SET LOCAL lock_timeout = 0; ${lock}; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`
+}

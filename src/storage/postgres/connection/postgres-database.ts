@@ -7,7 +7,7 @@ import type { Replicas } from '../replicas/replicas.ts'
 import { POSTGRES_SEARCH } from '../search/postgres-search.ts'
 import { DOCUMENT_COLUMNS, documentRow } from '../search/search-documents.ts'
 import { CopyRows, rowsAsJson } from './copy-rows.ts'
-import { openPool, STATEMENT_TIMEOUT_MS, setTimeLimits } from './open-pool.ts'
+import { lockWithoutLimit, openPool, STATEMENT_TIMEOUT_MS, setTimeLimits } from './open-pool.ts'
 import { convertPostgresError, isUnreachable } from './postgres-failures.ts'
 import { retryUnreachable } from './retry-unreachable.ts'
 import { Session } from './session.ts'
@@ -286,7 +286,9 @@ export class PostgresDatabase implements Database {
   async #beginWriting(kind: WriterKind, ...settings: readonly string[]): Promise<Session> {
     if (this.#currentSession() !== null) throw new Error('A transaction cannot contain another one.')
     const lock = `SELECT pg_advisory_xact_lock(${LOCK_SPACE}, ${LOCKS[this.area]})`
-    return this.#retry(() => begin(this.#pool, 'BEGIN READ WRITE', kind, ...settings, lock))
+    // A node that starts waits while another one migrates.
+    const turn = kind === 'maintenance' ? lockWithoutLimit(lock) : lock
+    return this.#retry(() => begin(this.#pool, 'BEGIN READ WRITE', kind, ...settings, turn))
   }
 
   /** Runs `work` in the transaction of `session`, and then `finish`. Rolls back when one of them throws. */
@@ -369,6 +371,7 @@ async function begin(pool: Pool, first: string, kind: WriterKind, ...settings: r
   const limits = setTimeLimits('SET LOCAL', isLimited ? STATEMENT_TIMEOUT_MS : 0)
   const text = [first, limits, ...(isLimited ? [] : [IMPORT_SETTINGS]), ...settings].join('; ')
   const session = await connect(pool)
+  if (!isLimited) session.limitMs = null
   try {
     await session.query(text)
   } catch (error) {
@@ -376,7 +379,6 @@ async function begin(pool: Pool, first: string, kind: WriterKind, ...settings: r
     session.release()
     throw error
   }
-  if (!isLimited) session.limitMs = null
   return session
 }
 
