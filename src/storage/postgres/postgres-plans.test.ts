@@ -9,6 +9,7 @@ import { SqlDirectoryStore } from '../sql/directory-store.ts'
 import { ChangeLog } from '../sql/editing/change-log.ts'
 import { IMPORT_LIMITS } from '../sql/import/batch-transaction.ts'
 import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
+import { findOverlap } from '../sql/import/overlapping-source.ts'
 import { EMPTY_QUERY, importRows, keyedRow, testCemetery, testMemorial } from '../store-fixture.test-suite.ts'
 import { PostgresDatabase } from './connection/postgres-database.ts'
 import { postgresImportEngine } from './import/postgres-import.ts'
@@ -162,6 +163,14 @@ describeOnPostgres('PostgreSQL', () => {
     await new SqlDirectoryStore(planned).searchMemorialIds({ ...EMPTY_QUERY, cemeteryId: 1 }, SLICE)
     const memorials = reads.filter(({ table }) => table === 'memorial')
     expect(memorials.map(({ isIndexOnly }) => isIndexOnly)).toEqual([true, true])
+  })
+
+  test('reads the rows of earlier imports from an index when an import begins', async () => {
+    const reads: TableRead[] = []
+    await findOverlap(readPlans(database, reads), 'a new source', rows())
+    const earlier = reads.filter(({ table }) => table === 'import_row')
+    expect(earlier).not.toEqual([])
+    expect(earlier.filter(({ index }) => index === null)).toEqual([])
   })
 
   test('reads the dates, cemeteries, and places of results only from indexes', async () => {

@@ -21,11 +21,7 @@ export async function findOverlap(
   name: string,
   rows: readonly ImportRow[],
 ): Promise<SourceOverlap | null> {
-  const known = await database.get(
-    'SELECT s.id FROM import_row r JOIN import_source s ON s.id = r.source_id WHERE s.name = ? LIMIT 1',
-    name,
-  )
-  const sourceId = known === undefined ? null : Number(known.id)
+  const sourceId = await sourceWithRows(database, name)
   const step = Math.max(1, Math.floor(rows.length / SAMPLE_ROWS))
   const sample = rows.filter((_, index) => index % step === 0)
   const people = sample
@@ -48,6 +44,16 @@ export async function findOverlap(
   // A later file from one source may also list people from another source.
   if (sourceId !== null && !overlap.isSameSource) return null
   return { ...overlap, matches: ids.length, compared: people.length }
+}
+
+async function sourceWithRows(database: Database, name: string): Promise<number | null> {
+  const row = await database.get(
+    // The order makes PostgreSQL use the index: it expects a row of any source near the beginning of the table.
+    `SELECT id FROM import_source s WHERE name = ?
+       AND (SELECT source_id FROM import_row WHERE source_id = s.id ORDER BY source_id, identity LIMIT 1) IS NOT NULL`,
+    name,
+  )
+  return row === undefined ? null : Number(row.id)
 }
 
 /** Returns the people with names that occur in the directory. Few rows of a new source have such names. */
