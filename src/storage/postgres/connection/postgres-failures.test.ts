@@ -172,4 +172,13 @@ describeOnPostgres('A refused connection', () => {
     )
     await refused.close()
   })
+
+  test('states a permission that the user lacks', async () => {
+    const db = new PostgresDatabase({ url: database.url, area: 'directory' })
+    const read = db.transaction(() => db.execute('SET LOCAL ROLE pg_monitor; SELECT * FROM tag'))
+    await expect(read).rejects.toThrow(
+      new RefusedConnectionError('The database user lacks a permission: permission denied for table tag.'),
+    )
+    await db.close()
+  })
 })

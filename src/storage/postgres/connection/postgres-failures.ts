@@ -45,8 +45,9 @@ const PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
 const LOST =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)|^server (?:conn crashed|login has been failing)|^(?:query_wait_timeout|no more connections allowed|pgbouncer cannot connect|terminating connection|bouncer config error)|^cannot set transaction read-write mode during recovery/
 
-/** SQLSTATE codes for a wrong user or password, a missing database, and a missing permission */
-const REFUSED: ReadonlySet<string> = new Set(['28000', '28P01', '3D000', '42501'])
+/** SQLSTATE codes for a wrong user or password, and a missing database */
+const REFUSED: ReadonlySet<string> = new Set(['28000', '28P01', '3D000'])
+const LACKS_PERMISSION = '42501'
 /** The beginning of pg's errors about the password */
 const REFUSED_BY_CLIENT = /^SASL: /
 
@@ -63,6 +64,9 @@ export function convertPostgresError(error: unknown): unknown {
   const reason = (error.message || error.name).replace(/\.$/, '')
   if (REFUSED.has(codeOf(error)) || REFUSED_BY_CLIENT.test(error.message)) {
     return new RefusedConnectionError(`The database server refuses the connection: ${reason}.`, { cause: error })
+  }
+  if (codeOf(error) === LACKS_PERMISSION) {
+    return new RefusedConnectionError(`The database user lacks a permission: ${reason}.`, { cause: error })
   }
   if (NOT_TRUSTED.test(codeOf(error)) || WITHOUT_TLS.test(error.message)) {
     return new RefusedConnectionError(`The connection to the database server is not secure: ${reason}.`, {
