@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWriter } from '../../server/compose/compose-directory.ts'
 import { openPeople } from '../../server/compose/compose-people.ts'
@@ -41,6 +42,17 @@ test('copies a site, compares it, and lists the remaining steps', async () => {
   ])
   expect(out).toContain('The copy is complete. Set DATABASE_URL to the new database')
   expect(out).toContain('in SITE_KEY or as the file site.key')
+})
+
+test('does not copy from a database of a newer version', async () => {
+  const source = new DatabaseSync(configOf('old').databaseFile)
+  source.exec("INSERT INTO schema_migration (name, applied_at) VALUES ('9999_newer.sql', '')")
+  source.close()
+  const { status, err } = await copy('--from', urlOf('old'), '--to', urlOf('new'))
+  expect(status).toBe(1)
+  expect(err).toBe(
+    'The database has the migration 9999_newer.sql, which this version of Lychgate does not have. Use a newer version.\n',
+  )
 })
 
 test('also copies the images', async () => {

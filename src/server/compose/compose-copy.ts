@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { copyImageFiles } from '../../storage/copy-image-files.ts'
-import { migratePostgres, requirePostgresMigrated } from '../../storage/postgres/connection/migrate-postgres.ts'
+import { migratePostgres, requirePostgresSchema } from '../../storage/postgres/connection/migrate-postgres.ts'
 import { PostgresDatabase } from '../../storage/postgres/connection/postgres-database.ts'
 import { PostgresCopyArea } from '../../storage/postgres/copy/postgres-copy-area.ts'
 import type { CopyArea, CopySide } from '../../storage/sql/copy/copy-area.ts'
@@ -11,7 +11,7 @@ import { openImageFiles } from './compose-images.ts'
 
 /** Opens the site to copy from. Throws if its schema is not the newest. */
 export function openSource(place: DatabaseUrl): Promise<CopySide> {
-  return openSide(place, { openFiles: openCopySource, preparePostgres: requirePostgresMigrated })
+  return openSide(place, { openFiles: openCopySource, preparePostgres: requirePostgresSchema })
 }
 
 /** Opens the site to copy to. Creates and migrates its databases when needed. */

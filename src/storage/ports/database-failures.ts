@@ -4,6 +4,15 @@ export class UnopenedDatabaseError extends Error {}
 /** Thrown for a database from a newer version of the program. The message tells the site owner what to do. */
 export class NewerDatabaseError extends UnopenedDatabaseError {}
 
+/** Throws NewerDatabaseError if a migration was applied that this version of the program does not know. */
+export function refuseNewerDatabase(applied: ReadonlySet<string>, known: readonly string[]): void {
+  const unknown = [...applied].find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  throw new NewerDatabaseError(
+    `The database has the migration ${unknown}, which this version of Lychgate does not have. Use a newer version.`,
+  )
+}
+
 /**
  * Thrown for a database that a newer version of the program has not migrated yet. The message tells the site owner what to
  * do.

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { NewerDatabaseError, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
+import { refuseNewerDatabase, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
 import { refuseUnfinishedCopy, UNFINISHED_COPY } from '../../sql/copy/unfinished-copy.ts'
 import { rebuildSearch } from '../../sql/search/rebuild-search.ts'
 import { lockWithoutLimit } from './open-pool.ts'
@@ -33,12 +33,7 @@ export async function migratePostgres(
   const files = migrations()
   if (!isCopyTarget) await requireFinishedCopy(database)
   const applied = await appliedTo(database)
-  const unknown = [...applied].find((name) => !files.includes(name))
-  if (unknown !== undefined) {
-    throw new NewerDatabaseError(
-      `The database has the migration ${unknown}, which this version of Lychgate does not have. Use a newer version.`,
-    )
-  }
+  refuseNewerDatabase(applied, files)
   for (const name of files.filter((file) => !applied.has(file))) {
     await database.transaction(async () => {
       await database.execute(`${LOCK}; ${CREATE_TABLE}`)
@@ -63,6 +58,12 @@ export async function requirePostgresMigrated(database: PostgresDatabase): Promi
   const missing = migrations().find((name) => !applied.has(name))
   if (missing === undefined) return
   throw new UnmigratedDatabaseError(`The database lacks the migration ${missing}. Restart the site to migrate it.`)
+}
+
+/** Throws UnmigratedDatabaseError or NewerDatabaseError if the database has another schema than this version. */
+export async function requirePostgresSchema(database: PostgresDatabase): Promise<void> {
+  await requirePostgresMigrated(database)
+  refuseNewerDatabase(await appliedTo(database), migrations())
 }
 
 /** Throws UnfinishedCopyError if a copy to the database is unfinished. */

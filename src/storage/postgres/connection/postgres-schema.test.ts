@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
-import { migratePostgres, requirePostgresMigrated } from './migrate-postgres.ts'
+import { migratePostgres, requirePostgresMigrated, requirePostgresSchema } from './migrate-postgres.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../migrations/sqlite')
@@ -78,9 +78,11 @@ describeOnPostgres('The tables in PostgreSQL', () => {
     expect(names.sort()).toEqual(sqliteColumns())
   })
 
-  test('are rejected if a newer version has migrated them', async () => {
+  test('are rejected, also as the source of a copy, if a newer version has migrated them', async () => {
+    await requirePostgresSchema(db)
     await db.transaction(async () => db.run("INSERT INTO schema_migration VALUES ('0999_new.sql', '')"), 'maintenance')
     await expect(migratePostgres(db)).rejects.toThrow('has the migration 0999_new.sql')
+    await expect(requirePostgresSchema(db)).rejects.toThrow('has the migration 0999_new.sql')
   })
 })
 

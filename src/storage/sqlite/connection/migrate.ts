@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { NewerDatabaseError, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
+import { refuseNewerDatabase, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
 import { fillBrowseCounts } from '../../sql/browse/fill-browse-counts.ts'
 import { refuseUnfinishedCopy, UNFINISHED_COPY } from '../../sql/copy/unfinished-copy.ts'
 import { fillFamilyKeys } from '../../sql/family/family-keys.ts'
@@ -51,10 +51,20 @@ export function requireFinishedCopy(connection: Connection, schema: Schema): voi
 /** Throws UnmigratedDatabaseError if the database lacks migrations that this version of the program has. */
 export function requireMigrated(connection: Connection, schema: Schema): void {
   requireFinishedCopy(connection, schema)
-  const applied = new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
+  const applied = appliedTo(connection)
   const missing = migrationsOf(schema).find((name) => !applied.has(name))
   if (missing === undefined) return
   throw new UnmigratedDatabaseError(`The database lacks the migration ${missing}. Restart the site to migrate it.`)
+}
+
+/** Throws UnmigratedDatabaseError or NewerDatabaseError if the database has another schema than this version. */
+export function requireSqliteSchema(connection: Connection, schema: Schema): void {
+  requireMigrated(connection, schema)
+  refuseNewerDatabase(appliedTo(connection), migrationsOf(schema))
+}
+
+function appliedTo(connection: Connection): ReadonlySet<string> {
+  return new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
 }
 
 /**
@@ -73,13 +83,8 @@ export async function migrateSqlite(
     'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
   )
   const files = migrationsOf(schema)
-  const applied = new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
-  const unknown = [...applied].find((name) => !files.includes(name))
-  if (unknown !== undefined) {
-    throw new NewerDatabaseError(
-      `The database has the migration ${unknown}, which this version of Lychgate does not have. Use a newer version.`,
-    )
-  }
+  const applied = appliedTo(connection)
+  refuseNewerDatabase(applied, files)
   const missing = files.filter((name) => !applied.has(name))
   if (missing.some((name) => name in UPGRADES && !FAST_UPGRADES.has(name)) && hasMany(connection)) {
     report('Migrating the directory to this version. This takes a minute or two per million memorials.')

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import type { CopiedAreaName } from '../../sql/copy/copy-area.ts'
 import { CopyRejected } from '../../sql/copy/copy-site.ts'
 import { Connection } from '../connection/connection.ts'
-import { requireMigrated } from '../connection/migrate.ts'
+import { requireSqliteSchema } from '../connection/migrate.ts'
 import { SqliteDatabase } from '../connection/sqlite-database.ts'
 import { openForCopy } from '../open-directory.ts'
 import { openPeopleDatabase } from '../people/people-database.ts'
@@ -36,7 +36,7 @@ export async function openCopyTarget({ directory, people }: SiteFiles): Promise<
 function openMigrated(file: string, area: CopiedAreaName): SqliteDatabase {
   const connection = new Connection(file, { readOnly: true })
   try {
-    requireMigrated(connection, area)
+    requireSqliteSchema(connection, area)
     return new SqliteDatabase(connection)
   } catch (error) {
     connection.close()
