@@ -54,7 +54,9 @@ else requestAnimationFrame(() => setTimeout(load))
  * also loads the scripts of the page.
  */
 export function writeStartScript({ site, manifest }: Start): string {
-  const data = `window.lychgateSite=${JSON.stringify(site)};window.__reactRouterManifest=${JSON.stringify(manifest)};`
+  // React Router reads a missing value as false.
+  const routes = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value))
+  const data = `window.lychgateSite=${JSON.stringify(site)};window.__reactRouterManifest=${routes};`
   // In development, the page contains the other scripts, because Vite's must run first.
   return data + RESTORE_SCROLL + (manifest === null ? '' : LOAD_SCRIPTS)
 }
