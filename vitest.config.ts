@@ -41,6 +41,8 @@ const WRITING_JOURNEYS = [
 ]
 /** Pages of the desk link their style sheet. Without this, Vitest would give it no URL. */
 const CSS = { include: [/src\/desk\/styles\/desk\.css/] }
+/** The option of `npm run lychgate`, for the tests of imports */
+const NODE_OPTIONS = ['--no-regexp-tier-up']
 const SETUP_FILES = ['tests/support/fail-on-console.ts']
 /** On a busy machine, what a test waits for can take longer than the default of one second. */
 const EXPECT = { poll: { timeout: 10_000 } }
@@ -87,6 +89,7 @@ export default defineConfig({
           css: CSS,
           // Loading the modules again for each file would take a third of the time.
           isolate: false,
+          execArgv: NODE_OPTIONS,
           env: ENV,
           provide: { engine: 'sqlite' },
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/**/*.test.ts'],
