@@ -23,11 +23,11 @@ declare global {
  */
 const RESTORE_SCROLL = `
 try {
-  const key = history.state && history.state.key
+  const key = history.state?.key
   if (!key) history.replaceState({ key: Math.random().toString(36).slice(2) }, '')
-  const top = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') || '{}')[key]
+  const top = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}')[key]
   if (typeof top === 'number') scrollTo(0, top)
-} catch (error) {}
+} catch {}
 `
 
 /**
@@ -54,8 +54,9 @@ else requestAnimationFrame(() => setTimeout(load))
  * also loads the scripts of the page.
  */
 export function writeStartScript({ site, manifest }: Start): string {
-  // React Router reads a missing value as false.
-  const routes = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value))
+  // React Router reads a missing value as false, and missing style sheets as none.
+  const isEmpty = (key: string, value: unknown) => value === false || (key === 'css' && String(value) === '')
+  const routes = JSON.stringify(manifest, (key, value) => (isEmpty(key, value) ? undefined : value))
   const data = `window.lychgateSite=${JSON.stringify(site)};window.__reactRouterManifest=${routes};`
   // In development, the page contains the other scripts, because Vite's must run first.
   return data + RESTORE_SCROLL + (manifest === null ? '' : LOAD_SCRIPTS)
