@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SiteSettings } from '../../contract/site-settings.ts'
-import { chooseEncoding, encode } from '../http/content-encoding.ts'
+import { CacheableResponse } from '../cache/cacheable-response.ts'
+import { chooseEncoding } from '../http/content-encoding.ts'
 
 /** The number of scripts to keep, because open pages can request earlier ones after a change of the settings. */
 const KEPT_SCRIPTS = 8
@@ -9,8 +10,9 @@ const KEPT_SCRIPTS = 8
 interface StartScript {
   /** The settings in the script, as JSON */
   readonly settings: string
-  readonly body: Buffer
   readonly url: string
+  /** The script in each encoding, compressed as well as possible */
+  readonly compressed: Promise<CacheableResponse>
 }
 
 /**
@@ -30,7 +32,7 @@ export function registerStartScript(
     if (known?.settings === settings) return known
     const body = Buffer.from(write(site))
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 8)
-    const script = { settings, body, url: `/assets/start-${hash}.js` }
+    const script = { settings, url: `/assets/start-${hash}.js`, compressed: compress(body) }
     scripts.push(script)
     if (scripts.length > KEPT_SCRIPTS) scripts.shift()
     return script
@@ -39,14 +41,21 @@ export function registerStartScript(
   app.get('/assets/start-:hash.js', async (request, reply) => {
     const script = [current(), ...scripts].find(({ url }) => url === request.url)
     // Another node may have newer settings. Its script works with the pages of all nodes.
-    const { body, url } = script ?? current()
-    const { body: encoded, encoding } = encode(body, chooseEncoding(request.headers['accept-encoding']))
+    const { compressed, url } = script ?? current()
+    const { bytes, encoding } = await (await compressed).body(chooseEncoding(request.headers['accept-encoding']))
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
       .type('text/javascript; charset=utf-8')
       .header('vary', 'accept-encoding')
       .header('cache-control', url === request.url ? 'public, max-age=31536000, immutable' : 'no-store')
-      .send(encoded)
+      .send(Buffer.from(bytes, 'latin1'))
   })
   return () => current().url
+}
+
+async function compress(script: Buffer): Promise<CacheableResponse> {
+  const response = new CacheableResponse({}, script)
+  await response.body('br')
+  await response.improve()
+  return response
 }
