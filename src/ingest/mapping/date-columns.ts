@@ -11,11 +11,21 @@ const FUNERAL_OF = /^(?:for )?(?:the )?funeral of$/
 /** Whether a header such as "Interred" may name the people who are buried. */
 export const namesBuried = (header: string) => BURIED.test(headerKey(header)) || FUNERAL_OF.test(headerWords(header))
 
+/** Adds the columns of dates whose meaning depends on the other columns of the file. */
+export function withDates(
+  named: readonly RecognizedHeader[],
+  header: readonly string[],
+  synonyms: Synonyms,
+): readonly RecognizedHeader[] {
+  const steps = [withFates, withCivilDate, withLifeDates, withBareDate]
+  return steps.reduce((found, add) => add(found, header, synonyms), named)
+}
+
 /**
  * In a file with Hebrew dates, a column called "Civil Date" contains the dates of death if no other column does. If it is
  * empty, the Hebrew date counts.
  */
-export function withCivilDate(
+function withCivilDate(
   all: readonly RecognizedHeader[],
   header: readonly string[],
   synonyms: Synonyms,
@@ -33,7 +43,7 @@ export function withCivilDate(
  * A column called "Date" contains the dates of burial if no other column contains dates of death or burial, and if the file
  * has an age or the names are in "Interred".
  */
-export function withBareDate(
+function withBareDate(
   all: readonly RecognizedHeader[],
   header: readonly string[],
   synonyms: Synonyms,
@@ -56,7 +66,7 @@ const PARTS_OF_AGE = /^(?:month|mo|day|week|hour)s?$/
 /**
  * Adds the columns "b." and "d.", or the one column called "Dates" or "Years", if no other column contains births or deaths.
  */
-export function withLifeDates(
+function withLifeDates(
   all: readonly RecognizedHeader[],
   header: readonly string[],
   synonyms: Synonyms,
@@ -87,8 +97,8 @@ export function partsOfDates(keys: readonly string[]): readonly RecognizedHeader
   })
 }
 
-/** In a roll of soldiers with the columns "Fate" and "Date", the dates are those of the fates, which may be causes of death. */
-export function withFates(
+/** In a roll of soldiers with the columns "Fate" and "Date", the fate may be a cause of death, and the date is that of the fate. */
+function withFates(
   all: readonly RecognizedHeader[],
   header: readonly string[],
   synonyms: Synonyms,

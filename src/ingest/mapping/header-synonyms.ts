@@ -1,12 +1,4 @@
-import {
-  END_OF_LIFE,
-  namesBuried,
-  partsOfDates,
-  withBareDate,
-  withCivilDate,
-  withFates,
-  withLifeDates,
-} from './date-columns.ts'
+import { END_OF_LIFE, namesBuried, partsOfDates, withDates } from './date-columns.ts'
 import { eventField } from './event-header.ts'
 import type { FieldRules } from './field-rule.ts'
 import { headerKey, headerWords } from './header-key.ts'
@@ -80,11 +72,7 @@ export function recognizeHeaders(
   const sorted = withDeaths([...recognized, ...versions], header, synonyms).sort(bySurnamePrefix(header))
   const named = isNamed ? sorted : withNameAfterPrefix(withNames(sorted, header, synonyms), header)
   const all = [
-    ...withBareDate(
-      withLifeDates(withCivilDate(withFates(named, header, synonyms), header, synonyms), header, synonyms),
-      header,
-      synonyms,
-    ),
+    ...withDates(named, header, synonyms),
     ...('birth_day' in rules ? partsOfDates(header.map(headerKey)) : []),
   ]
   all.push(...gravesOfRows(all, header, synonyms))

@@ -93,7 +93,7 @@ function namesEnd(header: string): boolean {
 const mayHaveSurvived = (text: string) =>
   SURVIVED.test(text) && !DIED.test(text.replace(SURVIVED, '').replace(/stabbed|shot/i, ''))
 
-/** "K.I.A." is KIA. */
-const withoutDots = (text: string) => text.replace(/(?<=(?<!\p{L})\p{L})\./gu, '')
+/** Returns the text with "KIA" in place of "K.I.A.". */
+const withoutPeriods = (text: string) => text.replace(/(?<=(?<!\p{L})\p{L})\./gu, '')
 
-const statesDeath = (text: string) => DIED.test(withoutDots(text)) && !(statesLeaving(text) || mayHaveSurvived(text))
+const statesDeath = (text: string) => DIED.test(withoutPeriods(text)) && !(statesLeaving(text) || mayHaveSurvived(text))
