@@ -54,10 +54,7 @@ else requestAnimationFrame(() => setTimeout(load))
  * also loads the scripts of the page.
  */
 export function writeStartScript({ site, manifest }: Start): string {
-  // React Router reads a missing value as false, and missing style sheets as none.
-  const isEmpty = (key: string, value: unknown) => value === false || (key === 'css' && String(value) === '')
-  const routes = JSON.stringify(manifest, (key, value) => (isEmpty(key, value) ? undefined : value))
-  const data = `window.lychgateSite=${JSON.stringify(site)};window.__reactRouterManifest=${routes};`
+  const data = `window.lychgateSite=${JSON.stringify(site)};window.__reactRouterManifest=${JSON.stringify(manifest)};`
   // In development, the page contains the other scripts, because Vite's must run first.
   return data + RESTORE_SCROLL + (manifest === null ? '' : LOAD_SCRIPTS)
 }
