@@ -204,7 +204,7 @@ describe('parseMapping', () => {
   })
 })
 
-test('takes a date from the column that is called a date, and from a Hebrew date last', () => {
+test('prefers a column that is called a date, and reads a Hebrew date only if there is no other', () => {
   const read = (cells: Record<string, string>) => readRow({ Died: '', Name: 'Ann Roe', ...cells }).memorial.lifeEvents
   expect(read({ Inurned: '2', 'Inurnment Date': '5/1/1994' })).toMatchObject([{ type: 'Burial', date: { day: 1 } }])
   const deaths = { 'DOD (Heb)': '3 Adar 5672', 'DOD (Civ)': '20 Feb 1912' }

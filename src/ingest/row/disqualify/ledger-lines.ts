@@ -5,7 +5,7 @@ import { headerWords } from '../../mapping/header-key.ts'
 const MONEY =
   /^(?:\$|£|€|dr|cr|debits?|credits?|balance|bal|amounts?|amt|(?:amount |amt )?(?:paid|received|recd|due|charged)|cost|price|fees?|charges?|receipts?|expenses?|disburse(?:d|ments?)|income|total|soll|haben|betrag|importe|montant|kwota)(?: (?:in |paid|due|\$|£|€).*)?$/
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-/** Words for goods, work, and accounts. In an account book, they are not surnames unless a person's fact is beside them. */
+/** Words for goods, work, and accounts. In an account book, they are surnames only if the row has a fact about a person. */
 const GOODS = words(
   'lot lots plot plots grave graves mowing mow balance bal fwd forward flowers flower perpetual care fence fencing repair repairs repairing gravel lime sand ' +
     'cement concrete brick bricks stone stones coal paint painting lumber boards nails wire posts seed sod sodding loam topsoil dirt fertilizer tools shovel ' +
@@ -17,7 +17,7 @@ const GOODS = words(
     'audit fund funds endowment sale sales sold deed deeds fee fees foundation foundations recording marker markers monument monuments snow removal ' +
     'leaves brush weeds weed straw ice frost load loads yard yards ton tons bushel bushels',
 )
-/** Words between them. */
+/** Words that connect them, and months. */
 const LINKS = words(
   'a an the of for to on in at by from with and or per new old same ditto do no paid pd due brought carried over down annual monthly yearly spring summer fall winter ' +
     'january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec',

@@ -124,7 +124,7 @@ test.each(['No inquest necessary', 'Wedding ring & photo of Roe', 'Both sides em
   },
 )
 
-test('refuses a person whose name has the note that they live elsewhere, unless there is a date', () => {
+test('refuses a person without a date whose name has a note about living elsewhere', () => {
   expect(rejectionOf({ Name: 'Ann Roe - lives Thornmere' })).not.toBeNull()
   expect(rejectionOf({ Name: 'Ann Roe - lives Thornmere', Died: '1899' })).toBeNull()
 })
