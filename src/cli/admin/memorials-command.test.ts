@@ -200,6 +200,21 @@ change 2, 2026-11-20 09:05, merged (memorial 2 into 1) by ann
 `)
 })
 
+test('memorials history states that a merge changed no value of the memorial that remains', async () => {
+  await using(
+    () => openEditor(site.config),
+    async (editor) => {
+      await editor.mergeMemorial(
+        2,
+        1,
+        {},
+        { by: 'ann', at: new Date('2026-11-20T09:05:30Z'), reason: null, dryRun: false },
+      )
+    },
+  )
+  expect((await memorials('history', '1')).out).toMatch(/^change 1, .* edited by ann\n {2}no value changed\nchange 2, /)
+})
+
 describe('memorials add', () => {
   test('adds a memorial from options and a file', async () => {
     const file = site.file('cora.json', '{"given_names": "Cora", "burial_date": "bet 1843 and 1845", "veteran": true}')

@@ -86,7 +86,9 @@ export function changeHead({
 
 /** Returns the lines for the history of a record. */
 export function historyLines(changes: readonly RecordedChange[]): string {
-  return changes.map((change) => `${changeHead(change)}\n${changeLines(change.before, change.after)}`).join('')
+  const linesOf = ({ before, after }: RecordedChange) =>
+    changeLines(before, after) || (before !== null && after !== null ? '  no value changed\n' : '')
+  return changes.map((change) => `${changeHead(change)}\n${linesOf(change)}`).join('')
 }
 
 /** Returns the last line of a command that changes a record; `undo` is the command that reverses the change. */

@@ -22,7 +22,7 @@ export const SEARCH_COPY = {
   splitUnderSimilarNames: (name: string) =>
     `“${name}” seems to be a full name, so we searched for a given name and a last name.`,
   asTyped: 'Search as typed',
-  onlyMaidenName: (described: string) => `Only people with a last or maiden name ${described} are listed.`,
+  onlyMaidenName: (isNamed: string) => `Only people whose last or maiden name ${isNamed} are listed.`,
   anyMaidenName: 'Search without the maiden name',
   ignored: (words: string) => `Searched without ${words}, because many records leave such words out.`,
   ignoredYears: (years: string) =>

@@ -40,15 +40,16 @@ export function changedFieldTexts(
 ): readonly string[] {
   if (before === null || after === null) return []
   const isChanged = (field: string) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
-  return Object.keys(after)
-    .filter(isChanged)
-    .map((field) => {
-      const label = LABELS[kind]?.[field] ?? field
-      if (kind === 'media' && field === 'position') return HISTORY_COPY.pictureMoved
-      if (field === 'image') return `${label}: ${pictureChange(before[field], after[field])}`
-      const show = (value: WrittenValue | undefined) => shownValue(field, value, cemeteryNames)
-      return HISTORY_COPY.undoNote(label, show(before[field]), show(after[field]))
-    })
+  const changed = Object.keys(after).filter(isChanged)
+  // A merge records all values of the memorial that remains, which may stay as they are.
+  if (changed.length === 0) return [HISTORY_COPY.noValueChanged]
+  return changed.map((field) => {
+    const label = LABELS[kind]?.[field] ?? field
+    if (kind === 'media' && field === 'position') return HISTORY_COPY.pictureMoved
+    if (field === 'image') return `${label}: ${pictureChange(before[field], after[field])}`
+    const show = (value: WrittenValue | undefined) => shownValue(field, value, cemeteryNames)
+    return HISTORY_COPY.undoNote(label, show(before[field]), show(after[field]))
+  })
 }
 
 /** The value of a picture lists its file names, which mean nothing to a reader. */

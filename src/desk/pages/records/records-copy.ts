@@ -228,6 +228,7 @@ export const HISTORY_COPY = {
   undone: 'undone',
   undo: 'Undo',
   undoNote: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  noValueChanged: 'No value changed',
   undoneNotice: 'The change is undone.',
   kept: (fields: string) => `A later change set ${fields}, which was not undone.`,
   actions: {

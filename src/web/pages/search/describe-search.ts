@@ -110,7 +110,7 @@ function describeNames(names: readonly UnderstoodName[]): string {
 const BEFORE_TEXT = { beginning: 'beginning with ', whole: '', pattern: 'like ' } as const
 
 /** Describes a name in the search: “Ashgrove”, beginning with “Ash”. */
-export function describeName({ text, kind }: UnderstoodName): string {
+function describeName({ text, kind }: UnderstoodName): string {
   return `${BEFORE_TEXT[kind]}${quoted(text)}`
 }
 

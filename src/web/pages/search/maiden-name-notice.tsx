@@ -3,7 +3,6 @@ import type { MemorialSearch } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { Link } from '../../links/link.tsx'
-import { describeName } from './describe-search.ts'
 import { searchHref } from './search-href.ts'
 
 interface MaidenNameNoticeProps {
@@ -24,8 +23,10 @@ export function MaidenNameNotice({ search, understood }: MaidenNameNoticeProps):
   }
   return (
     <p className="understood">
-      {SEARCH_COPY.onlyMaidenName(describeName(maidenName))}{' '}
+      {SEARCH_COPY.onlyMaidenName(`${IS_NAMED[maidenName.kind]} “${maidenName.text}”`)}{' '}
       <Link to={searchHref({ ...search, ...others, page: 1 })}>{SEARCH_COPY.anyMaidenName}</Link>
     </p>
   )
 }
+
+const IS_NAMED = { beginning: 'begins with', whole: 'is', pattern: 'is like' } as const

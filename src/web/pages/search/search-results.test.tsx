@@ -99,7 +99,7 @@ test('states that only people with a maiden name are listed, and links to the ot
     maidenName: { text: 'Tindlewick', kind: 'whole' },
   } as const
   const html = render(found([HONORA_ROW], 1, 1, { understood }), { surname: 'Honora Ash* née Tindlewick' })
-  expect(words(html)).toContain('Only people with a last or maiden name “Tindlewick” are listed.')
+  expect(words(html)).toContain('Only people whose last or maiden name is “Tindlewick” are listed.')
   expect(words(html)).toContain('last name beginning with “Ash”, maiden name “Tindlewick”')
   expect(html).toContain('href="/search?givenName=Honora&amp;lastName=Ash*"')
 })
