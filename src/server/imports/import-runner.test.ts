@@ -293,6 +293,9 @@ test('explains why a file cannot be read', async () => {
   expect(nameless.html).toContain('No column of b.csv was recognized as a name')
   expect(nameless.html).not.toContain('--columns')
   expect(nameless.html).toContain('aria-label="Plot goes to"')
+  const blank = await desk.change('/desk/import', { file: { name: 'c.csv', content: `${HEADER} , \n` } })
+  expect(blank.html).toContain('The file has a header but no rows below it.')
+  expect(blank.html).not.toContain('goes to"')
 })
 
 test('imports a workbook of 60 messy rows', async () => {

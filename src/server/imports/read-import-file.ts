@@ -57,9 +57,20 @@ export async function describeFile(options: ImportFileOptions): Promise<Describe
       `The file has ${formatNumber(length)} columns, and the desk reads at most ${MAX_COLUMNS}. Delete those that you do not need.`,
     )
   }
+  // No answer can help a file without rows, unless another sheet has some.
+  if (planned.table.otherSheets.length === 0 && !(await hasRows(planned))) {
+    throw new ImportFailure('The file has a header but no rows below it.')
+  }
   const words = planned.plan.columns.map(headerWords)
   const shape = createHash('sha256').update(JSON.stringify(words)).digest('hex')
   return { planned, columns: await describeColumns(planned), shape }
+}
+
+async function hasRows({ headed }: PlannedFile): Promise<boolean> {
+  for await (const chunk of headed.chunks) {
+    if (chunk.some(({ cells }) => cells.some((cell) => cell.trim() !== ''))) return true
+  }
+  return false
 }
 
 /** Returns the cells of rows by line number, for as many rows as a report can hold. */
