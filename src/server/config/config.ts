@@ -182,6 +182,12 @@ export function readProcessConfig(): Config {
   return readConfig(process.env)
 }
 
+/** Whether this process's DATABASE_URL names a PostgreSQL database. Reads no other settings, which may be invalid. */
+export function isProcessOnPostgres(): boolean {
+  const { data } = SETTINGS.shape.DATABASE_URL.safeParse(process.env.DATABASE_URL?.trim() || undefined)
+  return data !== undefined && 'url' in data
+}
+
 /** Returns the location of the images if MEDIA_URL were `url`, with the other settings of this process. */
 export function readProcessMedia(url: string): Config['media'] {
   return imageStore(parseSettings({ ...process.env, MEDIA_URL: url }))

@@ -4,7 +4,7 @@ import { refuseNewerDatabase, UnmigratedDatabaseError } from '../../ports/databa
 import { refuseUnfinishedCopy, UNFINISHED_COPY } from '../../sql/copy/unfinished-copy.ts'
 import { rebuildSearch } from '../../sql/search/rebuild-search.ts'
 import { lockWithoutLimit } from './open-pool.ts'
-import type { PostgresDatabase } from './postgres-database.ts'
+import type { Area, PostgresDatabase } from './postgres-database.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../migrations/postgres/', import.meta.url))
 
@@ -16,9 +16,15 @@ const LOCK = lockWithoutLimit("SELECT pg_advisory_xact_lock(hashtext('lychgate m
 const CREATE_TABLE =
   'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL)'
 
-/** Returns the migrations of this version of the program, those for the directory first: '0001_directory.sql'. */
+const PATTERNS: Readonly<Record<Area, string>> = { directory: '*.sql', people: 'people/*.sql' }
+
+/** Returns the migrations of this version of the program for an area, oldest first: 'people/0001_people.sql'. */
+export function postgresMigrationsOf(area: Area): readonly string[] {
+  return globSync(PATTERNS[area], { cwd: FOLDER }).sort()
+}
+
 function migrations(): readonly string[] {
-  return ['*.sql', 'people/*.sql'].flatMap((pattern) => globSync(pattern, { cwd: FOLDER }).sort())
+  return [...postgresMigrationsOf('directory'), ...postgresMigrationsOf('people')]
 }
 
 /**
