@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describeOnPostgres, useTestDatabase } from '../../tests/support/postgres/test-database.ts'
 import { openWriter } from '../server/compose/compose-directory.ts'
 import { readConfig } from '../server/config/config.ts'
 import { createSiteLog } from '../server/log/site-log.ts'
@@ -56,6 +57,20 @@ describe('an empty folder', () => {
     const { memorials, warnings } = await start({ ...PUBLIC, DEMO: 'off' })
     expect(memorials).toBe(0)
     expect(warnings[0]).toContain('its disk is not mounted')
+  })
+})
+
+describeOnPostgres('When nodes start at the same time with an empty PostgreSQL database', () => {
+  const database = useTestDatabase()
+
+  test('one of them loads the demo data and the others wait for it', async () => {
+    const settings = { DATABASE_URL: database.url, SITE_KEY: 'ab'.repeat(32) }
+    const nodes = await Promise.all([start(settings), start(settings), start(settings)])
+    expect(nodes.flatMap(({ infos }) => infos)).toEqual([
+      'The directory is empty: loading the demo data, which is fictional.',
+    ])
+    const memorials = (await readDemo()).memorials.length
+    expect(nodes.map((node) => node.memorials)).toEqual([memorials, memorials, memorials])
   })
 })
 

@@ -35,13 +35,23 @@ export async function fillEmptyDirectory(
   if (!(await writer.isUnused())) return
   const isSuspicious = isPublicUrl(config.site.siteUrl) || leftovers.length > 0
   if (isSuspicious) log.warn(emptyDirectoryWarning(config, leftovers))
-  if (config.demo ?? !isSuspicious) {
-    const place = config.postgres === null ? ` in ${path.resolve(config.dataDir)}` : ''
-    log.info(`The directory${place} is empty: loading the demo data, which is fictional.`)
-    // Loading the readers of table files takes time and memory.
-    const { loadDemo } = await import('./load-demo.ts')
-    await loadDemo(writer)
-  }
+  if (config.demo ?? !isSuspicious) await oneProcessAtATime(config, () => fillWithDemo(writer, config, log))
+}
+
+async function oneProcessAtATime({ postgres }: Config, work: () => Promise<void>): Promise<void> {
+  if (postgres === null) return await work()
+  const { oneNodeAtATime } = await import('../storage/postgres/nodes/one-node-at-a-time.ts')
+  await oneNodeAtATime(postgres.directUrl, work)
+}
+
+async function fillWithDemo(writer: DirectoryWriter, config: Config, log: Pick<SiteLog, 'info'>): Promise<void> {
+  // Another node may have loaded it in the meantime.
+  if (!(await writer.isUnused())) return
+  const place = config.postgres === null ? ` in ${path.resolve(config.dataDir)}` : ''
+  log.info(`The directory${place} is empty: loading the demo data, which is fictional.`)
+  // Loading the readers of table files takes time and memory.
+  const { loadDemo } = await import('./load-demo.ts')
+  await loadDemo(writer)
 }
 
 function emptyDirectoryWarning(config: Config, leftovers: readonly string[]): string {
