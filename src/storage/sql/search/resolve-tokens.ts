@@ -172,9 +172,12 @@ async function similarTokens(database: Database, field: 's:' | 'g:', word: strin
   const { words, sounds } = similarCandidates(name, word)
   return (
     await database.all(
-      `SELECT token, memorials FROM search_token WHERE token IN (
-         SELECT value FROM texts(?)
-         UNION SELECT s.token FROM texts(?) k JOIN search_sound s ON s.key = k.value)`,
+      // A join would read all tokens if PostgreSQL overestimates the number of words, as it does right after an import.
+      `SELECT token, memorials FROM (
+         SELECT value AS token, (SELECT t.memorials FROM search_token t WHERE t.token = word.value) AS memorials FROM (
+           SELECT value FROM texts(?)
+           UNION SELECT s.token FROM texts(?) k JOIN search_sound s ON s.key = k.value) word) found
+       WHERE memorials IS NOT NULL`,
       words.map((candidate) => field + candidate),
       sounds,
     )
