@@ -131,7 +131,7 @@ export class PostgresDatabase implements Database {
     return queryAlone(this.#pool, text, values)
   }
 
-  /** Reads from the primary, because a replica may cancel a long read. */
+  /** Reads from the primary, because a replica may cancel a long read. Only commands and imports iterate, so there is no time limit. */
   iterate(sql: string, ...values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
     const session = this.#currentSession()
     return session === null ? this.#iterateAlone(sql, values) : this.#iterateIn(session, sql, values)
@@ -139,7 +139,7 @@ export class PostgresDatabase implements Database {
 
   async *#iterateAlone(sql: string, values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
     const session = await this.#retry(() =>
-      begin(this.#pool, 'BEGIN READ ONLY', 'change', 'SET LOCAL cursor_tuple_fraction = 1'),
+      begin(this.#pool, 'BEGIN READ ONLY', 'import', 'SET LOCAL cursor_tuple_fraction = 1'),
     )
     try {
       yield* this.#iterateIn(session, sql, values)

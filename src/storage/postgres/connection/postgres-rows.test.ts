@@ -97,6 +97,12 @@ describeOnPostgres('Rows in PostgreSQL', () => {
     })
   })
 
+  test('are iterated without a time limit, because an import may wait long for the first of millions', async () => {
+    const sql = "SELECT current_setting('statement_timeout') AS time"
+    expect(await Array.fromAsync(db.iterate(sql))).toEqual([{ time: '0' }])
+    expect(await db.get(sql)).toEqual({ time: '30s' })
+  })
+
   test('free their connection when a reader stops early', async () => {
     for await (const row of db.iterate('SELECT value FROM integers(?)', [5, 6])) {
       expect(row.value).toBe(5)
