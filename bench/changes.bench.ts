@@ -15,7 +15,7 @@ const MAX_SLOWDOWN = 1.5
 const REPORT_EVERY = 5000
 /** Only this process writes, so maintenance can start after a short pause. */
 const QUIET_MS = 300
-/** Kinds of search that do not depend on the segments of the index */
+/** Kinds of searches that do not depend on the segments of the index */
 const LEFT_OUT = ['memorial by id', 'born and died today']
 
 export interface ChangesBenchOptions {

@@ -66,7 +66,7 @@ describe('benchSearch', () => {
     }
   })
 
-  test('draws searches that have as many hits as their names state', () => {
+  test('chooses searches that have as many hits as their names state', () => {
     expect(of('rare surname', 'lychgate').hits_p50).toBeLessThanOrEqual(50)
     expect(of('rare surname', 'lychgate').hits_p50).toBeGreaterThan(0)
     expect(of('memorial by id', 'lychgate').hits_p50).toBe(1)

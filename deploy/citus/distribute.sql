@@ -1,7 +1,7 @@
 -- Distributes the site's tables over the nodes of a Citus cluster. docs/scale.md explains the choices.
 -- Run it once, after the first start of the site, while the tables are empty: psql DATABASE -f distribute.sql
 
--- Small, and joined with everything: each node has a copy.
+-- Small tables that are joined with all others: each node has a copy.
 SELECT create_reference_table('cemetery');
 SELECT create_reference_table('cemetery_place');
 SELECT create_reference_table('cemetery_alias');
@@ -24,7 +24,7 @@ SELECT create_distributed_table('lately_dead_listing', 'memorial_id', colocate_w
 SELECT create_distributed_table('search_document', 'order_key', colocate_with := 'none', shard_count := 64);
 SELECT create_distributed_table('search_alias', 'order_key', colocate_with := 'search_document');
 
--- Found by a hash, by imports only.
+-- Only imports read this table, by a hash.
 SELECT create_distributed_table('import_row', 'identity', colocate_with := 'none', shard_count := 64);
 
 -- All other tables stay on the coordinator.

@@ -23,6 +23,6 @@ test.each(CALLS)('denies a contributor $method $route.path before it runs', asyn
   expect(await run(call, 'contributor')).toBe('Your role does not allow this.')
 })
 
-test('has no route that is hidden by another', () => {
+test('has no route that another route hides', () => {
   for (const route of DESK_ROUTES) expect(matchDeskRoute(route.path.replace(/:\w+/g, '1'))?.route).toBe(route)
 })

@@ -47,7 +47,7 @@ describe('a mail server that is down for a day', () => {
     }
   })
 
-  test('does not use up attempts, and the email fails after three days', async () => {
+  test('does not count as an attempt, and the email fails after three days', async () => {
     const delivery = fixture.deliver(fakeMailer(() => Promise.reject(UNREACHABLE)))
     await fixture.queued('ann@graves.example')
     await pass(delivery, 3 * DAY_MS - HOUR_MS)

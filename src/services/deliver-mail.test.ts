@@ -183,7 +183,7 @@ describe('a rejected email', () => {
 })
 
 describe('an unavailable mail server', () => {
-  test('is retried after increasing pauses and gets all emails when it is back', async () => {
+  test('is retried after increasing pauses and gets all email when it is back', async () => {
     let isBack = false
     const tried: string[] = []
     const sent: string[] = []
@@ -208,7 +208,7 @@ describe('an unavailable mail server', () => {
     expect(sent.sort()).toEqual(['a@graves.example', 'b@graves.example', 'c@graves.example'])
   })
 
-  test('does not lose emails if it hangs', async () => {
+  test('loses no email if it hangs', async () => {
     const { server, mailer } = await fixture.smtp({
       onMessage: (_, before) => (before === 0 ? new Promise<never>(() => undefined) : null),
       server: { closeTimeout: 1 },
@@ -220,7 +220,7 @@ describe('an unavailable mail server', () => {
     expect(await fixture.unsent()).toMatchObject([{ status: 'queued', attempts: 0, problem: 'Timeout' }])
   })
 
-  test('does not lose emails if the port is closed', async () => {
+  test('loses no email if its port is closed', async () => {
     const { server, mailer } = await fixture.smtp()
     await server.close()
     const delivery = fixture.deliver(mailer)

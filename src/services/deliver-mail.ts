@@ -179,7 +179,7 @@ class QueueDelivery implements MailDelivery {
 
   async #sleep(): Promise<void> {
     const { queue, clock } = this.#options
-    // If the queue fails here, the next round reports it.
+    // If reading the queue fails here, the next round reports it.
     const dueAt = await this.#budget
       .findOpenShares()
       .then((shares) => queue.nextDueAt(shares))

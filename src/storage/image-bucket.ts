@@ -42,7 +42,7 @@ export class ImageBucket implements ImageFiles {
   async save(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void> {
     const headers = { 'content-type': 'image/jpeg' }
     for (const { width, bytes } of sizes) {
-      // An existing file gets a new time, so that it is not removed just when an image uses it.
+      // An existing file gets a new time, so that it is not removed as unused while an image begins to use it.
       await this.#send('PUT', imageFileName(file, width), { headers, body: bytes }, [200])
     }
   }

@@ -145,7 +145,7 @@ export interface SitemapStore {
     from: { readonly after: number; readonly limit: number },
     listing: ListingPolicy,
   ): Promise<{ readonly records: readonly SitemapRecord[]; readonly next: number | null }>
-  /** True when every memorial and cemetery is demo data and there is at least one memorial. */
+  /** True when there is at least one memorial, and every memorial and cemetery is demo data. */
   hasOnlyDemo(): Promise<boolean>
 }
 

@@ -30,7 +30,7 @@ export function makePrivate(file: string, { isQuick }: { readonly isQuick: boole
   if (stats === undefined || !(stats.isFile() || stats.isDirectory())) return []
   const isOpen = (stats.mode & PERMISSIONS_OF_OTHERS) !== 0
   const entries = stats.isDirectory() && (isOpen || !isQuick) ? readEntries(file) : []
-  // The folder comes last: if the process ends in between, the next one searches the folder again.
+  // The folder itself comes last: if the process ends before that, the next one searches the folder again.
   const failed = entries.flatMap((entry) => makePrivate(path.join(file, entry), { isQuick }))
   return isOpen && !takePermissions(file, stats.mode) ? [...failed, file] : failed
 }

@@ -92,7 +92,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       }
     })
 
-    test('lists people with one different name and a similar first name before equally close others', async () => {
+    test('lists people with one different name and a similar first name before other equally close people', async () => {
       await importing([
         keyedRow('1', testMemorial('Charles John|Ashgrave', '', '1900')),
         keyedRow('2', testMemorial('John|Ashgrave', '', '1900')),

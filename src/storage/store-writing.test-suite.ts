@@ -125,7 +125,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       await session.close()
     })
 
-    test('distinguishes equal rows without a key by order, and reports duplicate keys', async () => {
+    test('distinguishes equal rows without a key by their order, and reports duplicate keys', async () => {
       const twin: ImportRow = {
         line: 1,
         identity: { isKey: false, text: 'Infant One' },
@@ -138,7 +138,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await importing([keyed, keyed], 'other')).outcomes).toEqual(['added', 'duplicate-key'])
     })
 
-    test('adds no memorial for a row that is not proven to be about a person, and keeps the one from an earlier import', async () => {
+    test('adds no memorial for a row that may not be about a person, and keeps the memorial from an earlier import', async () => {
       const row = (surname: string): ImportRow => ({
         line: 1,
         identity: { isKey: false, text: surname },

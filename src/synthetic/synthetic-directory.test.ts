@@ -70,7 +70,7 @@ describe('a synthetic directory', () => {
     }
   })
 
-  test('has partial and qualified dates, as burial registers do', () => {
+  test('has partial and qualified dates, like burial registers', () => {
     const dates = sample.flatMap(({ memorial }) => memorial.lifeEvents.flatMap(({ date }) => (date ? [date] : [])))
     const share = (matches: (date: (typeof dates)[number]) => boolean) => dates.filter(matches).length / dates.length
     expect(share(({ day }) => day !== null)).toBeGreaterThan(0.7)

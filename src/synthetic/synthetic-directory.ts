@@ -133,7 +133,7 @@ function memorialIn({ cemetery, place }: CemeteryAndPlace, random: SeededRandom)
   }
 }
 
-/** A larger value puts more memorials in a few large cemeteries. */
+/** A larger value puts more memorials into a few large cemeteries. */
 const SKEW = 2.2
 
 /** Each block of memorials has its own random sequence, so that any part of a directory can be generated alone. */

@@ -214,7 +214,7 @@ describe('a plot', () => {
     expect(new URL(page.url()).search).toBe('?id=A-101')
   })
 
-  test('needs only one Back to leave, regardless of how many descriptions were opened', async () => {
+  test('needs only one Back to leave, even after several descriptions were opened', async () => {
     const page = await visitDashboard('')
     await page.getByRole('link', { name: 'A-101' }).click()
     await page.getByRole('button', { name: 'Show description of Stone leveled' }).click()

@@ -78,7 +78,7 @@ describe('the checkbox for similar names', () => {
     expect((await fetchPath('/search?match=fuzzy')).status).toBe(422)
   })
 
-  test('is mentioned in the summary line of the collapsed form', async () => {
+  test('appears in the summary line of the collapsed form', async () => {
     const page = await open('/search?lastName=Fairwether&match=similar', { width: 390, height: 844 })
     expect(await page.locator('.fold__filters').textContent()).toBe('Fairwether · similar names too')
   })

@@ -32,7 +32,7 @@ function openFilesIn(place: string): string[] {
   )
 }
 
-test('closes every file of the site and its commands to other users, regardless of the umask', async () => {
+test('makes every file of the site and its commands inaccessible to other users, regardless of the umask', async () => {
   const data = path.join(folder, 'data')
   mkdirSync(path.join(data, 'media'), { recursive: true })
   writeFileSync(path.join(data, 'media', 'stone.jpg'), 'pixels')
@@ -78,7 +78,7 @@ test('exits with one sentence if the disk of DATA_DIR does not respond', async (
   })
 })
 
-test('finds that a disk responds even if loading the command takes longer than the time limit', async () => {
+test('accepts a disk that responds, even if loading the command takes longer than the time limit', async () => {
   const responds = folderResponds(folder, 100)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000)
   expect(await responds).toBe(true)

@@ -126,7 +126,7 @@ describeOnPostgres('A backup of a site on PostgreSQL', () => {
   )
 
   test(
-    'keeps everything if a backup cannot be restored or made',
+    'changes nothing if it cannot restore or make a backup',
     async () => {
       const broken = path.join(folder, 'broken')
       mkdirSync(broken)

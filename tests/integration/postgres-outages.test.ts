@@ -90,7 +90,7 @@ describeOnPostgres('A site on PostgreSQL', () => {
     await requirePostgresMigrated(directory!)
   }, 60_000)
 
-  test('begins a transaction when the server is back', async () => {
+  test('starts a transaction when the server is back', async () => {
     const db = open(node.port)
     await node.stop()
     const transaction = db.transaction(() => db.run('DELETE FROM tag'))

@@ -31,7 +31,7 @@ describe('Chromium', () => {
     expect(findChromium({ CHROMIUM_PATH: path.join(bin, 'my-browser'), PATH: '' })).toBe(path.join(bin, 'my-browser'))
   })
 
-  test('is not silently replaced when CHROMIUM_PATH is wrong', () => {
+  test('is not silently replaced with another browser when CHROMIUM_PATH is wrong', () => {
     program('chromium', '')
     expect(() => findChromium({ CHROMIUM_PATH: path.join(bin, 'nothing'), PATH: bin })).toThrow('CHROMIUM_PATH')
   })

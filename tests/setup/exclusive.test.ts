@@ -48,7 +48,7 @@ test('takes over the lock of a killed setup', async () => {
   expect(await runExclusively(lockFile, async () => 'done')).toBe('done')
 })
 
-test('waits while a program started by a killed setup still runs', async () => {
+test('waits while a program that a killed setup started is still running', async () => {
   const writer = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 700)'], { stdio: 'ignore' })
   writeFileSync(lockFile, JSON.stringify({ host: hostname(), pids: [UNUSED_PROCESS_ID, writer.pid], token: 'killed' }))
   let hasEnded = false

@@ -63,7 +63,7 @@ export async function runImportInto(
     interrupt: new AbortController().signal,
     rejectsFolder: () => join(folder, 'imports'),
     expireRejects: () => {},
-    // Answers that the file has no single cemetery; a test can override this.
+    // Responds that the file has no single cemetery; a test can override this.
     ask: async () => '',
     openWriter: async ({ isDryRun }) => {
       const database = join(folder, 'lychgate.sqlite')

@@ -223,7 +223,7 @@ describe('media remove', () => {
     })
   })
 
-  test('does not allow the file of a removed image to be added again', async () => {
+  test('rejects the file of a removed image if it is added again', async () => {
     await addStone()
     await site.run('remove', '1')
     expect(await addStone()).toMatchObject({
@@ -268,7 +268,7 @@ describe('media remove', () => {
     expect((await get(url)).statusCode).toBe(410)
   })
 
-  test('cannot be undone once the files are deleted', async () => {
+  test('is permanent once the files are deleted', async () => {
     await addStone()
     const { out } = await site.run('remove', '1')
     const files = out.match(/^ {2}\/.*\.jpg$/gm)?.map((line) => line.trim()) ?? []

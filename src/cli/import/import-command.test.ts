@@ -132,7 +132,7 @@ describe('rows that cannot be stored', () => {
     expect((await memorials()).map(nameOf)).toEqual(['Ann Mary Roe', 'John Roe', ''])
   })
 
-  test('are stored if the mapping declares every row a burial, except those of living people', async () => {
+  test('are stored if the mapping declares every row a burial, except rows about living people', async () => {
     const mapping = await file('map.json', '{"kind":"burials"}')
     const path = await file('list.csv', 'Name,Died\nJane Roe,\nUnknown,\nJohn Roe,living\n[Living] Roe,\n')
     const { out } = await run('memorials', path, '--columns', mapping)

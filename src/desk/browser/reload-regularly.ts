@@ -7,7 +7,7 @@ export function reloadRegularly(): void {
   if (!(seconds > 0)) return
   setTimeout(async () => {
     await replaceContent().catch(() => {
-      // The network may be unavailable for a moment; the next turn tries again.
+      // The network may be unavailable for a moment; the next attempt comes in a few seconds.
     })
     reloadRegularly()
   }, seconds * 1000)

@@ -15,7 +15,7 @@ test('returns neither the word itself nor words that sound different', () => {
   expect(respellingsOf('arlinton')).not.toContain('arlington')
 })
 
-test('returns few words, and none for short, long, or foreign ones', () => {
+test('returns few words, and none for short, long, or foreign words', () => {
   expect(respellingsOf('hill')).toEqual([])
   expect(respellingsOf('a'.repeat(15))).toEqual([])
   expect(respellingsOf('張家張家張家')).toEqual([])

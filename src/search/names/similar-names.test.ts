@@ -38,7 +38,7 @@ test('matches surnames that sound alike', () => {
   expectAll('Rooth=Ruth, Schesler=Schussler, Barton=Burton', 'sound')
 })
 
-test('matches surnames that sound nearly the same, but none that sound too different', () => {
+test('matches surnames that sound nearly the same, but not surnames that sound too different', () => {
   expectAll(
     'Peterson=Petersen, Peterson=Pedersen, Peterson=Peterssen, Kelly=Kelley, Smith=Smyth, Fox=Foxx',
     'homophone',

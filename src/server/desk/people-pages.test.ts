@@ -181,7 +181,7 @@ describe('an invitation', () => {
     expect(response.body).toContain('value="Cy"')
   })
 
-  test('is rejected, listing all problems with the address and the role', async () => {
+  test('is rejected with a list of all problems with the address and the role', async () => {
     const { statusCode, body } = await invite(['email', 'cy'], ['role', 'some-cemeteries'])
     expect(statusCode).toBe(422)
     expect(body).toContain('The email must be a valid email address.')

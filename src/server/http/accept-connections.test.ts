@@ -48,7 +48,7 @@ test('accepts all waiting connections before the next long task', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('holds requests until all waiting connections are accepted', async () => {
+test('delays requests until all waiting connections are accepted', async () => {
   const events: string[] = []
   const server = createHttpServer((_request, response) => {
     events.push('request')

@@ -6,7 +6,7 @@ import { ImportRunner } from './import-runner.ts'
 
 // The site starts this program in a separate process, so that imports do not slow down pages.
 
-// The same limit as in the command. It leaves memory for the database's page cache.
+// The limit of the command, which leaves memory for the database's page cache.
 setFlagsFromString('--heap-growing-percent=75')
 const shutdown = new AbortController()
 // The site disconnects when it stops. Ctrl-C reaches this process too, but the site decides.

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportJobStore } from '../../storage/ports/import-jobs.ts'
 import { warningOnce } from '../log/warn-once.ts'
 
-/** How often to look for tasks that other processes queued, and for tasks whose process has ended */
+/** How often to check for tasks that other processes queued, and for tasks whose process has ended */
 export const POLL_INTERVAL_MS = 5000
 /**
  * A process that has not reported for this long counts as ended. Another process takes over its task at most 30 seconds
@@ -43,7 +43,7 @@ export class ImportQueue {
     this.#checkIn(0)
   }
 
-  /** Looks for a task now, because one was queued. */
+  /** Checks for a task now, because one was queued. */
   wake(): void {
     this.#isStale = true
     if (this.#state === 'open') void this.#check()

@@ -181,7 +181,7 @@ test('imports a file from a curator of one named cemetery only into that cemeter
   await expect(desk.visit('/desk/import/3', { staff })).rejects.toThrow('Your role does not allow this.')
 })
 
-test('continues a task whose process was killed, but gives up after three times', async () => {
+test('continues a task whose process was killed, but gives up after three kills', async () => {
   await desk.visit('/desk/import', { file: FILE })
   const kill = `UPDATE import_job SET state = 'working', claim = 'killed', reported_at = '2026-01-01'`
   await desk.people.run(kill)

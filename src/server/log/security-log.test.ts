@@ -38,7 +38,7 @@ const records = (name?: string) =>
     .map((line) => JSON.parse(line))
 
 describe('the security log', () => {
-  test('creates its file when it starts, readable only by its owner', () => {
+  test('creates its file at startup, readable only by its owner', () => {
     open('hashed')
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     expect(records()).toEqual([])

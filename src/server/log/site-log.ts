@@ -14,7 +14,7 @@ export interface SiteLogOptions {
   readonly own?: readonly string[]
   /** Whether the log goes to a terminal. Its lines are then text instead of JSON. */
   readonly isTerminal?: boolean
-  /** Where the lines go instead of standard output. */
+  /** The destination of the lines, if it is not standard output. */
   readonly stream?: { write(line: string): void }
 }
 

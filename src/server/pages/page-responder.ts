@@ -84,7 +84,7 @@ export function rejectionOfQuery({ search }: URL): PostedPage['rejection'] | nul
   }
 }
 
-/** Returns a page's URL with another query. Parsed as a relative URL, a path that starts with two slashes would name a host. */
+/** Returns a page's URL with another query. As a relative URL, a path that starts with two slashes would name a host. */
 function withQuery(url: URL, query: string): URL {
   const result = new URL(url)
   result.search = query

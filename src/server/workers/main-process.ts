@@ -18,8 +18,8 @@ export class MainProcess extends EventEmitter<MainProcessEvents> {
   constructor() {
     super()
     process.on('message', (message: ToWorker, socket: Socket | undefined) => this.#receive(message, socket))
-    // Without the main process, the worker stops by itself. A worker that is still starting has no listeners and
-    // nothing to finish.
+    // Without the main process, the worker stops by itself. A worker that is still starting has no listeners and no
+    // requests to finish.
     process.on('disconnect', () => {
       if (!this.emit('leave', { type: 'leave', isStopping: true })) process.exit(1)
       this.emit('finish')

@@ -19,7 +19,7 @@ import type { EmailSite } from '../mail-messages/email-content.ts'
 
 const problemOfLine = (text: string) => problemOfText(text, 500)
 const problemOfLongText = (text: string) => problemOfText(text, 5000)
-/** Enough for someone walking through a cemetery with a phone. */
+/** Enough for someone who walks through a cemetery with a phone. */
 const LIMIT = { attempts: 60, windowSeconds: 3600 }
 
 export interface CorrectionOptions {

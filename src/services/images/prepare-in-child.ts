@@ -5,7 +5,7 @@ import { ImageRejected, recognizeFormat } from './recognize-format.ts'
 
 const TIME_LIMIT_MS = 60_000
 
-/** Ends with the latest task. One image is decoded at a time, because decoding can take 500 MB of memory. */
+/** Resolves after the latest task. One image is decoded at a time, because decoding can take 500 MB of memory. */
 let latest: Promise<unknown> = Promise.resolve()
 
 /**

@@ -6,7 +6,7 @@ export interface PersonalDataPart<Found = unknown> {
   readonly name: string
   /** Returns the stored data as it appears in the export: null or an empty list if there is none. */
   find(email: string): Promise<Found>
-  /** Describes what is stored, such as "2 forms"; null if it is not worth mentioning. */
+  /** Describes the stored data, such as "2 forms"; null if it need not be mentioned. */
   describe(found: Found): string | null
   erase(email: string): Promise<void>
 }

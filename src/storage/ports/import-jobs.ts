@@ -121,7 +121,7 @@ export interface ImportReport {
   readonly description: string
   readonly sheets: readonly string[]
   readonly columns: readonly ReportedColumn[]
-  /** The same value for all files with the same headings. */
+  /** Equal for all files with the same headings. */
   readonly shape: string
   /** The earlier file with the same headings whose choices were used; null if there is none. */
   readonly readAs: { readonly file: string; readonly at: string } | null
@@ -178,7 +178,7 @@ export interface ImportJob {
   readonly task: ImportTask
   readonly state: ImportTaskState
   readonly isStopping: boolean
-  /** Whether the import is undone after it stops. */
+  /** Whether the import will be undone after it stops. */
   readonly isUndoNext: boolean
   /** Whether the desk undid the import, so that nothing from its file is stored. `withUndoneRuns` adds what commands undid. */
   readonly isUndone: boolean

@@ -93,7 +93,7 @@ export interface PictureStore {
   edit(id: number, review: PictureReview): Promise<void>
   /**
    * Stores a decision with the reviewer's input, and queues the email to the sender. `isLast` states that no other photo in
-   * its upload is waiting. Returns false if that is wrong, or if the picture is not waiting.
+   * its upload is waiting. Returns false if another photo is waiting, or if the picture is not waiting.
    */
   decide(
     id: number,

@@ -67,7 +67,7 @@ describe('a prefetched call', () => {
     expect(await (await calls.fetch('/api/memorial/7')).json()).toEqual({ data: [2] })
   })
 
-  test.each([404, 410, 422, 429, 503])('is sent again by the navigation if its status was %i', async (status) => {
+  test.each([404, 410, 422, 429, 503])('is repeated by the navigation if its status was %i', async (status) => {
     respond = async () => new Response('{}', { status })
     await expect(calls.prefetch('/api/memorial/7')).rejects.toThrow('A prefetch failed.')
     respond = async () => Response.json({ id: 7 })

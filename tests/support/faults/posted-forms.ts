@@ -1,7 +1,7 @@
 /** The message that visitors get when nothing can be saved. */
 export const NOT_SAVED = 'The site cannot save anything right now; please try again later.'
 
-/** Long enough that the database soon needs more space on the disk. */
+/** Long enough that the database soon needs more disk space. */
 const NOTES = 'How long, and how much? '.repeat(150)
 
 /** The fields of posted forms, by path. */

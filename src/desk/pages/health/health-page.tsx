@@ -56,7 +56,7 @@ function Health({ health }: { health: SiteHealth }): ReactNode {
 
 interface RowProps {
   readonly name: string
-  /** Whether the fact is a problem that the owner should look into. */
+  /** Whether the fact is a problem that the owner should check. */
   readonly isDoubtful?: boolean
   readonly children: ReactNode
 }

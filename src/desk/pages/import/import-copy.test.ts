@@ -15,7 +15,7 @@ test('does not ask again for the order of day and month for a date that is valid
   )
 })
 
-test('omits what an undo does not change', () => {
+test('omits records that an undo does not change', () => {
   const links = 'Links to removed memorials will say that they were removed.'
   expect(
     [

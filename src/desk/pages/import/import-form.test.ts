@@ -136,7 +136,7 @@ test('adds the memorials of missing rows to the list of problems when the page d
   expect((await desk.change('/desk/import/3', { fields: { intent: 'run' } })).html).toContain('/problems.csv"')
 })
 
-test('lets an invalid mapping be corrected', async () => {
+test('lets staff correct an invalid mapping', async () => {
   await desk.change(URL, { fields: { intent: 'read', mapping: '{"fields": {"sirname": "Motto"}}' } })
   const invalid = await desk.visit(URL)
   expect(invalid.html).toContain('fields.sirname: is not a field')
@@ -180,7 +180,7 @@ test('saves nothing when the import has changed since the form was opened, and k
   expect((await job()).choices.dateOrder).toBeNull()
 })
 
-test('keeps values saved in another window if an outdated form has not changed their fields', async () => {
+test('keeps values that another window saved if an outdated form has not changed these fields', async () => {
   const opened = await fields()
   const first = { intent: 'read', 'column-3': 'epitaph', burials: 'on', years: '1850', cemetery: 'Oak Hill' }
   await desk.change(URL, { fields: first })

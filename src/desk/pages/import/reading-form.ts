@@ -10,7 +10,7 @@ import { IMPORT_COPY } from './import-copy.ts'
 export interface CheckedImport {
   readonly job: ImportJob
   readonly report: ImportReport
-  /** Whether the person works in named cemeteries only. */
+  /** Whether the person works only on named cemeteries. */
   readonly isLimited: boolean
 }
 

@@ -10,7 +10,7 @@ const render = (removed: number) => {
   )
 }
 
-test('says at once that nothing is left to undo', () => {
+test('says immediately that nothing is left to undo', () => {
   expect(render(0)).toMatch(/<h2 id="undo">Nothing is left to undo\.<\/h2><form/)
   expect(render(1)).toMatch(/<h2 id="undo">Undo this import\?<\/h2><p>This removes 1 memorial\./)
 })

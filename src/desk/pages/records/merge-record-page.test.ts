@@ -67,7 +67,7 @@ test.each(['', '0', '1.5', '1e3', '99999999999999999999', 'x'])(
   async (id) => {
     const compare = vi.spyOn(desk.recordMerge, 'compare')
     expect((await desk.visit('/desk/records/1/merge', { fields: { other: id } })).status).toBe(404)
-    // PostgreSQL reports an ID that is no whole number as an error.
+    // PostgreSQL reports an ID that is not a whole number as an error.
     expect(compare).not.toHaveBeenCalled()
     for (const path of ['/desk/records/1/undo', '/desk/cemeteries/1/undo']) {
       expect((await desk.visit(path, { fields: { change: id } })).status, path).toBe(404)

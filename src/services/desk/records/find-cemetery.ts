@@ -4,7 +4,7 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { DirectoryEditor, EditableCemetery } from '../../../storage/ports/editing.ts'
 
 const MAX_LISTED = 5
-/** Names in the directory are not longer than this (ingest/row/field-text.ts). */
+/** No name in the directory is longer than this (ingest/row/field-text.ts). */
 const MAX_NAME_LENGTH = 1000
 
 /**

@@ -230,7 +230,7 @@ export class RecordDesk {
       if (purged === null) return null
       const kept = await removePurgedFiles(editor, this.#sources.removeImageFiles)
       await this.#sources.submissions.erase(purged.ids)
-      // Rewriting a large directory takes minutes, so it continues after the response.
+      // Rewriting a large directory takes minutes, so the work continues after the response.
       void this.#sources.overwriteDeleted()
       return kept
     })

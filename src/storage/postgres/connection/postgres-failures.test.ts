@@ -30,7 +30,7 @@ describeOnPostgres('A PostgreSQL connection pool', () => {
     expect(new Set(rows.map((row) => row?.process)).size).toBe(2)
   })
 
-  test('rejects reads while 300 wait for a connection', async () => {
+  test('rejects a read while 300 others wait for a connection', async () => {
     const reads = Array.from({ length: 310 }, () => db.get('SELECT pg_sleep(0.005), 1 AS one'))
     const results = await Promise.allSettled(reads)
     const busy = results.filter(({ status }) => status === 'rejected')
@@ -132,7 +132,7 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     await nowhere.close()
   })
 
-  test('is not reported as the reason for other errors', async () => {
+  test('is not reported as the cause of other errors', async () => {
     await expect(db.get('SELECT missing')).rejects.toMatchObject({ code: '42703' })
   })
 

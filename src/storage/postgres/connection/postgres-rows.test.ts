@@ -111,7 +111,7 @@ describeOnPostgres('Rows in PostgreSQL', () => {
     expect(await db.get('SELECT 1 AS one')).toEqual({ one: 1 })
   })
 
-  test('get IDs that no earlier row had', async () => {
+  test('get IDs that no earlier row has had', async () => {
     const add = async (...ids: readonly number[]) => {
       const rows = ids.map((id) => [id, `slug ${id}`, '', 0, 0, 0])
       await db.insert('memorial', ['id', 'slug', 'sort_key', 'is_veteran', 'created_at', 'updated_at'], rows)

@@ -58,7 +58,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
     expect(await db.othersVersion()).toBe(1 + applied.length)
   })
 
-  test('are only read when they are up to date, so that a node can start while the server accepts no changes', async () => {
+  test('are not written when they are up to date, so that a node can start while the server accepts no changes', async () => {
     const url = new URL(database.url)
     url.searchParams.set('options', '-c role=pg_read_all_data')
     const reader = new PostgresDatabase({ url: url.href, area: 'directory' })

@@ -6,7 +6,7 @@ type Count = readonly [key: string, requests: number, ageMs: number]
 const CHANNEL = 'lychgate_counts'
 /** A message can be up to 8,000 bytes long, and a count takes at most 100 bytes. */
 const COUNTS_PER_MESSAGE = 75
-/** More keys per second mean a flood from many senders, which no limit for one sender stops. */
+/** More keys per second mean a flood from many senders, which a limit per sender cannot stop. */
 const MAX_COUNTS = 100 * COUNTS_PER_MESSAGE
 
 /**

@@ -10,14 +10,14 @@ export interface ServerState {
   readonly version: number
 }
 
-/** Whether the last poll of a server is recent. It is not after this process was frozen, or its machine was. */
+/** Whether the last poll of a server is recent. It is not if this process, or its machine, was suspended. */
 export function isRecent(polledAt: number): boolean {
   return performance.now() - polledAt <= RECENT_MS
 }
 
 /** A server that does not respond within this time counts as lost. */
 const RESPONSE_MS = 2000
-/** More than a poll and the pause before it take, even if the server does not respond */
+/** Longer than a poll and the pause before it, even if the server does not respond */
 const RECENT_MS = 3000
 
 const ASK = `

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { surnamesOfCemetery } from './cemetery-surnames.ts'
 import { surnamesOfDirectory } from './directory-surnames.ts'
 
-/** A list of more surnames has groups. */
+/** A list of more surnames is grouped. */
 const MAX_SURNAMES = 200
 /** The list stays short even if surnames begin with more characters than any alphabet has. */
 const MAX_GROUPS = 300

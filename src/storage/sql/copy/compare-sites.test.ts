@@ -57,7 +57,7 @@ function testComparison(place: () => DatabaseUrl, wrongDocuments: readonly strin
     expect(await differencesAfter(place(), 0)).toEqual([])
   })
 
-  test('finds a value that differs', async () => {
+  test('detects a different value', async () => {
     expect(await differencesAfter(place(), 0, "UPDATE memorial SET epitaph = '' WHERE id = 2")).toEqual([
       'memorial 2 has a different epitaph.',
     ])
@@ -66,7 +66,7 @@ function testComparison(place: () => DatabaseUrl, wrongDocuments: readonly strin
     ])
   })
 
-  test('finds rows that only one side has, at the beginning, in the middle, and at the end', async () => {
+  test('detects rows that only one side has, at the beginning, in the middle, and at the end', async () => {
     expect(await differencesAfter(place(), 0, 'DELETE FROM memorial WHERE id <> 3')).toEqual(
       [1, 2, 4].map((id) => `memorial ${id} is missing.`),
     )
@@ -77,14 +77,14 @@ function testComparison(place: () => DatabaseUrl, wrongDocuments: readonly strin
     )
   })
 
-  test('finds a search index that lacks a document', async () => {
+  test('detects a search index that lacks a document', async () => {
     const key = '(SELECT order_key FROM memorial WHERE id = 2)'
     const column = 'url' in place() ? 'order_key' : 'rowid'
     const found = await differencesAfter(place(), 0, `DELETE FROM search_document WHERE ${column} = ${key}`)
     expect(found[0]).toMatch(/^The search index lacks the key -?\d+\.$/)
   })
 
-  test('finds a search document with different tokens', async () => {
+  test('detects a search document with different tokens', async () => {
     const found = await differencesAfter(place(), 0, ...wrongDocuments)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((difference) => !/^The search (index|document)/.test(difference))).toEqual([])
@@ -95,7 +95,7 @@ describeOnPostgres('the comparison with a PostgreSQL database', () => {
   const database = useTestDatabase('empty')
   testComparison(() => database, ["UPDATE search_document SET tokens = tokens || '''s:ox'''::tsvector"])
 
-  test('finds a different next ID', async () => {
+  test('detects a different next ID', async () => {
     const statement = "INSERT INTO highest_deleted VALUES ('memorial', 9) ON CONFLICT (kind) DO UPDATE SET id = 9"
     expect(await differencesAfter(database, 0, statement)).toEqual(['The next ID of memorial is 10, not 5.'])
   })

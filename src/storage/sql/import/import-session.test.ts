@@ -183,7 +183,7 @@ test('updates memorials whose order keys an earlier batch of the transaction has
   expect(await auditDirectory(path)).toEqual([])
 })
 
-test('does not mistake its own waiting signal for a signal from another writer', async () => {
+test('distinguishes its own waiting signal from a signal of another writer', async () => {
   const writer = await openWriter({ limits: NO_LIMITS })
   const session = await writer.beginImport({ name: 'first', isDemo: false })
   const other = openConnection()

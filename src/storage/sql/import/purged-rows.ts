@@ -12,7 +12,7 @@ const KEY_CHECK = 'key check'
 /** Returns the key for the row hashes. It must stay the same for as long as the site keeps its data. */
 export type PurgeKey = () => Uint8Array
 
-/** Stands in for the key when a store is opened without it. */
+/** Replaces the key when a store is opened without it. */
 export function missingPurgeKey(): Uint8Array {
   throw new Error('the store was opened without the key for purged memorials')
 }

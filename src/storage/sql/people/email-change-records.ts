@@ -60,7 +60,7 @@ export class SqlEmailChanges implements EmailChangeStore {
     })
   }
 
-  /** The history of changes follows the account. */
+  /** The history of changes keeps its link to the account. */
   async #changeEmail(change: { userId: number; email: string; oldKey: string }, now: Date): Promise<void> {
     const { userId, email, oldKey } = change
     const key = emailKey(email)

@@ -7,7 +7,7 @@ import { number, text } from '../records/row-mapping.ts'
 /** Returns the key for the sender hashes. It must stay the same for as long as the site keeps its data. */
 export type CreditKey = () => Uint8Array
 
-/** Stands in for the key when a store is opened without it. */
+/** Replaces the key when a store is opened without it. */
 export function missingCreditKey(): Uint8Array {
   throw new Error('the store was opened without the key for photo credits')
 }

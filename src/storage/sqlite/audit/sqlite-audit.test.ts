@@ -86,7 +86,7 @@ test('finds a missing search document in a sample', async () => {
   expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems })
 })
 
-test('compares a full sample even if the first memorials were removed, such as the demo data', async () => {
+test('compares a full sample even if the first memorials, such as the demo data, were removed', async () => {
   execute('PRAGMA foreign_keys = OFF; UPDATE memorial SET id = id + 1000')
   expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems: [] })
 })

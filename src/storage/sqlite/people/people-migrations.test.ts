@@ -103,7 +103,7 @@ test('keeps the import runs from an earlier version', async () => {
   expect((await jobs.find(1))?.runIds).toEqual([])
 })
 
-test('finds the memorial that queued email is about', async () => {
+test('records which memorial a queued email is about', async () => {
   const mails = await people.all('SELECT message_id AS id, memorial_id AS memorial FROM mail ORDER BY id')
   expect(mails.map(({ id, memorial }) => [id, memorial])).toEqual([
     ['<a@x>', null],

@@ -85,7 +85,7 @@ async function addSegments(count: number, documents = 1): Promise<void> {
   }
 }
 
-/** Adds 15 segments and merges after each, as single changes do. Leaves a segment for each binary digit of 15. */
+/** Adds 15 segments and merges after each, like single changes. Leaves a segment for each binary digit of 15. */
 async function addMergedSegments(): Promise<void> {
   for (let at = 0; at < 15; at++) {
     await addSegments(1, 1000)

@@ -94,7 +94,7 @@ test('responds with 404 for an unknown memorial', async () => {
   expect(await rejectionOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 404 } })
 })
 
-test('responds with 410 for a removed memorial, regardless of which error the server throws', async () => {
+test('responds with 410 for a removed memorial, whichever error the server throws', async () => {
   const serverError = Object.assign(new Error('gone'), { name: 'RemovedError', code: 'memorial.gone' })
   for (const error of [new RemovedError('memorial.gone'), serverError]) {
     findMemorial.mockRejectedValue(error)

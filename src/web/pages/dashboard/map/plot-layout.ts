@@ -38,7 +38,7 @@ export interface MapLayout {
   readonly height: number
   /** The size of one rem. */
   readonly rem: number
-  /** In reading order: by section, then row by row. */
+  /** In reading order: by section, then by row. */
   readonly places: readonly PlotPlace[]
   /** Gaps in place of skipped columns or rows. */
   readonly paths: readonly Rectangle[]
@@ -59,7 +59,7 @@ interface Section {
   readonly rows: readonly number[]
 }
 
-/** Returns the plots in reading order: by section, then row by row. */
+/** Returns the plots in reading order: by section, then by row. */
 export function readingOrder(plots: readonly MapPlot[]): MapPlot[] {
   return sectionsOf(plots).flatMap((section) => section.plots.map(({ plot }) => plot))
 }
