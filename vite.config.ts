@@ -68,7 +68,7 @@ function scriptOf(id: string, infoOf: ModuleInfoOf): (typeof SCRIPTS)[number] | 
   if (users.some((user) => ENTRY.test(user))) return 'entry'
   if (users.length === 1 && !isLoading) return null
   if (pages.length === 0 && isLoading) return 'navigation'
-  // Pages without a budget, such as those of accounts
+  // Pages without a budget, such as account pages
   if (pages.length === 0) return users.filter((user) => PAGE.test(user)).length > 1 ? 'members' : null
   if (pages.every((page) => page === 'browse')) return isLoading ? 'navigation' : 'browse'
   if (pages.every((page) => page === 'home' || page === 'cms')) return 'forms'

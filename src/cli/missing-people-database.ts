@@ -18,7 +18,7 @@ export async function missingPeopleWarning(config: Config): Promise<string | nul
   if (config.postgres !== null) return null
   if ((statSync(config.peopleDatabaseFile, { throwIfNoEntry: false })?.size ?? 0) > 0) return null
   if (!(await finds(config, 'directory', OWN_RECORDS))) return null
-  return `The database ${path.resolve(config.peopleDatabaseFile)} is missing, but the directory has records. Any forms, accounts, and email that it had are gone. Stop the site and restore it from a backup; docs/operations.md explains how. If this is a new site after its first import, nothing was lost.`
+  return `The database ${path.resolve(config.peopleDatabaseFile)} is missing, but the directory has records. Any forms, accounts, and email in it are lost. Stop the site and restore it from a backup; docs/operations.md explains how. If this is a new site after its first import, nothing was lost.`
 }
 
 /** Returns a warning if staff worked on the directory, but there are no accounts. Call it only if both databases exist. */

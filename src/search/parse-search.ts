@@ -31,7 +31,7 @@ export interface ParsedSearch {
 /** A hint for each field that cannot be parsed. */
 export type SearchProblems = Readonly<Partial<Record<'givenNames' | 'surname' | 'birthYear' | 'deathYear', string[]>>>
 
-const WILDCARD_HINT = `Please write at least ${LETTERS_BESIDE_A_WILDCARD} letters beside * or ?.`
+const WILDCARD_HINT = `Please enter at least ${LETTERS_BESIDE_A_WILDCARD} letters besides * or ?.`
 
 /** Parses all fields of a search except its location. */
 export function parseSearch(

@@ -122,7 +122,7 @@ describe('the directory service', () => {
       if (error instanceof InvalidInputError) fields = error.fields
     }
     expect(Object.keys(fields).sort()).toEqual(['birthYear', 'deathYear', 'givenNames', 'surname'])
-    expect(fields.surname).toEqual(['Please write at least 2 letters beside * or ?.'])
+    expect(fields.surname).toEqual(['Please enter at least 2 letters besides * or ?.'])
   })
 
   test('recognizes places with and without commas and reports unrecognized ones', async () => {

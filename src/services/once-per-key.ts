@@ -38,7 +38,7 @@ export class OncePerKey {
 
   /**
    * Returns the result of `accept`, or `result` for a post that was already accepted. `accept` records the given post in the
-   * transaction that stores the fields. Rejected posts are not remembered. Throws InvalidInputError when the key was used with
+   * transaction that stores the fields. Rejected posts are not recorded. Throws InvalidInputError when the key was used with
    * other fields, and PostRunningError while the first post with this key runs in this process.
    */
   async run<T>(keyed: KeyedPost, result: T, accept: (post: AcceptedPost | null) => Promise<T>): Promise<T> {

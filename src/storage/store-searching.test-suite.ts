@@ -58,7 +58,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       expect(await ids(withMaidenName('similar'))).toEqual({ ids: [7, 1, 3], total: 3, exactTotal: 1 })
     })
 
-    test('pages across the boundary of exact and similar matches without gaps or repeats', async () => {
+    test('pages across the boundary between exact and similar matches without gaps or repeats', async () => {
       const names = Array.from({ length: 40 }, (_, i) => `P${i}|${i % 3 === 0 ? 'Ashgrove' : 'Ashgrave'}`)
       await importing(names.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
       const query = queryFor({ surname: 'Ashgrove' }, 'similar')

@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-recovery-'))
   backups = path.join(folder, 'backups')
   await makeOwnedFolder(folder)
-  // The user of PostgreSQL may not be able to read the folder of the project.
+  // PostgreSQL's user may not be able to read the project folder.
   for (const script of ['archive-wal', 'back-up', 'restore']) {
     await copyFile(path.join(DEPLOY, 'postgres', script), path.join(folder, script))
     await chmod(path.join(folder, script), 0o755)

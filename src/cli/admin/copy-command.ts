@@ -15,7 +15,7 @@ const USAGE = `Usage: lychgate copy --from URL --to URL [--media-from URL --medi
        lychgate copy --check --from URL --to URL
 
 Copies a site to an empty database of the same or another kind: all records with their IDs, their history, accounts,
-forms, and email. Then it compares every row of both. Stop the site first: it must not change in the meantime. After an
+forms, and email. Then it compares every row. Stop the site first: it must not change in the meantime. After an
 interruption, run the same command again, and the copy continues.
 
   --from URL         the site's database: sqlite: followed by a path, or postgres://user:password@host/database

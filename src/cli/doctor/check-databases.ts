@@ -72,8 +72,7 @@ function checkFile(file: string, schema: Schema, { isFull }: { readonly isFull: 
       const isUnfinished = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(UNFINISHED_COPY[schema])
       if (isUnfinished) return failed(`A copy to ${name} is unfinished.`, 'Run the same "lychgate copy" command again.')
       const broken = database.prepare('SELECT count(*) AS rows FROM pragma_foreign_key_check').get()?.rows
-      if (broken !== 0)
-        return failed(`${name} has ${countOf(Number(broken), 'row')} without the record that they belong to.`, RESTORE)
+      if (broken !== 0) return failed(`${name} has ${countOf(Number(broken), 'row')} whose record is missing.`, RESTORE)
       return checkMigrations(database, name, schema)
     })
   } catch (error) {

@@ -31,7 +31,7 @@ function fill(field: HTMLInputElement, message: HTMLElement): void {
     },
     () => {
       message.textContent =
-        'The device did not give its position. Check that this site may use it, or type the numbers.'
+        'Your device did not share its position. Allow this site to use it, or enter the coordinates.'
     },
     { enableHighAccuracy: true, timeout: TIME_LIMIT_MS },
   )

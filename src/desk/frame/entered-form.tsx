@@ -18,7 +18,7 @@ export function EnteredForm({ url, form, children }: EnteredFormProps): ReactNod
   const fields = form.names().flatMap((name) => form.texts(name).map((text, index) => ({ name, text, index })))
   return (
     <>
-      {(form.files.length > 0 || form.hasSkippedFiles) && <p>Only the files have to be chosen again.</p>}
+      {(form.files.length > 0 || form.hasSkippedFiles) && <p>You only need to choose the files again.</p>}
       <form method="post" action={url.pathname + url.search} className="actions">
         {fields.map(({ name, text, index }) => (
           <input key={`${name} ${index}`} type="hidden" name={name} value={text} />

@@ -70,7 +70,7 @@ export const SETTINGS = z.object({
   AWS_ENDPOINT_URL_S3: optional(
     types.origin,
     'Amazon’s server for AWS_REGION',
-    'The server of the bucket in MEDIA_URL. The AWS settings are those of Amazon’s own tools.',
+    'The server of the bucket in MEDIA_URL. The AWS settings have the same names as in Amazon’s own tools.',
   ),
   AWS_REGION: required(types.line(60), 'us-east-1', 'The region of the bucket in MEDIA_URL.'),
   AWS_ACCESS_KEY_ID: optional(
@@ -168,7 +168,7 @@ export const SETTINGS = z.object({
   TRUST_PROXY: required(
     types.trustedProxies,
     'off',
-    'Which proxies to trust when `X-Forwarded-For` states the IP address of a visitor. For a proxy on this machine, use `127.0.0.1`; otherwise list the proxies’ addresses. A number trusts that many proxies in a row, and `on` trusts all of them, whoever they are: use these only if no one but the proxy can reach the port.',
+    'Which proxies to trust when `X-Forwarded-For` states the IP address of a visitor. For a proxy on this machine, use `127.0.0.1`; otherwise list the proxies’ addresses. A number trusts that many proxies in a row, and `on` trusts every proxy: use these only if no one but the proxy can reach the port.',
   ),
   MAX_CONNECTIONS: required(
     types.wholeNumber(10, 100_000),

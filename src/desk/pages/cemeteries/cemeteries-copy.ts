@@ -65,14 +65,14 @@ export const CEMETERY_DESK_COPY = {
   saveNew: 'Add cemetery',
   invalid: 'Nothing was saved.',
   saved: 'Saved.',
-  added: 'The cemetery is added and public.',
+  added: 'The cemetery was added and is public.',
   unchanged: 'Nothing was changed, so nothing was saved.',
   undone: 'The change is undone.',
   removed: 'The cemetery that was added by mistake is removed.',
   changed: (name: string | null) => `${name ?? 'An import'} changed this cemetery while you were editing.`,
   mergeHeading: 'Merge into another cemetery',
   mergeIntro: (count: number) =>
-    `For one cemetery that is listed twice. ${countOf(count, 'memorial')} ${count === 1 ? 'moves' : 'move'} to the other one, and the page of this one redirects there. You can undo it.`,
+    `Use this if one cemetery is listed twice. ${countOf(count, 'memorial')} ${count === 1 ? 'moves' : 'move'} to the other one, and the page of this one redirects there. You can undo the merge.`,
   mergeInto: 'Number of the cemetery to keep',
   mergeHint: 'Find it at the top of that cemetery’s page here, or in its link.',
   mergeAsk: (count: number, from: string, into: string) =>
@@ -85,7 +85,7 @@ export const CEMETERY_DESK_COPY = {
   mergeImageStays: 'The other cemetery keeps its own picture. The picture of this cemetery will no longer be shown.',
   mergeFacts: 'The other cemetery keeps its name, address, and description. Those of this one stay in the history.',
   mergeLinks: (before: number) =>
-    `Links to the page of this cemetery lead to the other one${before === 0 ? '' : `, and so do links to ${countOf(before, 'cemetery', 'cemeteries')} merged into it earlier`}. Links to the memorials stay as they are.`,
+    `Links to the page of this cemetery lead to the other one${before === 0 ? '' : `, and so do links to ${countOf(before, 'cemetery', 'cemeteries')} merged into it earlier`}. Links to the memorials keep working.`,
   mergeImports: 'Imports that name this cemetery add memorials to the other one.',
   mergeUndo: (name: string) => `You can undo the merge in the history of ${name}.`,
   mergePreview: 'Continue',
@@ -131,7 +131,7 @@ export const SPLIT_COPY = {
   link: 'Move a section to another cemetery',
   renameLink: 'Find records by plot, to rename a section',
   intro:
-    'Moves the memorials of a section to a new cemetery, or to another one. You see them before anything is stored, and one button undoes it.',
+    'Moves the memorials of a section to a new cemetery, or to another one. You see them before anything is stored, and one button undoes the move.',
   what: 'What moves',
   sectionLabel: 'Section',
   section: (name: string, count: number) => `${name} (${countOf(count, 'memorial')})`,

@@ -113,7 +113,7 @@ test('adds a cemetery unless its name and place already exist, and removes an em
   expect(double.html).toContain('Cemetery #1 already has this name in this place')
   const added = await desk.visit('/desk/cemeteries/new', { fields: { name: 'New Ground', city: 'Wren' } })
   const page = await open(added.html)
-  expect(page).toContain('The cemetery is added and public.')
+  expect(page).toContain('The cemetery was added and is public.')
   const change = await latestChangeOf(3)
   const removed = await desk.visit('/desk/cemeteries/3/undo', { fields: { change } })
   expect(await open(removed.html)).toContain('2 cemeteries')

@@ -47,7 +47,7 @@ function degreesPerPixel({ center, zoom }: MapView) {
   return { x, y: x * Math.cos((center.latitude * Math.PI) / 180) }
 }
 
-/** Returns the point at a position on the map, in pixels from its top left corner. */
+/** Returns the point at a position on the map, in pixels from its top-left corner. */
 export function pointAt(view: MapView, x: number, y: number): MapPoint {
   const per = degreesPerPixel(view)
   return {

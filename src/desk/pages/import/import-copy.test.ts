@@ -26,8 +26,8 @@ test('omits records that an undo does not change', () => {
     ].map(([a = 0, b = 0, c = 0]) => IMPORT_COPY.undoPreview(a, b, c)),
   ).toEqual([
     `This removes 2 memorials. ${links}`,
-    `This removes 1 memorial and up to 1 cemetery, and puts 1 record back as it was. ${links}`,
-    'This puts 3 records back as they were.',
+    `This removes 1 memorial and up to 1 cemetery, and restores 1 record. ${links}`,
+    'This restores 3 records.',
     'Nothing is left to undo.',
   ])
   expect(
@@ -38,7 +38,7 @@ test('omits records that an undo does not change', () => {
     ].map(([a = 0, b = 0, c = 0]) => IMPORT_COPY.undoneText(a, b, c)),
   ).toEqual([
     'The import was undone: 1 memorial was removed.',
-    'The import was undone: 2 memorials and 1 cemetery were removed, and 3 records are back as they were.',
+    'The import was undone: 2 memorials and 1 cemetery were removed, and 3 records were restored.',
     'The import was undone: no record changed.',
   ])
 })

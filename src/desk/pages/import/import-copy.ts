@@ -6,7 +6,6 @@ import { showTime } from '../../ui/figures.ts'
 const rows = (count: number) => countOf(count, 'row')
 const records = (count: number) => countOf(count, 'record')
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
-const itOrThey = (count: number) => (count === 1 ? 'it was' : 'they were')
 
 /** Describes the records that an undo removes. Omits a kind of record if none are removed. */
 function partsOf(memorials: number, cemeteries: number, limit: string): readonly string[] {
@@ -58,7 +57,7 @@ export const IMPORT_COPY = {
   noCemetery: 'The rows do not name a cemetery. Choose the one they are about.',
   allRecorded: (name: string) => `All rows will be recorded in ${name}.`,
   willBeAdded: (name: string) => `${name} is not in the directory yet. The import adds it.`,
-  cemeteryUnknown: 'The cemetery is not known. Store the rows without one.',
+  cemeteryUnknown: 'The cemetery is unknown. Store the rows without one.',
   unknownChosen: 'The rows will be stored without a cemetery.',
   inRows: 'Each row names its cemetery.',
   useCemetery: 'Use this cemetery',
@@ -78,7 +77,7 @@ export const IMPORT_COPY = {
   noValues: 'no values in the first rows',
   dates: 'Dates with numbers only',
   dateOrders: [
-    { value: '', label: 'As the dates of the file show' },
+    { value: '', label: 'As the dates in the file show' },
     { value: 'month-first', label: 'Month first (4/5/1922 is April 5)' },
     { value: 'day-first', label: 'Day first (4/5/1922 is May 4)' },
   ],
@@ -95,7 +94,7 @@ export const IMPORT_COPY = {
     'For rules that the menus do not have, such as conditions. Clear it to have the columns recognized again.',
 
   questions: (count: number) => (count === 1 ? 'One question first' : 'Two questions first'),
-  orderQuestion: (column: string, example: string) => `How is “${example}” in the column “${column}” meant?`,
+  orderQuestion: (column: string, example: string) => `What does “${example}” in the column “${column}” mean?`,
   centuryQuestion: (column: string, example: string) => `Which century is “${example}” in the column “${column}”?`,
   dayFirst: 'The day comes first',
   monthFirst: 'The month comes first',
@@ -190,7 +189,7 @@ export const IMPORT_COPY = {
   finished: 'Import finished',
   stopped: 'Import stopped',
   resultText: ({ added, updated, unchanged }: ImportCounts) =>
-    `${countOf(added, 'memorial')} ${added === 1 ? 'was' : 'were'} added, ${formatNumber(updated)} changed, and ${formatNumber(unchanged)} left as they were.`,
+    `${countOf(added, 'memorial')} ${added === 1 ? 'was' : 'were'} added, ${formatNumber(updated)} changed, and ${formatNumber(unchanged)} left unchanged.`,
   stoppedText: 'Continue it, or undo what was stored.',
   continue: 'Continue the import',
   seeRecords: 'See the new records',
@@ -204,7 +203,7 @@ export const IMPORT_COPY = {
   undoPreview(removed: number, cemeteries: number, restored: number): string {
     if (removed + cemeteries + restored === 0) return IMPORT_COPY.nothingToUndo
     const gone = partsOf(removed, cemeteries, 'up to ').join(' and ')
-    const done = [gone && `removes ${gone}`, restored > 0 && `puts ${records(restored)} back as ${itOrThey(restored)}`]
+    const done = [gone && `removes ${gone}`, restored > 0 && `restores ${records(restored)}`]
     const links = removed > 0 ? ' Links to removed memorials will say that they were removed.' : ''
     return `This ${done.filter(Boolean).join(', and ')}.${links}`
   },
@@ -215,7 +214,7 @@ export const IMPORT_COPY = {
     const gone = partsOf(removed, cemeteries, '').join(' and ')
     const done = [
       gone && `${gone} ${removed + cemeteries === 1 ? 'was' : 'were'} removed`,
-      restored > 0 && `${records(restored)} ${isOrAre(restored)} back as ${itOrThey(restored)}`,
+      restored > 0 && `${records(restored)} ${restored === 1 ? 'was' : 'were'} restored`,
     ]
     return `The import was undone: ${done.filter(Boolean).join(', and ') || 'no record changed'}.`
   },

@@ -86,7 +86,7 @@ test('refuses rows with only a name until a box is checked that says they are pe
 test('asks for the cemetery together with the order of dates', async () => {
   const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/18${row + 30}`).join('\n')
   const asked = await desk.change('/desk/import', { file: { name: 'b.csv', content: `Surname,Given,Died\n${rows}` } })
-  expect(asked.html).toContain('How is “1/4/1830” in the column “Died” meant?')
+  expect(asked.html).toContain('What does “1/4/1830” in the column “Died” mean?')
   expect(asked.html).toContain('Which cemetery is this?')
   const answers = { intent: 'answer', order: 'day-first', cemetery: 'Dale' }
   expect((await desk.change('/desk/import/2', { fields: answers })).html).toContain('Import 20 records<')

@@ -71,7 +71,7 @@ test('changes the stored memorial of a corrected row, even when it is corrected 
   await change(URL, { intent: 'run' })
   expect(await births()).toEqual(['none', 1901, null, null])
   const first = await change(CHECK, { intent: 'check', '2-2': '1844', '2-0': 'Ashgrave' })
-  expect(first.html).toContain('0 memorials were added, 1 changed, and 1 left as they were.')
+  expect(first.html).toContain('0 memorials were added, 1 changed, and 1 left unchanged.')
   expect(await births()).toEqual([1844, 1901, null, null])
   expect(await counts()).toMatchObject({ missing: 0 })
   await change(CHECK, { intent: 'check', '4-2': '1801' })
@@ -97,7 +97,7 @@ test('previews an undo of an import with corrected rows, with the changed cemete
   await editor.editMemorial(4, { plot: 'C' }, { by: 'Ruth', at: new Date(), reason: null, dryRun: false })
   await editor.close()
   const preview = await change('/desk/import/2', { intent: 'preview-undo' })
-  expect(preview.html).toContain('This removes 1 memorial and up to 1 cemetery, and puts 1 record back')
+  expect(preview.html).toContain('This removes 1 memorial and up to 1 cemetery, and restores 1 record')
   expect(preview.html).toContain('<a href="/desk/records/4">Ben Quill</a>')
 })
 

@@ -156,9 +156,9 @@ export const PEOPLE_COPY = {
     download: 'Download as JSON',
     eraseHeading: 'Erase it',
     eraseText: (summary: string) =>
-      `This erases ${summary}. It cannot be undone. Email that was sent, and backups, are not erased.`,
+      `This erases ${summary}. It cannot be undone. Sent email and backups are not erased.`,
     erase: 'Erase for good',
-    erased: 'Everything that was stored for the address is erased.',
+    erased: 'Everything that was stored for the address was erased.',
     lastOwner: 'This is the address of the only owner. Make someone else an owner first. Nothing was erased.',
   },
 } as const

@@ -46,7 +46,7 @@ export function pictureProblemText(problem: ImageProblem): string {
     case 'is removed':
       return 'This picture was already removed, so nothing was changed. To show or change it, restore it below.'
     case 'is shown':
-      return 'The picture is shown, and has no changes to undo.'
+      return 'The picture is visible and has no changes to undo.'
     case 'shown already':
       return 'This memorial already shows the picture.'
     case 'removed before':

@@ -155,7 +155,7 @@ export const FAMILY_COPY = {
   allow: 'Link again',
   linkTo: (kinship: string, id: number) => `${kinship}: memorial ${id}`,
   noGender: 'Choose this person’s gender first, so that the child’s page can say father or mother.',
-  changed: 'The family below is changed. Save to store it.',
+  changed: 'The family below has changed. Save to keep it.',
 } as const
 
 /** The text about removing, restoring, and purging. */

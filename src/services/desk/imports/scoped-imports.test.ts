@@ -67,7 +67,7 @@ test("does not change memorials moved since a curator's import when it undoes th
   await upload(SECOND)
   await move(4, 2)
   const preview = await desk.change('/desk/import/2', { staff, fields: { intent: 'preview-undo' } })
-  expect(preview.html).toContain('puts 2 records back as they were')
+  expect(preview.html).toContain('restores 2 records')
   expect(preview.html).toContain('<a href="/desk/records/4">Amos Pell</a>')
   await desk.change('/desk/import/2', { staff, fields: { intent: 'undo' } })
   expect(await epitaphs()).toEqual(['At rest', 'Asleep', 'At rest'])

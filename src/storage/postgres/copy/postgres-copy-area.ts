@@ -128,7 +128,7 @@ export class PostgresCopyArea implements CopyArea {
     }
   }
 
-  /** Returns the documents after one key and up to another, as text to compare. */
+  /** Returns the documents after one key and up to another, as text, for comparison. */
   async #documents(after: number, last: number): Promise<Map<number, string>> {
     const rows = await this.database.snapshot(() =>
       this.database.all(

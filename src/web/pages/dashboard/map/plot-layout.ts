@@ -12,7 +12,7 @@ const MAX_COLUMN = 12
 const CHARACTER = 0.6
 const ID_PADDING = 0.75
 
-/** In CSS pixels from the top left corner of the map. */
+/** In CSS pixels from the top-left corner of the map. */
 export interface Rectangle {
   readonly x: number
   readonly y: number
@@ -114,7 +114,7 @@ export function layoutPlots(plots: readonly MapPlot[], frame: { width: number; r
   return { width, height: Math.round(size.height * rem), rem, places, paths, titles }
 }
 
-/** Returns the place at a point, in CSS pixels from the top left corner of the map; null if there is no plot. */
+/** Returns the place at a point, in CSS pixels from the top-left corner of the map; null if there is no plot. */
 export function placeAt(layout: MapLayout, x: number, y: number): PlotPlace | null {
   return (
     layout.places.find(
