@@ -91,7 +91,7 @@ describe('an empty directory', () => {
     expect((await writer.counts()).memorials).toBeGreaterThan(3000)
   })
 
-  test('does not load the demo data beside a real cemetery', async () => {
+  test('does not load the demo data into a directory with a real cemetery', async () => {
     const { cemeteries } = await readDemo()
     await writer.storeCemeteries(cemeteries.slice(0, 1), { isDemo: false })
     expect(await writer.isUnused()).toBe(false)

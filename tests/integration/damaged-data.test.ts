@@ -66,7 +66,7 @@ test('doctor finds a truncated database and suggests a remedy', async () => {
   expect(stdout).toMatch(/error +lychgate\.sqlite cannot be read: .*\n +Stop the site and restore the newest backup/)
 })
 
-test('warns about an empty database file beside other data and loads no demo data into it', async () => {
+test('warns about an empty database file next to other data and loads no demo data into it', async () => {
   const data = copyData('emptied')
   truncateSync(path.join(data, DIRECTORY))
   const server = await startServer({ DATA_DIR: data })

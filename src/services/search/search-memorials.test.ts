@@ -88,7 +88,7 @@ describe('a place after a name', () => {
     expect((await search(entered)).data).toMatchObject([{ givenNames }])
   })
 
-  test('is not suggested if no one with the name is there, or if the text is in quotation marks', async () => {
+  test('is not suggested if no one by that name is there, or if the text is in quotation marks', async () => {
     for (const surname of ['Rufus Tindlewick New York', 'Rufus Tindlewick Atlantis', '"Honora Ashgrove Vermont"']) {
       const { suggestions } = await search({ surname })
       expect(suggestions.filter(({ kind }) => kind === 'place-in-name')).toEqual([])

@@ -191,7 +191,7 @@ export interface DirectoryEditor {
   mergeMemorial(id: number, into: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited>
   /** Hides a memorial: its URL returns 410. The audit log keeps the record. */
   removeMemorial(id: number, note: ChangeNote): Promise<Edited>
-  /** Undoes the latest change that is not yet undone. */
+  /** Undoes the latest change that has not been undone yet. */
   restoreMemorial(id: number, note: ChangeNote): Promise<Edited>
 
   /**
@@ -222,7 +222,7 @@ export interface DirectoryEditor {
    * then redirects to the second.
    */
   mergeCemetery(id: number, into: number, note: ChangeNote): Promise<Edited>
-  /** Undoes the latest edit or merge that is not yet undone. */
+  /** Undoes the latest edit or merge that has not been undone yet. */
   restoreCemetery(id: number, note: ChangeNote): Promise<Edited>
 
   listTags(): Promise<readonly EditableTag[]>

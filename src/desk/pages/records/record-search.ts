@@ -5,7 +5,7 @@ import type { RecordDesk } from '../../../services/desk/records/record-desk.ts'
 import type { DeskRequest } from '../../desk-page.ts'
 import { LIST_COPY } from './records-copy.ts'
 
-/** The fields of the search form, in its order, by their names in the URL. */
+/** The fields of the search form, in the form's order, by their names in the URL. */
 export const SEARCH_FIELDS = [
   'givenName',
   'lastName',

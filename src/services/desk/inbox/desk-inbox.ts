@@ -177,7 +177,7 @@ export class DeskInbox {
     return item === null ? null : decideCorrection(this.#sources, staff, item, decision)
   }
 
-  /** Undoes the item's latest step that is not yet undone. Email that was sent cannot be undone. */
+  /** Undoes the item's latest step that has not been undone yet. Sent email cannot be undone. */
   async undo(staff: StaffMember, id: number): Promise<ActOutcome | null> {
     const item = await this.#find(staff, id)
     if (item === null) return null

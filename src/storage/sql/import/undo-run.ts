@@ -270,7 +270,7 @@ export class UndoRun {
     return true
   }
 
-  /** Returns the last IDs that the run added and that are not yet undone. `start` is the key of their range in the log. */
+  /** Returns the last IDs that the run added and that have not been undone yet. `start` is the key of their range in the log. */
   async #lastRange(
     kind: string,
   ): Promise<{ readonly start: number; readonly first: number; readonly last: number } | null> {

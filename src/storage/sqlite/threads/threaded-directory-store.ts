@@ -19,8 +19,8 @@ const MAX_WAITING = { fast: 1000, slow: 300 } as const
 /** Together with the rendering of a page, a response takes less than a second (docs/decisions/0024). */
 const MAX_WAIT_MS = { fast: 100, slow: 400 } as const
 /**
- * Fifty pages with four fast queries each may always wait, because queries take ten times as long right after the site
- * starts.
+ * Up to this many queries may wait for any time, such as those of fifty pages with four fast queries each,
+ * because queries take ten times as long right after the site starts.
  */
 const FEW_WAITING = { fast: 200, slow: 4 } as const
 
