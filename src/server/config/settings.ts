@@ -224,7 +224,7 @@ export const SETTINGS = z.object({
   DEMO: optional(
     types.onOff,
     'on while SITE_URL is absent or names this machine, otherwise off',
-    'Whether to fill an empty directory with fictional demo data at startup. Without this setting, a folder that has other files of a site stays empty too.',
+    'Whether to fill an empty directory with fictional demo data at startup. If this is not set, the directory also stays empty in a folder with other files of a site.',
   ),
   IMPORTS_KEEP_DAYS: required(
     types.wholeNumber(1, 3650),

@@ -255,7 +255,8 @@ export const IMPORT_COPY = {
   partlyUndoneHeading: 'Partly undone',
   partlyUndone:
     'The latest run of this import was undone, so its rows cannot be corrected. Undo the rest, and then import the file again.',
-  fixed: 'Rows of this file were stored already. To read it differently, undo the import and upload the file again.',
+  fixed:
+    'Rows of this file have already been stored. To read it differently, undo the import and upload the file again.',
 } as const
 
 /** Names the file of a run and says if it is a list of cemeteries. */

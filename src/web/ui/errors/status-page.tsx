@@ -23,7 +23,7 @@ export function StatusPage({
         {note}
         <p className="actions">{children}</p>
       </div>
-      {/* This comes after the text, so that it does not shift down as the text loads. */}
+      {/* The landscape comes after the text, so that it does not shift down as the text loads. */}
       <Landscape scene="strip" />
     </div>
   )
