@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listUnsent, mailTo, queueMail } from '../../../../tests/support/mail-fixture.ts'
 import { openTestPeople } from '../../../../tests/support/postgres/test-engine.ts'
@@ -65,6 +66,21 @@ describe('lease', () => {
     expect(await queue.lease(NINE, TEN)).toMatchObject({ to: 'c@d.example', replyTo: null })
     expect(await queue.lease(NINE, TEN)).toBeNull()
     expect(await queue.nextDueAt()).toEqual(TEN)
+  })
+
+  test('gives an email to only one of two callers at the same time', async () => {
+    await queueMail(connection, mailTo('a@b.example'), NINE)
+    const isLeased = Promise.withResolvers<void>()
+    const second = isLeased.promise.then(() => queue.lease(NINE, TEN))
+    const first = connection.transaction(async () => {
+      const mail = await queue.lease(NINE, TEN)
+      isLeased.resolve()
+      // In PostgreSQL, the second caller has now selected the email and waits for the first.
+      await setTimeout(200)
+      return mail
+    })
+    expect(await first).toMatchObject({ to: 'a@b.example' })
+    expect(await second).toBeNull()
   })
 
   test('gives an email to another caller after the lease expires, and ignores the first caller', async () => {

@@ -83,7 +83,9 @@ export class SqlMailQueue implements MailQueue {
   async lease(now: Date, until: Date, shares: readonly MailShare[] = MAIL_SHARES): Promise<LeasedMail | null> {
     if (shares.length === 0) return null
     const [row] = await this.#database.all(
+      // In PostgreSQL, two callers can select the same email. The last condition is checked again for the second one.
       `UPDATE mail SET lease = ?1, leased_until = ?2 WHERE id = (${dueMail(shares)})
+         AND status = 'queued' AND (leased_until IS NULL OR leased_until <= ?3)
        RETURNING id, message_id, kind, recipient, reply_to, subject, text_body, html_body, created_at, attempts, lease`,
       randomUUID(),
       until.toISOString(),
