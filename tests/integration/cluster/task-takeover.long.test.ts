@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PostgresDatabase } from '../../../src/storage/postgres/connection/postgres-database.ts'
+import { SqlMailQueue } from '../../../src/storage/sql/people/mail-queue.ts'
 import { CutNetwork } from '../../support/postgres/cut-network.ts'
 import { describeOnPostgres, useTestDatabase } from '../../support/postgres/test-database.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
@@ -13,6 +15,7 @@ describeOnPostgres('When the node that sends email', () => {
   const networks = new Map<NodeName, CutNetwork>()
   const servers = new Map<NodeName, RunningServer>()
   let receiver: Awaited<ReturnType<typeof openSmtpReceiver>>
+  let people: PostgresDatabase
   let forms = 0
 
   async function start(name: NodeName): Promise<void> {
@@ -31,11 +34,13 @@ describeOnPostgres('When the node that sends email', () => {
   beforeAll(async () => {
     receiver = await openSmtpReceiver()
     for (const name of NODES) await start(name)
+    people = new PostgresDatabase({ url: database.url, area: 'people' })
   })
   afterAll(async () => {
     for (const server of servers.values()) await server.stop()
     for (const network of networks.values()) network.close()
     await receiver.close()
+    await people.close()
   })
 
   /** Sends a form to a node and returns the node that sends its email. */
@@ -46,6 +51,8 @@ describeOnPostgres('When the node that sends email', () => {
     const response = await fetch(`${servers.get(name)?.origin}/api/form`, { method: 'POST', headers, body })
     expect(response.status).toBe(201)
     await expect.poll(() => receiver.mails.length, { timeout: TAKEOVER_LIMIT_MS, interval: 20 }).toBe(forms)
+    // A node that fails before it has recorded this lets another one send the email again.
+    await expect.poll(() => new SqlMailQueue(people).count('queued')).toBe(0)
     return receiver.mails.at(-1)?.from as NodeName
   }
 
