@@ -94,7 +94,8 @@ function sendXml(request: FastifyRequest, reply: FastifyReply, text: AsyncGenera
   // Caches must revalidate their copies, so that a removed memorial disappears at once.
   reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   if (isGzip) reply.header('content-encoding', 'gzip')
-  if (request.method === 'HEAD') return reply.send('')
+  // A stream has no length in advance. For an empty text, Fastify would send the length 0, which is not the file's.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const plain = Readable.from(text, { objectMode: false })
   if (!isGzip) return reply.send(plain)
   // When the client disconnects, `pipeline` also ends `text`. Fastify handles errors in the compressed stream.
