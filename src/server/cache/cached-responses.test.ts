@@ -77,6 +77,10 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
             acceptsPosts: pathname === '/volunteer',
             isPersonalized: false,
             queryNames: pathname === '/search' ? ['lastName', 'page'] : [],
+            canonicalPath:
+              pathname === '/Search' || pathname === '/about.data/'
+                ? pathname.toLowerCase().replace(/\/$/, '')
+                : pathname,
           }),
           createPageRenderer:
             () =>
@@ -134,6 +138,15 @@ function sharedHeaders({ headers }: Response): Record<string, string> {
 }
 
 describe('a cached page', () => {
+  test('has one spelling of its path', async () => {
+    await open()
+    const response = await get('/Search?lastName=roe')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/search?lastName=roe'])
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect((await get('/about.data')).status).toBe(200)
+    expect(rendered).toEqual(['/about.data/'])
+  })
+
   test('is rendered once, with the same headers and body for everyone', async () => {
     await open()
     const [first, second] = [await get(PAGE), await get(PAGE)]

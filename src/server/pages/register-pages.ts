@@ -92,7 +92,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       const url = parsePageUrl(request.raw.url ?? '/') ?? parsePageUrl(NOT_FOUND_PATH)
       if (url === null) return reply.callNotFound()
-      const { queryNames } = traitsOf(url)
+      const { queryNames, canonicalPath = url.pathname } = traitsOf(url)
+      // Every other spelling of the path would be another page in the cache. A `.data` URL has no other spelling.
+      if (canonicalPath !== url.pathname && canonicalPath !== request.url.split('?', 1)[0]) {
+        return reply.header('cache-control', 'no-cache').redirect(canonicalPath + url.search, 301)
+      }
       return queryNames === null || rejectionOfQuery(url) !== null
         ? pages.respond(request, reply, { url })
         : pages.respondFromCache(request, reply, url, queryNames)

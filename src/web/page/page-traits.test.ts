@@ -17,6 +17,7 @@ const routes: Routes = {
   volunteer: route('volunteer', 'boundary', 'volunteer', ACTION),
   login: route('login', 'boundary', 'login', { ...ACTION, handle: { isPersonalized: true } }),
   memorial: route('memorial', 'boundary', 'memorial/:id/:slug?', { handle: { isPersonalized: 'yes' } }),
+  places: route('places', 'boundary', 'browse/places/*'),
   none: route('none', 'boundary', '*'),
 }
 const traitsOf = pageTraits(routes)
@@ -51,4 +52,25 @@ test.each([
   ['/nothing/here', null],
 ])('caches %s by the parameters %o', (path, names) => {
   expect(traitsOf(new URL(path, 'http://localhost')).queryNames).toEqual(names)
+})
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/memorial/7/jane', '/memorial/7/jane'],
+  ['/memorial/7', '/memorial/7'],
+  ['/MEMORIAL/7/jane/', '/memorial/7/jane'],
+  ['/%6demorial/%37/jane%2Droe', '/memorial/7/jane-roe'],
+  ['/memorial/7/m%c3%bcller%2f', '/memorial/7/m%C3%BCller%2F'],
+  ['/volunteer//?sent=1', '/volunteer'],
+  ['/browse/places', '/browse/places'],
+  ['/browse/places//united%20states/vermont/', '/browse/places/united%20states/vermont'],
+])('%s has the canonical path %s', (path, canonicalPath) => {
+  const traits = traitsOf(new URL(`http://localhost${path}`))
+  expect(traits.canonicalPath).toBe(canonicalPath)
+  expect(traitsOf(new URL(`http://localhost${canonicalPath}`)).canonicalPath).toBe(canonicalPath)
+})
+
+test('pages that are not cached have no canonical path', () => {
+  expect(traitsOf(new URL('http://localhost/Login/')).canonicalPath).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type Params } from 'react-router'
 import { CACHEABLE_PAGES } from './cacheable-pages.ts'
 import { type BuiltRoutes, perFirstSegment } from './page-routes.ts'
 
@@ -10,21 +10,36 @@ export interface PageTraits {
   readonly isPersonalized: boolean
   /** All query parameters that the page reads; null if the page is not cacheable. */
   readonly queryNames: readonly string[] | null
+  /** The only spelling of the path under which the page is cached; absent if the page is not cacheable. */
+  readonly canonicalPath?: string
 }
 
 function isPersonalizedHandle(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'isPersonalized' in handle && handle.isPersonalized === true
 }
 
+/** Returns the path of a route: its own segments as written, and the parameters in their only encoding. */
+function pathOf(route: string, params: Params): string {
+  const segments = route.split('/').flatMap((segment) => {
+    if (segment === '*') return (params['*'] ?? '').split('/').map(encodeURIComponent)
+    if (!segment.startsWith(':')) return segment
+    return encodeURIComponent(params[segment.replace(/^:|\?$/g, '')] ?? '')
+  })
+  return `/${segments.filter((segment) => segment !== '').join('/')}`
+}
+
 /** Returns a function that looks up the traits of the page at a URL. */
 export function pageTraits(routes: BuiltRoutes): (url: URL) => PageTraits {
   const treeOf = perFirstSegment(routes, (tree) => tree)
   return ({ pathname }) => {
-    const page = matchRoutes(treeOf(pathname), pathname)?.at(-1)?.route
+    const match = matchRoutes(treeOf(pathname), pathname)?.at(-1)
+    const path = match?.route.path ?? ''
+    const queryNames = match === undefined ? null : (CACHEABLE_PAGES.get(path) ?? null)
     return {
-      acceptsPosts: page?.action !== undefined,
-      isPersonalized: isPersonalizedHandle(page?.handle),
-      queryNames: page === undefined ? null : (CACHEABLE_PAGES.get(page.path ?? '') ?? null),
+      acceptsPosts: match?.route.action !== undefined,
+      isPersonalized: isPersonalizedHandle(match?.route.handle),
+      queryNames,
+      ...(match !== undefined && queryNames !== null ? { canonicalPath: pathOf(path, match.params) } : {}),
     }
   }
 }
