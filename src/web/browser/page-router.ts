@@ -15,6 +15,7 @@ import { type FrameRouteId, isFrameRoute, isSelfContained } from '../page/browse
 import * as boundary from '../page/page-boundary.tsx'
 import { type PageState, parseState, type RouteFailure, STATE_ELEMENT } from '../page/page-state.ts'
 import * as root from '../root.tsx'
+import { keepScrollPositions } from './scroll-positions.ts'
 
 export interface PageRouter {
   readonly manifest: UNSAFE_AssetsManifest
@@ -77,6 +78,7 @@ export async function createPageRouter(): Promise<PageRouter> {
     mapRouteProperties: UNSAFE_defaultMapRouteProperties,
     hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
   }).initialize()
+  keepScrollPositions(router)
   Object.assign(window, { __reactRouterDataRouter: router })
   if (import.meta.env.DEV) {
     Object.assign(router, { createRoutesForHMR: UNSAFE_createClientRoutesWithHMRRevalidationOptOut })

@@ -40,9 +40,14 @@ function useLastBeginning(): RefObject<number> {
 function Waiting({ pathname, began }: { readonly pathname: string; readonly began: RefObject<number> }): ReactNode {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
+    const focused = document.activeElement as HTMLElement | null
     const left = LOADING_TEXT_DELAY_MS - (performance.now() - began.current)
     const timer = setTimeout(() => setIsLong(true), Math.max(0, left))
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      // The page lost the focus while it was hidden. If the navigation has replaced it, PageAnnouncer moves the focus.
+      if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
+    }
   }, [began])
   return <div className="progress">{isLong && <LoadingLine text={loadingText(pathname)} />}</div>
 }
@@ -64,9 +69,7 @@ export function NavigationProgress(): ReactNode {
   const began = useLastBeginning()
   return (
     <>
-      {target && replacesPage(target, shown) && (
-        <Waiting key={target.pathname} pathname={target.pathname} began={began} />
-      )}
+      {target && replacesPage(target, shown) && <Waiting pathname={target.pathname} began={began} />}
       <OfflineNotice failures={failures} onDismiss={dismiss} />
     </>
   )

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { shown } from '../../browser/scroll-positions.ts'
 import { isPartialUpdate } from '../results/partial-update.ts'
 
 function anchorOf(hash: string): HTMLElement | null {
@@ -24,13 +25,12 @@ function moveFocusTo(element: HTMLElement | null): void {
 export function PageAnnouncer(): ReactNode {
   const { key, pathname, hash, state } = useLocation()
   const navigation = useNavigationType()
-  const shown = useRef({ key, pathname })
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    const before = shown.current
-    if (before.key === key) return
-    shown.current = { key, pathname }
+    const before = shown.location
+    shown.location = { key, pathname }
+    if (before === undefined || before.key === key) return
     const isSamePage = before.pathname === pathname
     if (isSamePage && (navigation === 'REPLACE' || isPartialUpdate(state))) return
     const anchor = anchorOf(hash)
