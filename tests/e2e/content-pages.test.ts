@@ -233,3 +233,22 @@ describe('a page without its setting', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   })
 })
+
+test('prints pages without buttons, navigation, and open dialogs, but with every answer', async () => {
+  const page = await openWindow({ width: 700 })
+  for (const path of ['/', '/cms?plan=premium']) {
+    await page.goto(path)
+    await waitForScripts(page)
+    await page.emulateMedia({ media: 'print' })
+    const controls = page.locator('.btn, nav, dialog, form')
+    expect(await controls.count()).toBeGreaterThan(5)
+    expect(await controls.filter({ visible: true }).count(), path).toBe(0)
+    const heights = await page
+      .locator('.answer')
+      .evaluateAll((answers) =>
+        answers.map((answer) => ({ height: answer.getBoundingClientRect().height, isShown: answer.checkVisibility() })),
+      )
+    expect(heights.length).toBeGreaterThan(6)
+    expect(heights.filter(({ height, isShown }) => height < 20 || !isShown)).toEqual([])
+  }
+})
