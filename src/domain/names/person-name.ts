@@ -134,11 +134,10 @@ function partsOfCommaForm(text: string, loneName: LoneName): NameWords {
     titles.push(given.pop() ?? '')
   const givenTitles = given.splice(0, countTitles(given))
   const givenSuffixes = takeSuffixes(given, Number.POSITIVE_INFINITY)
-  // Moves particles to the surname: "Beethoven, Ludwig van".
-  let particles = given.length
-  while (particles > 1 && isParticle(given[particles - 1] ?? '') && /^\p{Ll}/u.test(given[particles - 1] ?? ''))
-    particles--
-  surname.unshift(...given.splice(particles))
+  // Moves particles to the surname: "Beethoven, Ludwig van", "Vries, de Jan".
+  const names = given.map((word) => !(isParticle(word) && /^[\p{Ll}']/u.test(word)))
+  surname.unshift(...given.splice(names.lastIndexOf(true) + 1))
+  surname.unshift(...given.splice(0, Math.max(names.indexOf(true), 0)))
   return {
     titles: [...surnameTitles, ...givenTitles, ...titles],
     given,

@@ -40,6 +40,7 @@ test.each([
   ['1843-05-02T00:00:00.000Z', '1843-05-02'],
   ['1843-05-02 00:00:00', '1843-05-02'],
   ['5/2/1843 12:00 AM', '1843-05-02'],
+  ['1843/05/02 00:00:00+00', '1843-05-02'],
   ['06/1923', '1923-06'],
   ['12 APR 1887', '1887-04-12'],
   ['12-Apr-1887', '1887-04-12'],
@@ -384,6 +385,7 @@ test('keeps the cause of a soldier’s death, and reports a part that a transcri
   expect(parseDate('KIA 03/05/1917', RULES)).toMatchObject({ remark: 'KIA' })
   expect(noteOf('18[4]0')).toBe('has a part in brackets and was read as "about"')
   expect(parse('d. 9 Sept 1899, ae 55y 1m 3d')).toBe('1899-09-09')
+  expect(parseDate('9 Sept 1899 @ 19y 2m', RULES)).toMatchObject({ remark: '@ 19y 2m' })
   expect(parseDate('9 Sept 1899 aged 55', RULES)).toMatchObject({ remark: 'aged 55' })
   expect(parse('?/?/19??')).toBe('1900/1999')
   expect(parse('5/6/19??')).toMatch('!')

@@ -137,7 +137,7 @@ function beforeDeath(text: string): readonly [string] | null {
 }
 
 const BEFORE_AGE =
-  /^(.*(?<!\d)\d{4})[\s,;]+\(?((?:(?:aet?|æt?|aged?|at age|in (?:the|his|her)(?= \d))\.? .*?)|\d{1,3} ?(?:y(?:ea)?rs?|m(?:onth|o)s?|days?|jr|jaar|jahre?|ans|años|anni|lat|éves|år)\.?)\)?$/is
+  /^(.*(?<!\d)\d{4})[\s,;]+\(?((?:(?:aet?|æt?|aged?|at age|@|in (?:the|his|her)(?= \d))\.? .*?)|\d{1,3} ?(?:y(?:ea)?rs?|m(?:onth|o)s?|days?|jr|jaar|jahre?|ans|años|anni|lat|éves|år)\.?)\)?$/is
 const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\s*$/su
 
 /** Parses the date in "May 7, 1949-Found". Returns null if the text after the date can change its meaning. */
@@ -226,7 +226,7 @@ function stripWrapping(text: string): string {
     )
     .replace(/^[*†✝✞+]\s*(?=\d)/, '')
     .replace(
-      /(?:\s|t(?=\d))\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/,
+      /(?:\s|t(?=\d))\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}(?::?\d{2})?)?$/,
       '',
     )
     .replace(/(\d)z$/, '$1')

@@ -37,6 +37,15 @@ describe('codes of a status column', () => {
     ])
   })
 
+  test('refuse no soldier of an old war', async () => {
+    const { rows } = await readMemorialFile(
+      `Surname,Given,War,Died,Space_Stat\n${DATED.join('\n').replaceAll(',19', ',,19')}\nRoe,Ben,1812,,R\nRoe,Carl,,,R\n`,
+      BURIALS,
+    )
+    expect(rows.map(({ memorial }) => memorial.givenNames)).toContain('Ben')
+    expect(rows).toHaveLength(9)
+  })
+
   test('keep rows without dates if other rows with the code often have dates, or if it is a word for a burial', async () => {
     const rows = [...DATED, 'Roe,Ben,,C', 'Roe,Carl,1950,C', 'Roe,Dora,,Cremated', 'Roe,Eva,,Urn burial', 'Roe,Fay,,']
     expect((await read(rows)).refused).toEqual([])

@@ -265,6 +265,22 @@ test('reads "Dates" as life dates if no column has a birth or death', () => {
     expect(fieldsOf('Name', 'Years', other)).not.toHaveProperty('Years')
 })
 
+test('reads headers of lists that no other test has', () => {
+  expect(fieldsOf('Surname & Initials', 'B - D', 'Branch/Unit', 'Emplacement', 'Inscription / Transcription')).toEqual({
+    'Surname & Initials': 'full_name',
+    'B - D': 'life_dates',
+    'Branch/Unit': 'military_branch',
+    Emplacement: 'plot',
+    'Inscription / Transcription': 'epitaph',
+  })
+  expect(fieldsOf('Grave', 'Name as on register')).toMatchObject({ 'Name as on register': 'full_name' })
+  expect(fieldsOf('Naam', 'Voorl.', 'Begr.', 'Opm.')).toMatchObject({
+    'Voorl.': 'given_names',
+    'Begr.': 'burial_date',
+    'Opm.': 'remark',
+  })
+})
+
 test('reads "b." and "d." together as the dates of birth and death', () => {
   expect(fieldsOf('Last', 'First / Middle', 'b.', 'd.')).toEqual({
     Last: 'surname',

@@ -123,7 +123,7 @@ const MILITARY = ['war_served', 'military_branch', 'military_rank']
 const NAME_FIELDS = /^(?:full_name|given_names|surname|deceased)$/
 /** Matches "Name(s) on plate" and "Names on headstone", which contain the name if no other column does. */
 const NAMES_ON_STONE =
-  /^names? (?:on|inscribed|engraved)(?: |$)|^(?:inscription|inscribed|stone|headstone|marker) names?$/
+  /^names? (?:on|as|inscribed|engraved)(?: |$)|^(?:inscription|inscribed|stone|headstone|marker) names?$/
 
 /** Matches the column with the names in a book of stillbirths. */
 const CHILD = /^(?:child|infant|baby|childs|kind|enfant|dziecko)$/
@@ -190,7 +190,10 @@ export function fieldOfHeader(header: string, rules: FieldRules): string | null 
  * headers can name several parts of a plot, or consist of an event and a date, year, or place.
  */
 function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
-  const place = PLACE.exec(headerWords(header))?.groups?.event
+  const words = headerWords(header)
+  // "B - D" and "b./d."
+  if (words === 'b d') return synonyms.get('lifespan')
+  const place = PLACE.exec(words)?.groups?.event
   if (place !== undefined) return synonyms.get(place === 'born' ? 'birth place' : 'burial place')
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
   // "Alive? Y/N"
@@ -240,7 +243,7 @@ export function mayBeLeaving(header: string): boolean {
 
 /** Matches "Surname, Given" and "Last/First Name", which are full names. */
 const LAST_AND_FIRST =
-  /^(?:(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)|(?:first|given|fore|christian)(?: ?names?)? (?:and )?(?:last|family|sur)) ?(?:names?)?(?: m(?:iddle|i)?)?$/
+  /^(?:(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian|initials)|(?:first|given|fore|christian)(?: ?names?)? (?:and )?(?:last|family|sur)) ?(?:names?)?(?: m(?:iddle|i)?)?$/
 
 /** Matches the answers at the end of "Alive? Y/N" and "Deceased (yes or no)". */
 const YES_OR_NO = / (?:y n|yes no|yes or no|y or n)$/

@@ -10,7 +10,7 @@ export const MEMORIAL_FIELDS = {
   given_names: field(
     ' ',
     `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|christian names|personal name|personal names|baptismal name|fname|f name|
-     name first|firstn|first n|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|имя|имя и отчество|імя|keresztnev|utonev|adı`,
+     name first|firstn|first n|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|voorl|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|имя|имя и отчество|імя|keresztnev|utonev|adı`,
   ),
   middle_names: field(
     ' ',
@@ -35,7 +35,7 @@ export const MEMORIAL_FIELDS = {
   gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi'),
   epitaph: field(
     '\n',
-    'epitaph|inscription|plaque text|plaque inscription|plaque wording|plaque|stone text|headstone inscription|stone inscription|marker inscription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|inscricao|opschrift|innskrift',
+    'epitaph|inscription|plaque text|plaque inscription|plaque wording|plaque|stone text|inscription transcription|headstone inscription|stone inscription|marker inscription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|inscricao|opschrift|innskrift',
   ),
   birth_date: field(
     'first',
@@ -88,7 +88,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
      funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
-     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|intmt date|bur date|date int|date intmt`,
+     burial|bur|begr|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|intmt date|bur date|date int|date intmt`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),
@@ -111,7 +111,7 @@ export const MEMORIAL_FIELDS = {
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|grave>gr|site>site|space>space|
      space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
      block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|location cemetery|location in cemetery|grave location|location grave|location plot|
-     gravesite|grave site|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|lot>lote|block>manzana|row>hilera|row>fileira|niche>gaveta|plot>parcela|field>feld|section>quartier|row>fila|grave>tumba|grave>haud|section>plats|gravplats|row>rida|grave position|grave>graf|row>rij|row>regel|section>oddeleni|grave>hrob c|grave>jazigo|section>vak|section>felt|row>rad|section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|plot ref|section>parcella|section>участок|section>квартал|section>сектор|row>sor|row>ряд|grave>sir|grave>sirhely|grave>могила|grave>место|grave>місце|grave>mezar|grave>jazigo`,
+     gravesite|grave site|emplacement|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|lot>lote|block>manzana|row>hilera|row>fileira|niche>gaveta|plot>parcela|field>feld|section>quartier|row>fila|grave>tumba|grave>haud|section>plats|gravplats|row>rida|grave position|grave>graf|row>rij|row>regel|section>oddeleni|grave>hrob c|grave>jazigo|section>vak|section>felt|row>rad|section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|plot ref|section>parcella|section>участок|section>квартал|section>сектор|row>sor|row>ряд|grave>sir|grave>sirhely|grave>могила|grave>место|grave>місце|grave>mezar|grave>jazigo`,
   ),
   latitude: field(
     'first',
@@ -136,7 +136,7 @@ export const MEMORIAL_FIELDS = {
   ),
   military_branch: field(
     ', ',
-    'branch|military branch|branch service|service branch|military service|service|armed force|military',
+    'branch|branch unit|military branch|branch service|service branch|military service|service|armed force|military',
   ),
   military_rank: field(', ', 'rank|military rank|grade|rank title|title rank|rank rate|rank unit'),
   father: field(
@@ -157,7 +157,7 @@ export const MEMORIAL_FIELDS = {
   spouse_key: field('\u001f'),
   remark: field(
     '; ',
-    `remark|remarks|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|observaciones|observacion|
+    `remark|remarks|opm|obs|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|observaciones|observacion|
      observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo|notas|markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|bio|biography|hebrew name|hebrew date|yahrzeit|native name|original name|chinese name|japanese name|korean name|vietnamese name|megjegyzes|примечание|примечания|примітка|примітки|acıklama`,
   ),
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),

@@ -69,6 +69,20 @@ test.each(['wife of a Civil War veteran', 'no war service', 'perhaps', 'none'])(
   },
 )
 
+test.each([
+  [{ Name: 'Jane (Spouse) Roe' }, 'Spouse; Relationship to the veteran: Spouse (US Army, SGT; World War II)'],
+  [{ Remarks: 'wife of vet' }, 'wife of vet; Relationship to the veteran: wife of vet (US Army, SGT; World War II)'],
+])('keeps the service of a relative as the remark in the row %j', (cells, remark) => {
+  expect(serviceOf(cells)).toMatchObject({ isVeteran: false, warServed: null, remark })
+})
+
+test.each(['son of John', 'wife Ann buried beside him', 'husband of Ann Thorn'])(
+  'reads the service as the person’s own beside the remark %j',
+  (Remarks) => {
+    expect(serviceOf({ Remarks })).toMatchObject({ isVeteran: true, warServed: 'World War II' })
+  },
+)
+
 test('keeps a relationship without a service as the remark', () => {
   const row = { Name: 'Jane Roe', Relationship: 'Wife of John' }
   expect(readRow(row).memorial).toMatchObject({ isVeteran: false, remark: 'Relationship: Wife of John' })

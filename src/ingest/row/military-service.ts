@@ -57,7 +57,8 @@ export class MilitaryServiceReader {
     this.#isCivil = plan.columns.some((column) => CIVIL_SERVICE.test(headerWords(column)))
   }
 
-  read(cells: readonly string[], problems: ProblemSink): MilitaryService {
+  /** `notes` are the remarks of the row and of its name, which may state that the service is a relative's. */
+  read(cells: readonly string[], notes: readonly (string | null)[], problems: ProblemSink): MilitaryService {
     const answer = textOf(this.#veteran, cells, problems)
     const own = answer !== null && isOwnService(answer) ? answer : null
     const isWar = own !== null && WAR.test(own)
@@ -67,10 +68,12 @@ export class MilitaryServiceReader {
     const warServed = (statedWar === YES ? null : statedWar) ?? (isWar ? own : null)
     const branch = (statedBranch === YES ? null : statedBranch) ?? (isWar ? null : own)
     const statedRank = textOf(this.#rank, cells, problems)
-    const relative = statedRank !== null && RELATIVE_RANK.test(statedRank) ? statedRank : null
-    const rank = relative === null ? statedRank : null
+    const inRank = statedRank !== null && RELATIVE_RANK.test(statedRank) ? statedRank : null
+    const rank = inRank === null ? statedRank : null
     const militaryBranch = branch && rank ? `${branch}, ${rank}` : (branch ?? rank)
     const service = [militaryBranch, warServed].filter(Boolean).join('; ')
+    const relative =
+      inRank ?? (service === '' ? null : (notes.map(relativeOfVeteran).find((found) => found !== null) ?? null))
     const stated = own === null ? (this.#readVeteran(answer, problems) ?? (isFlagged || null)) : null
     if (!this.#relationship.isMapped && relative === null) {
       // If there is no yes or no, a war or a branch marks a veteran.
@@ -145,6 +148,13 @@ const CIVIL_SERVICE =
   /^(?:badge|badge (?:no|number|#)|shield(?: (?:no|number|#))?|eow|end (?:of )?watch|(?:police|fire) department|precinct|engine (?:co|company)|ladder (?:co|company)|fire company)$/
 /** Matches a value of a branch or rank that says that the person did not serve. */
 const CIVILIAN = /^(?:civilian|civ\.?|none|non-?military|dependent|dependant)$/i
+
+/** Returns the relationship in "spouse", "wife of vet", and "lot 3; widow of veteran". Parents are often a soldier's own. */
+function relativeOfVeteran(note: string | null): string | null {
+  return note === null ? null : (RELATIVE_OF_VETERAN.exec(note)?.groups?.relative ?? null)
+}
+const RELATIVE_OF_VETERAN =
+  /(?:^|[;,])\W*(?<relative>(?:wife|widow|husband|spouse|dependent)(?=\W*(?:$|[;,]))|(?:wife|widow|husband|spouse|dependent|son|daughter|dau\.?) of (?:an? |the )?vet(?:eran)?(?!\p{L}))/iu
 
 function isOwnService(text: string): boolean {
   return (WAR.test(text) || UNIT.test(text)) && !NOT_OWN.test(text)

@@ -122,8 +122,9 @@ export class MemorialRowReader {
     const resting = this.#places.read(cells, row.line, problems)
     const plot = this.#readPlot(cells, problems)
     const point = this.#readPoint(cells, problems)
-    const service = this.#service.read(cells, problems)
     reportUnmapped(this.#plan, cells, problems)
+    const stated = this.#remark(name, cells, problems)
+    const service = this.#service.read(cells, [stated, remark], problems)
     const lifeEvents = this.#readEvents(cells, dates, resting, kinship?.childOf ?? null, problems)
     const memorial: MemorialInput = {
       title: name.title,
@@ -144,9 +145,7 @@ export class MemorialRowReader {
       spouse: this.#relative('spouse', kinship, cells, problems) ?? spouseIn(row),
       ageAtDeath: this.#parseAge(cells, problems),
       plot,
-      remark: [this.#remark(name, cells, problems), remark, dates.remark, service.remark, resting.remark].reduce(
-        joinNotes,
-      ),
+      remark: [stated, remark, dates.remark, service.remark, resting.remark].reduce(joinNotes),
       lifeEvents,
       media: readPhotos(this.#fields.photo_url, cells, problems),
       tags:

@@ -137,6 +137,13 @@ test('gives the second person a separate key', async () => {
   expect(identities).toEqual(['7', '7\u001f2', '8'])
 })
 
+test('refuses two people with the recent burial of one, even if its year has two digits', async () => {
+  const csv = 'First,Last,Inurned\nHarold / June,Petrie,9/2/08\n'
+  const { people, problems } = await readFile(csv, { recognise: true, kind: 'burials' })
+  expect(people).toEqual([])
+  expect(problems[0]).toMatch('one of them may be living')
+})
+
 test('refuses two people if one of them may be living', async () => {
   const half = await readFile('First,Last,Born,Died\nJohn & Mary,Roe,1941/1943,1990\n')
   expect([half.people, half.refused]).toEqual([[], 1])

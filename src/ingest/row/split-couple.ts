@@ -207,7 +207,10 @@ export class CoupleSplitter {
       problems.add('refused', column, text, reason)
       return true
     }
-    const years = this.#dates.flatMap((at) => cells[at]?.match(/\d{4}/g) ?? []).map(Number)
+    // Two digits may be a recent year.
+    const years = this.#dates
+      .flatMap((at) => cells[at]?.match(/\d{4}|(?<=\d[/.-])\d\d$/g) ?? [])
+      .map((year) => (year.length === 2 ? this.#thisYear : Number(year)))
     // The earliest date is the birth, if the row has one. One birth is enough, because both people are about the same age.
     const isRecent = years.length > 0 && Math.min(...years) >= this.#thisYear - LIVING_YEARS
     const reason = isRecent

@@ -15,6 +15,7 @@ test.each<Record<string, string>>([
   { Name: 'Rex', Species: 'canine' },
   { Name: 'Rex, best dog' },
   { Name: 'Rex, K-9 Officer' },
+  { Name: 'Pies Burek' },
   { Name: 'Roe, Mimi (chat)' },
   { Name: 'Daisy', Epitaph: 'good girl, best dog' },
   { Name: 'Daisy', Notes: 'Our fur baby' },
@@ -30,6 +31,7 @@ test.each<Record<string, string>>([
 test.each<Record<string, string>>([
   { Name: 'Ann Bird' },
   { Name: 'Cat Roe' },
+  { Name: 'Pies Jan' },
   { Notes: 'killed by a horse' },
   { Notes: 'buried with his dog' },
   { Species: 'human' },

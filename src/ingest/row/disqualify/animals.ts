@@ -1,4 +1,6 @@
 import { isDescription } from '../../../domain/names/name-parts.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
 
 const ANIMAL =
   '(?:cat|dog|chat|chatte|goldfish|ferret|tortoise|turtle|gerbil|budgie|budgerigar|cockatiel|goat|horse|pony|mule|donkey|parrot|bird|canary|rabbit|hamster|guinea pig|kitty|kitten|puppy|pet|hund|katze|pferd|chien|chienne|perr[oa]|gat[oa]|cane|gatt[oa]|pies|kot|kater)'
@@ -36,7 +38,10 @@ const COMPANION = /^(?:companion animal|companion pet|pet|pets)$/
 
 /** Whether a name shows that the row is about an animal. */
 export function isAnimalName(text: string): boolean {
-  return MAY_BE_ANIMAL.test(text) && (ANIMAL_NAME.test(text) || BREED.test(text) || ANIMAL_WITH_NAME.test(text))
+  if (MAY_BE_ANIMAL.test(text) && (ANIMAL_NAME.test(text) || BREED.test(text) || ANIMAL_WITH_NAME.test(text)))
+    return true
+  const name = ANIMAL_AND_NAME.exec(text)?.groups?.name
+  return name !== undefined && !isGivenName(foldText(name))
 }
 
 /** Whether a remark states that the row is about an animal: "horse of Col. Roe". */
@@ -53,6 +58,9 @@ const KIND = new RegExp(
 export function isAnimalKind(text: string): boolean {
   return KIND.test(text)
 }
+
+/** Matches "Pies Burek" and "Perro Toby". Pies and Hund are also surnames, so the second word must not be a known given name. */
+const ANIMAL_AND_NAME = /^(?:Pies|Piesek|Kotek|Hund|Perr[ao]) (?<name>\p{Lu}\p{Ll}+)$/u
 
 const MAX_CACHED_VALUES = 1000
 /** Matches the part of a cemetery for animals: "Pet corner", "Section Dogs", "Animals". */

@@ -1,6 +1,7 @@
 import { LIVING_YEARS } from '../../../domain/dates/recent-birth.ts'
 import type { FileEvidence } from '../../evidence/gather-evidence.ts'
 import { isStatusHeader, statusCode, type UnprovenCodes } from '../../evidence/status-codes.ts'
+import { firstYearOfWar } from '../../evidence/war-years.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { fieldOfHeader } from '../../mapping/header-synonyms.ts'
@@ -199,7 +200,10 @@ export class RowDisqualifier {
     if (left !== undefined) return { reason: REASONS.left, column: this.#plan.columns[left] as string }
     const member = this.#roles.find(([at]) => isMember(this.#headers[at] as string, cells[at] ?? ''))
     if (member !== undefined) return { reason: REASONS.active, column: this.#plan.columns[member[0]] as string }
-    const code = this.#unprovenCodes.find(({ index, codes }) => codes.has(statusCode(cells[index])))
+    const hasOldWar = this.#wars.some((index) => isOldWar(cells[index] ?? ''))
+    const code = hasOldWar
+      ? undefined
+      : this.#unprovenCodes.find(({ index, codes }) => codes.has(statusCode(cells[index])))
     if (code !== undefined) {
       const reason = statusCode(cells[code.index]) === '' ? REASONS.noCode : REASONS.code
       return { reason, column: this.#plan.columns[code.index] as string }
@@ -331,6 +335,11 @@ export class RowDisqualifier {
 }
 
 const LETTER = /\p{L}/u
+/** Whether all soldiers of the latest war in a value have died, as in "Civil War". */
+function isOldWar(text: string): boolean {
+  const year = firstYearOfWar(text)
+  return year !== null && year < 1914
+}
 const STARTS_LOW = /^\p{Ll}/u
 /** Matches a family's grave in place of given names next to its last name: "Family", "Family Plot", "Familjegrav". */
 const FAMILY_IN_PLACE_OF_NAMES =

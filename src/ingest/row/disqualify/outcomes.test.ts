@@ -17,17 +17,25 @@ describe('in a mapping that reads the date of leaving as the death', () => {
     'to relatives',
     'Returned to parents',
     'rescued',
+    'POW',
+    'Demobbed',
+    'Gassed',
   ])('a person with the remark or status "%s" is refused', (text) => {
     expect(refusal({ Name: 'Ann Roe', Left: '4 May 1881', Remarks: text }, 'Left')).toMatch(/left the institution/)
     expect(refusal({ Name: 'Ann Roe', Out: '4 May 1881', Status: text }, 'Out')).toMatch(/left the institution/)
   })
 
-  test.each(['died of fever', 'Dead', '', 'transferred to lot 61', 'released to family', 'removed by brother'])(
-    'a person with the remark "%s" is kept',
-    (Remarks) => {
-      expect(refusal({ Name: 'Ann Roe', Left: '4 May 1881', Remarks }, 'Left')).toBeNull()
-    },
-  )
+  test.each([
+    'died of fever',
+    'Dead',
+    '',
+    'transferred to lot 61',
+    'released to family',
+    'removed by brother',
+    'ex-POW',
+  ])('a person with the remark "%s" is kept', (Remarks) => {
+    expect(refusal({ Name: 'Ann Roe', Left: '4 May 1881', Remarks }, 'Left')).toBeNull()
+  })
 
   test.each(['Exp. of term', 'Commuted', 'To asylum', 'Returned to county', 'Wounded', 'POW - repatriated 1918'])(
     'a person whose column "Fate" or "How out" says "%s" is refused',

@@ -20,7 +20,7 @@ const DIED =
 /** Words that mean a death beside a date: "Missing", "Lost at sea" */
 const LOST = /(?<!\p{L})(?:missing|lost|sunk|accident\p{L}*)(?!\p{L})/iu
 const SURVIVED =
-  /(?<!\p{L})(?:surviv(?:ed|ors?|es)|recover(?:ed|ing|y)|rescued|saved|wounded|injured|invalided|repatriated|repat|will live|adjourned)(?!\p{L})/iu
+  /(?<!\p{L})(?:surviv(?:ed|ors?|es)|recover(?:ed|ing|y)|rescued|saved|wounded|injured|invalided|gassed|hospitali[sz]ed|(?<!ex-|former )p\.?o\.?w|prisoner of war|demob\p{L}*|repatriated|repat|will live|adjourned)(?!\p{L})/iu
 /** Matches how a living person left an institution, in a remark or a status. */
 const LEFT_INSTITUTION =
   /^\W*(?:(?:discharged|disch\.|paroled|pardoned|escaped|eloped|ran away|absconded|deserted|deported|furloughed|boarded out|bound out|adopted|cured|(?:un|not )?improved|rem(?:\.|oved)? alive|removed by (?:his |her |the )?(?:parents?|family|relatives|friends|guardian))(?!\p{L})|released(?! to (?:the )?(?:family|funeral|undertaker|mortuary))|transf(?:erred|\.)? to (?!.*(?:cem|lot|sec|grave|plot|vault|niche|crypt|row|block|\d))|(?:back |returned |sent |given )?to (?:(?:his|her|the|their) )?(?:relatives?|friends?|parents?|family|guardian|mother|father|uncle|aunt|sheriff|asylum|hospital|poorhouse|county)(?!\p{L}))/iu

@@ -20,6 +20,13 @@ type Cells = Record<string, string>
 test.each<[Cells, string]>([
   [{ Name: 'Sundial', Died: '1970', Kind: 'Object' }, HEADING],
   [{ Name: 'Roe, Fam.', Died: '1901' }, HEADING],
+  [{ Name: 'Post 218 Honor Guard', Died: '2011' }, HEADING],
+  [{ Name: 'TOTAL SEC A' }, 'the row is a total, not a person'],
+  [{ Name: 'gez. Roe, Küster', Died: '2016' }, SIGNATURE],
+  [{ Name: 'Spisał: J. Roe' }, SIGNATURE],
+  [{ Name: 'El Encargado: R. Roe', Buried: '2018' }, SIGNATURE],
+  [{ Name: "Exam'd with the Register, C. Roe", Died: '1838' }, SIGNATURE],
+  [{ Name: "Rec'd with thanks, Thos. Roe", Died: '1903' }, SIGNATURE],
   [{ Name: 'Roe Fam.', Died: '1901' }, HEADING],
   [{ Name: 'Roe Fam. stone set', Died: '1901' }, HEADING],
   [{ Last: 'Roe', First: 'Fam.', Died: '1901' }, HEADING],

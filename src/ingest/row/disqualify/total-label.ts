@@ -4,7 +4,7 @@ const TOTAL_WORD = /^(?:sub)?totals?$/
 /** Other words in labels: "Total burials", "Section A total", "Number of graves", "Average age". */
 const OTHER_WORDS: ReadonlySet<string> = new Set(
   (
-    'grand sub overall running final page pages section sections sect row rows block blocks lot lots plot plots year years ' +
+    'grand sub overall running final page pages section sections sect sec row rows block blocks blk lot lots plot plots year years ' +
     'list lists sheet sheets cemetery number numbers no nos of all known unknown listed recorded buried for in on the this ' +
     'by per and to date age ages burial burials grave graves interment interments record records entry entries name names ' +
     'people person persons memorial memorials stone stones headstone headstones marker markers veterans men women children infants'

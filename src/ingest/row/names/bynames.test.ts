@@ -23,6 +23,12 @@ test.each<[string, object]>([
   ['Joe Little', { givenNames: 'Joe', surname: 'Little' }],
   ['Rev. Father Aug. Roe', { title: 'Rev. Father', givenNames: 'Aug.', surname: 'Roe' }],
   ['Sgt. Major W. Oakes', { title: 'Sgt. Major', givenNames: 'W.', surname: 'Oakes' }],
+  ['Denis Kane Lt.-Col.', { title: 'Lt.-Col.', givenNames: 'Denis', surname: 'Kane' }],
+  ['John Roe Capt.', { title: 'Capt.', givenNames: 'John', surname: 'Roe' }],
+  ['Roe Capt.', { title: 'Capt.', givenNames: null, surname: 'Roe' }],
+  ['Hon. ROE P.F.S.', { title: 'Hon.', givenNames: 'P.F.S.', surname: 'Roe' }],
+  ['John Roe Sr.', { title: null, givenNames: 'John', surname: 'Roe', nameSuffix: 'Sr' }],
+  ['Mary Judge', { title: null, givenNames: 'Mary', surname: 'Judge' }],
   ['Major Oakes', { title: null, givenNames: 'Major', surname: 'Oakes' }],
 ])('reads the title or byname in "%s"', (Name, expected) => {
   expect(readRow({ Name }).memorial).toMatchObject(expected)

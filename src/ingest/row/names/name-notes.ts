@@ -71,11 +71,11 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
   }
-  const marked = withRelationOf(text)
+  const marked = withRelationOf(
+    text.replace(' (a) ', ' alias ').replace(ALIAS_BEFORE_COMMA, '$<surname>, $<given> $<alias>'),
+  )
   const joined = withoutEditorialBrackets(
-    withSurnameOfChild(
-      marked.replace(SURNAME_IN_BRACKETS, '$1').replace(THE_BEFORE_TITLE, '').replace(' (a) ', ' alias '),
-    ),
+    withSurnameOfChild(marked.replace(SURNAME_IN_BRACKETS, '$1').replace(THE_BEFORE_TITLE, '')),
   )
   const [dated, afterDates] = splitAfterDates(joined)
   const { rest: whole, groups } = takeBrackets(
@@ -85,7 +85,7 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
     ),
   )
   const notes = new Notes(text)
-  if (joined !== marked && !THE_BEFORE_TITLE.test(text) && !text.includes(' (a) ')) notes.remarks.push(text)
+  if (joined !== marked && !THE_BEFORE_TITLE.test(text)) notes.remarks.push(text)
   if (afterDates !== null) notes.remarks.push(afterDates)
   const register = splitRegisterNote(whole)
   if (register !== null) notes.remarks.push(register.note)
@@ -202,6 +202,8 @@ function withInfant(text: string): string {
 const ADULT =
   /^(?:slave|colou?red|negro|indian|widow|spinster|pauper|soldier|sailor|marine|veteran|confederate|union)$/i
 
+/** Matches "Rojas alias El Chato, Pedro", whose given names follow the alias. */
+const ALIAS_BEFORE_COMMA = /^(?<surname>\p{Lu}[^,]*?) (?<alias>alias [^,]+), (?<given>\p{Lu}\p{L}+)$/u
 /** Matches the article in "The Rt. Hon. Sir John Roe". */
 const THE_BEFORE_TITLE = /(?<=^|, )The (?=(?:Rt|Right|Very|Most|Rev|Revd|Reverend|Hon|Ven|Venerable)\.?\s)/
 
@@ -382,7 +384,7 @@ function withoutName(kin: SeparatedName): SeparatedName {
 function isSurnameLike(note: string): boolean {
   return (
     SURNAME_LIKE.test(note) &&
-    !/^(?:or|and|aka|see) /.test(note) &&
+    !/^(?:or|and|aka|see) |^(?:wife|husband|spouse|dependent)$/i.test(note) &&
     !isDescription(note) &&
     !STARTS_WITH_NOTE_WORD.test(note)
   )

@@ -75,6 +75,24 @@ const MAY_BE_COLORED = /^col\.?$/
 const isClearTitle = (word: string) =>
   (CLEAR_TITLE.test(word) || word.includes('-')) && isTitleWord(word) && !MAY_BE_COLORED.test(word)
 
+/** Returns "de Vries" for the last name "Vries, de". */
+export function withParticleFirst(surname: string): string {
+  const { name = '', particles = '' } = PARTICLE_AT_END.exec(surname)?.groups ?? {}
+  return particles !== '' && particles.split(' ').every((word) => isParticle(word)) ? `${particles} ${name}` : surname
+}
+const PARTICLE_AT_END = /^(?<name>\p{Lu}[\p{L}'’ -]+), (?<particles>[\p{Ll}.'’ ]+)$/u
+
+/** Matches "Sr.", which is a suffix after a name, and "Fr.", which may be an abbreviated given name. */
+const MAY_BE_NAME = /^[sf]r\.$/i
+
+/** Returns "Capt. John Roe" for "John Roe Capt.". */
+export function withTitleFirst(text: string): string {
+  if (text.includes(',')) return text
+  const words = text.split(' ')
+  const end = words.findLastIndex((word) => !isClearTitle(word) || MAY_BE_NAME.test(word)) + 1
+  return end < 1 || end === words.length ? text : [...words.slice(end), ...words.slice(0, end)].join(' ')
+}
+
 const TITLE_ALONE = /^(?:private|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny)$/i
 
 /** Separates the title from the given names "Mrs. Mary", "Mary, Mrs.", or "Mrs." alone. */
@@ -134,6 +152,7 @@ export function reasonForReversal(full: string, surname: string): string | null 
   if (full.includes(',') || !full.toLowerCase().startsWith(`${surname.toLowerCase()} `)) return null
   const [, ...words] = full.split(' ').filter((word) => suffixOf(word) === null)
   const last = words.at(-1) ?? ''
+  if (isClearTitle(last)) return null
   if (/^[-–—]+$/.test(words[0] ?? '')) return 'has a dash after its first word'
   if (INITIAL.test(last)) return 'ends with an initial'
   if (ABBREVIATED.test(last)) return 'ends with an abbreviated given name'
@@ -262,7 +281,7 @@ export function withCommaAfterSurname(text: string): string {
 /** Returns "Stillborn" for "Still born", and "Baby Girl" for "B/G". */
 export function spelledOut(text: string): string {
   const tidy = text.includes('; ') || text.includes('. R. ') ? tidied(text) : text
-  const whole = (tidy.includes(',') ? withSuffixLast(tidy) : tidy).replace(STILL_BORN, '$1born')
+  const whole = withSuffixLast(tidy).replace(STILL_BORN, '$1born')
   if (whole.includes(' z ')) return whole.replace(BORN_OF_FAMILY, 'z d. ')
   return whole.includes('/') ? whole.replace(BABY, (_, sex: string) => (sex === 'G' ? 'Baby Girl' : 'Baby Boy')) : whole
 }
@@ -274,13 +293,20 @@ function tidied(text: string): string {
 /** In Polish, "z Kowalskich" means that a woman was born a Kowalska. */
 const BORN_OF_FAMILY = /(?<=^\p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?)z (?=\p{Lu}\p{L}+(?:ich|ych|ów)(?: |$))/u
 
-/** Returns "Roe, John, Jr." for "Roe, Jr., John", and "Roe, Dov z"l" for "Roe z"l, Dov". */
+/** Returns "Roe, John, Jr." for "Roe, Jr., John" and "Roe Jr. John", and "Roe, Dov z"l" for "Roe z"l, Dov". */
 function withSuffixLast(text: string): string {
+  if (!text.includes(',')) {
+    const { surname = '', suffix = '', given = '' } = SUFFIX_AFTER_SURNAME.exec(text)?.groups ?? {}
+    const [first = ''] = given.split(' ')
+    const isName = suffix !== '' && isGivenName(foldText(first)) && !isGivenName(foldText(surname))
+    return isName ? `${surname}, ${given}, ${suffix}` : text
+  }
   if (!MAY_HAVE_SUFFIX_INSIDE.test(text)) return text
   const ordered = text.replace(BLESSING_BEFORE_COMMA, '$<rest> $<blessing>')
   const { surname = '', suffix = '', given = '' } = SUFFIX_INSIDE.exec(ordered)?.groups ?? {}
   return suffix !== '' && suffixOf(suffix) !== null ? `${surname}, ${given}, ${suffix}` : ordered
 }
+const SUFFIX_AFTER_SURNAME = /^(?<surname>\p{Lu}[\p{L}'’-]+) (?<suffix>[JS][Rr]\.?) (?<given>\p{Lu}[\p{L}. ]*)$/u
 const MAY_HAVE_SUFFIX_INSIDE = /["”“’'./][lh],|,.+,/
 const SUFFIX_INSIDE = /^(?<surname>[^,]+), (?<suffix>[JS][Rr]\.?|I{2,3}|IV|2nd|3rd|4th), (?<given>\p{Lu}[^,]*)$/u
 /** Matches the Hebrew for "of blessed memory" after a last name. */

@@ -24,6 +24,7 @@ import {
   statesSurnameFirst,
   withMiddleName,
   withMiddleNote,
+  withParticleFirst,
   withoutSurname,
 } from './name-text.ts'
 import { splitPriestsName, withDon, withDonInGiven } from './national/italian-names.ts'
@@ -214,7 +215,7 @@ export class NameReader {
 
   #readParts(cells: readonly string[], problems: ProblemSink) {
     const givenCell = this.#spelledOut(this.#given.read(cells, problems), this.#given.column, problems)
-    const surnameCell = this.#surname.read(cells, problems)
+    const surnameCell = withParticleFirst(this.#surname.read(cells, problems))
     const priest = givenCell === '' ? splitPriestsName(surnameCell) : null
     if (priest !== null) problems.add('note', this.#surname.column, surnameCell, 'was read as the name of a priest')
     const [firstCell, middleCell] = withMiddleNote(priest?.givenName ?? givenCell, this.#middle.read(cells, problems))

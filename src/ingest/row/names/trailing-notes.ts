@@ -48,7 +48,9 @@ function initialsNote(own: string): RegExpExecArray | null {
   if (found === null) return null
   const words = own.slice(0, found.index).split(' ')
   const [first = '', last = ''] = [words[0], words.at(-1)]
-  if (words.length < 2 || last.length < 3 || own.slice(0, found.index).includes(',')) return null
+  // In "Hon. ROE P.F.S.", the initials are the given names.
+  const names = words.filter((word) => !isTitleWord(word))
+  if (names.length < 2 || last.length < 3 || own.slice(0, found.index).includes(',')) return null
   if (found.groups?.aside !== undefined) return found.groups.aside.split(' ').every(isDescription) ? found : null
   // "Alderman J. W. Roe J.P." has initials before its last name.
   const isFirst = first.endsWith('.') || words.slice(1, -1).some((word) => /^\p{Lu}\.$/u.test(word))

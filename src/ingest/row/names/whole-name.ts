@@ -6,7 +6,14 @@ import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { withByname } from './bynames.ts'
 import type { NotedName } from './name-notes.ts'
-import { known, nameWithSurname, withCommaAfterCapitals, withCommaAfterSurname, withSurnameFirst } from './name-text.ts'
+import {
+  known,
+  nameWithSurname,
+  withCommaAfterCapitals,
+  withCommaAfterSurname,
+  withSurnameFirst,
+  withTitleFirst,
+} from './name-text.ts'
 import { withCommaAfterAsianSurname, withoutCharacters } from './national/asian-names.ts'
 import { areGivenNames } from './parts-of-name.ts'
 import { isReligiousTitle, withReligiousName } from './religious-names.ts'
@@ -26,7 +33,10 @@ export function parseWhole(full: string, { own, kin, remarks }: NotedName, isSur
   if (stranger !== undefined && isDescription(stranger))
     return parsePersonName(`${article?.toUpperCase()} ${stranger.toLowerCase()}`)
   if (isSurnameFirst) return withNunsName(text, parsePersonName(withCommaAfterSurname(text)))
-  const name = withSurnameFirst(parsePersonName(withChildLast(text).replace(THE_CHILD, '$<surname>, $<child>')), full)
+  const name = withSurnameFirst(
+    parsePersonName(withChildLast(withTitleFirst(text)).replace(THE_CHILD, '$<surname>, $<child>')),
+    full,
+  )
   return text.includes(',') ? name : withByname(withReligiousName(name))
 }
 
