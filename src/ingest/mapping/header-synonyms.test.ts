@@ -274,6 +274,12 @@ test('reads headers of lists that no other test has', () => {
     'Inscription / Transcription': 'epitaph',
   })
   expect(fieldsOf('Grave', 'Name as on register')).toMatchObject({ 'Name as on register': 'full_name' })
+  expect(fieldsOf('Cognome Nome', 'Nato a', 'Nato il', 'Morto il')).toEqual({
+    'Cognome Nome': 'full_name',
+    'Nato a': 'birth_place',
+    'Nato il': 'birth_date',
+    'Morto il': 'death_date',
+  })
   expect(fieldsOf('Naam', 'Voorl.', 'Begr.', 'Opm.')).toMatchObject({
     'Voorl.': 'given_names',
     'Begr.': 'burial_date',

@@ -193,8 +193,7 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const words = headerWords(header)
   // "B - D" and "b./d."
   if (words === 'b d') return synonyms.get('lifespan')
-  const place = PLACE.exec(words)?.groups?.event
-  if (place !== undefined) return synonyms.get(place === 'born' ? 'birth place' : 'burial place')
+  if (PLACE.test(words)) return synonyms.get(/^(?:born|nat)/.test(words) ? 'birth place' : 'burial place')
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
   // "Alive? Y/N"
   const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(YES_OR_NO, ''))
@@ -248,8 +247,8 @@ const LAST_AND_FIRST =
 /** Matches the answers at the end of "Alive? Y/N" and "Deceased (yes or no)". */
 const YES_OR_NO = / (?:y n|yes no|yes or no|y or n)$/
 
-/** Matches "Born at" and "Buried at", but not "Died at", which may be an age. */
-const PLACE = /^(?<event>born|buried|interred|reinterred) at$/
+/** Matches "Born at", "Nato a", and "Buried at", but not "Died at", which may be an age. */
+const PLACE = /^(?:(?:born|buried|interred|reinterred) at|nat[oa] a)$/
 
 const NUMBER = /^(?:#|no|nr|num|number|nummer|numer|numero|nbr)$/
 const NUMBER_AT_END = / ?(?:#|no|nr|num|number|nummer|numer|numero|nbr|id|ref)$/

@@ -94,6 +94,7 @@ test.each<Record<string, string>>([
   { Position: 'Board member' },
   { 'Next of Kin': 'self' },
   { Informant: 'Self - pre-arrangement' },
+  { 'Rel. to Lot Owner': 'self' },
 ])('a person in the row %j is refused without a date', (cells) => {
   expect(rejectionOf(cells)).toContain(ALIVE)
   expect(rejectionOf({ ...cells, Died: '1990' })).toBeNull()

@@ -28,7 +28,8 @@ const OFFICE =
 const OFFICE_HELD =
   /^\W*(?:volunteer|chair(?:man|woman|person)?|(?:vice[- ]?)?president|secretary|treasurer|director|trustee|(?:board |committee )?member|sexton|caretaker|mow(?:er|ing)|webmaster|photographer|transcriber|coordinator)s?\W*$/i
 /** Matches the header of a column with a person who was alive when the record was made. "Self" in it is the person of the row. */
-const INFORMANT = /(?<!\p{L})(?:kin|nok|informant|arranger|arranged by|applicant|contact)(?!\p{L})/u
+const INFORMANT =
+  /(?<!\p{L})(?:kin|nok|informant|arranger|arranged by|applicant|contact)(?!\p{L})|^rel(?:ation(?:ship)?)? (?:to )?(?:(?:lot|plot|grave) )?(?:owner|holder|purchaser)$/u
 /** Matches the header of a column with the place where a person lives now. */
 const HOME =
   /^(?:now )?(?:lives?|living|resid(?:es|ing)) (?:at|in)$|^(?:current|present) (?:address|residence|home|city|location|town)$/

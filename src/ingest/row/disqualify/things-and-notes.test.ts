@@ -21,6 +21,8 @@ test.each<[Cells, string]>([
   [{ Name: 'Sundial', Died: '1970', Kind: 'Object' }, HEADING],
   [{ Name: 'Roe, Fam.', Died: '1901' }, HEADING],
   [{ Name: 'Post 218 Honor Guard', Died: '2011' }, HEADING],
+  [{ Name: 'Makarna Berg', Died: '1950' }, HEADING],
+  [{ Name: 'TOTALE OCCUPATI 11' }, 'the row is a total, not a person'],
   [{ Name: 'TOTAL SEC A' }, 'the row is a total, not a person'],
   [{ Name: 'gez. Roe, Küster', Died: '2016' }, SIGNATURE],
   [{ Name: 'Spisał: J. Roe' }, SIGNATURE],

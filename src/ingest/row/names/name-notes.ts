@@ -7,7 +7,7 @@ import { splitRegisterNote } from '../disqualify/grave-phrases.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type BracketPosition, takeBrackets } from './brackets.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
-import { withoutEditorialBrackets } from './name-text.ts'
+import { withNoteWordsInLowercase, withoutEditorialBrackets } from './name-text.ts'
 import { withHungarianWife } from './national/hungarian-names.ts'
 import { separatePriestsTitle, withFathersNameLast } from './national/italian-names.ts'
 import {
@@ -66,7 +66,9 @@ const SPOUSE_ALONE = /^(?:wife|widow|relict|consort|husband|widower)\.? of \p{Lu
  * column with the last name first.
  */
 export function separateNotes(written: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
-  const text = withHungarianWife(written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written)
+  const text = withNoteWordsInLowercase(
+    withHungarianWife(written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written),
+  )
   if (text.length > MAX_FIELD_LENGTH || !(isSurnameFirst || mayHaveNote(text))) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }

@@ -75,6 +75,13 @@ const MAY_BE_COLORED = /^col\.?$/
 const isClearTitle = (word: string) =>
   (CLEAR_TITLE.test(word) || word.includes('-')) && isTitleWord(word) && !MAY_BE_COLORED.test(word)
 
+/** Returns "BIANCHI ADELE ved. ROSSI" for a name in capitals, in which words such as "VED." would look like names. */
+export function withNoteWordsInLowercase(text: string): string {
+  return /\p{Ll}/u.test(text) ? text : text.replace(NOTE_WORDS_IN_CAPITALS, (words) => words.toLowerCase())
+}
+const NOTE_WORDS_IN_CAPITALS =
+  /(?<=\p{L}\.?[\s,]+\p{L}.* )(?:VED(?:\.|OVA)|VEUVE|VVE\.?|[ÉE]POUSE|DITE?|DETT[OA]|V(?:DA\.?|IUDA) DE(?= \p{L})|VERW\.|Z D\.|WDOWA PO|FØDT|FÖDD|CREMAINS|LATE OF|(?:HIS WIFE|HER HUSBAND)(?= \p{L})|FU(?= \p{L}{4,}[AEIO](?: |$))|THE (?:ELDER|YOUNGER))(?= |$)|(?<=\p{L} )(?:SENZA NOME|SIN NOMBRE)$/gu
+
 /** Returns "de Vries" for the last name "Vries, de". */
 export function withParticleFirst(surname: string): string {
   const { name = '', particles = '' } = PARTICLE_AT_END.exec(surname)?.groups ?? {}

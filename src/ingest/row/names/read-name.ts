@@ -24,8 +24,8 @@ import {
   statesSurnameFirst,
   withMiddleName,
   withMiddleNote,
-  withParticleFirst,
   withoutSurname,
+  withParticleFirst,
 } from './name-text.ts'
 import { splitPriestsName, withDon, withDonInGiven } from './national/italian-names.ts'
 import {
