@@ -306,7 +306,7 @@ describe('touch', () => {
     await page.waitForURL(`**${plot.href}`)
   })
 
-  test('opens a plot with the link in the label and hides the label on a tap beside the map', async () => {
+  test('opens a plot with the link in the label and hides the label on a tap next to the map', async () => {
     const { page, map } = await openMap(PHONE)
     const [first, second] = await plotsOf(map)
     await page.touchscreen.tap(...middle(first!.box))

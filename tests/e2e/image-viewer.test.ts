@@ -43,7 +43,7 @@ async function positionOf(page: Page): Promise<number[]> {
 }
 
 describe('an image at full size', () => {
-  test('opens with the inscription beside it, and returns the focus when Escape closes it', async () => {
+  test('opens with the inscription next to it, and returns the focus when Escape closes it', async () => {
     const page = await openWindow({ width: 390, height: 844 })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))

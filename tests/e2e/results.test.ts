@@ -73,7 +73,7 @@ test('keeps the heading between exact and similar results small on a phone', asy
       return { top, bottom }
     }),
   )
-  // With 36 pixels, five rows fit on the screen beside two cemetery names of two lines each.
+  // With 36 pixels, five rows fit on the screen with two cemetery names of two lines each.
   expect((similar?.top ?? 0) - (exact?.bottom ?? 0)).toBeLessThanOrEqual(36)
 })
 

@@ -33,7 +33,7 @@ const USAGE = `Usage: lychgate cemeteries show ID
   show         show all fields of a cemetery
   edit         change fields of a cemetery; other fields stay
   merge        move all memorials of a cemetery into another; its URL then redirects there
-  restore      undo the latest edit or merge not yet undone
+  restore      undo the latest edit or merge; repeat to undo earlier ones
   history      list all manual changes
 
 Fields: ${listedOptions(FIELD_OPTIONS)}

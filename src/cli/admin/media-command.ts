@@ -29,7 +29,7 @@ const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--descr
                  pixels on a side, without metadata such as location, time, author, and camera
   edit           change the alt text or description of an image, or whether it is the portrait
   remove         hide an image on its page and at its own URL, and keep its files
-  restore        restore a removed image; for an image that is shown, undo the latest edit not yet undone
+  restore        restore a removed image; for an image that is shown, undo the latest edit; repeat to undo earlier ones
   list           list the images of a memorial, including removed ones, and their changes
 
   --alt          a description of the image, for people who cannot see it

@@ -45,7 +45,7 @@ const USAGE = `Usage: lychgate memorials show ID
   add          add a memorial
   edit         change fields of a memorial; other fields stay
   remove       hide a memorial; its URL returns 410
-  restore      undo the latest change not yet undone
+  restore      undo the latest change; repeat to undo earlier ones
   history      list all manual changes to a memorial and its images
   purge        delete a memorial permanently, with its history, images, and submissions from visitors; without
                --yes, only list what it would delete

@@ -16,7 +16,7 @@ test('states how to keep cells beyond the header of a workbook', () => {
   )
 })
 
-test('states how to correct a date of death or a year beside a name', () => {
+test('states how to correct a date of death or a year next to a name', () => {
   expect(fixOf(REASONS.unreadDeath)).toBe('correct the date, or enter only its year')
   expect(fixOf(REASONS.loneYear)).toBe('move the year to a column of its own, such as Died')
 })

@@ -18,7 +18,7 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   [/may not be the town/, 'list the column under "ignore" in a mapping, or state the cemetery with --cemetery'],
   [
     /not the name of a cemetery/,
-    'state the cemetery with --cemetery, or map the column to cemetery_key beside cemetery_name',
+    'state the cemetery with --cemetery, or map the column to cemetery_key, in addition to cemetery_name',
   ],
   [/so the memorial has no cemetery/, 'fill in the name in these rows'],
   [/in brackets .* was read as/, 'name the column of the maiden names in a mapping, or correct the row'],

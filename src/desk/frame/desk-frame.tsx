@@ -11,7 +11,7 @@ export interface FrameContent {
   readonly staff: StaffMember
   /** The section that the page belongs to; null if there is none. */
   readonly section: Section | null
-  /** The text beside an entry in the navigation, such as "4 new". */
+  /** The text next to an entry in the navigation, such as "4 new". */
   readonly counts: Partial<Readonly<Record<Section, string>>>
   readonly children: ReactNode
 }

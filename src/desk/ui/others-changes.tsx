@@ -34,7 +34,7 @@ interface OthersChangesProps {
   readonly saveLabel: string
 }
 
-/** Shows what someone else changed since a form was opened, beside the person's own values. */
+/** Shows what someone else changed since a form was opened, next to the person's own values. */
 export function OthersChanges({ heading, fields, form, saveLabel }: OthersChangesProps): ReactNode {
   const [field, before, theirs, yours] = CONFLICT_COPY.columns
   return (

@@ -11,7 +11,7 @@ interface PageHeadProps {
   readonly done?: ReactNode
   /** States what went wrong; null if nothing did */
   readonly problem?: ReactNode
-  /** Shown beside the heading */
+  /** Shown next to the heading */
   readonly children?: ReactNode
 }
 

@@ -74,7 +74,7 @@ describe('searchedPlaces with a state code', () => {
     for (const keys of [inTheState, ...elsewhere]) expect(finds('Washington', keys)).toBe(true)
   })
 
-  test('reads a name beside the word "State" as only the state', () => {
+  test('reads a name next to the word "State" as only the state', () => {
     for (const entered of ['Washington State', 'the State of Washington', 'WA state'])
       expect(searchedPlaces(entered), entered).toEqual(['_wa'])
     expect(searchedPlaces('State')).toEqual(['state'])

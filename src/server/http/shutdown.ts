@@ -28,7 +28,7 @@ export interface ShutdownOptions {
 
 /**
  * On SIGTERM or SIGINT: lets clients leave, finishes open requests, closes the store, and exits with 0 (1 after a failure).
- * If the server closed connections immediately, requests in transit would be lost. So the site keeps its port open for
+ * If the server closed connections immediately, requests in transit would be lost. The site therefore keeps its port open for
  * `delayMs`, responds as usual, and ends each connection with a response that announces it (`Connection: close`). Load
  * balancers see `/readyz` and stop sending requests.
  */

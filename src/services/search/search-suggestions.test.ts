@@ -81,7 +81,7 @@ describe('a full name in one field', () => {
 
   test.each<[string, Partial<MemorialSearch>]>([
     ['in quotation marks', { surname: '"Honora Ashgrove"' }],
-    ['beside another name', { givenNames: 'Honora', surname: 'Honora Ashgrove' }],
+    ['next to another name', { givenNames: 'Honora', surname: 'Honora Ashgrove' }],
     ['that finds no one either way', { surname: 'Honora Zzyzx' }],
     ['with a year that does not match', { surname: 'Honora Ashgrove', birthYear: '1799' }],
     ['with too short a wildcard', { surname: 'Honora A*' }],

@@ -50,7 +50,7 @@ export async function mergeOthers(
   return { versions: { version: compared.version, openedWith: openedWith ?? version }, entered: compared.merged }
 }
 
-/** The values that others have stored since a form was opened, beside the input; null if there are none. */
+/** The values that others have stored since a form was opened, next to the input; null if there are none. */
 export async function othersSettings(
   { services, staff }: DeskRequest,
   { versions, entered }: EnteredSettings,

@@ -82,7 +82,7 @@ export function readTexts<Fields = MemorialFields>(
   return { fields: fields as Partial<Fields>, readings, notes, problems }
 }
 
-/** Parses one field as its form would, for the message beside the field while a person types. */
+/** Parses one field as its form would, for the message next to the field while a person types. */
 export function understandText(field: string, text: string, sources: Parameters<typeof readTexts>[2]): ReadTexts {
   return readTexts({ [field]: text }, {}, sources)
 }

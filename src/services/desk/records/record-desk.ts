@@ -155,7 +155,7 @@ export class RecordDesk {
     return { ...read, problems: { ...read.problems, cemetery: 'Choose one of your cemeteries.' } }
   }
 
-  /** Parses the text of one field, for the message beside it. */
+  /** Parses the text of one field, for the message next to it. */
   async understand(staff: StaffMember, field: string, text: string): Promise<ReadTexts> {
     requireRight(staff, 'edit-records')
     return understandText(field, text, this.#sources)

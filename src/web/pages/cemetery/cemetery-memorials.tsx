@@ -22,7 +22,7 @@ const ANCHOR = 'memorials'
 interface CemeteryMemorialsProps extends CemeteryData {
   /** Loads more memorials; by default from the API. */
   readonly find?: FindMemorials
-  /** Content beside the filter, or below it on a phone */
+  /** Content next to the filter, or below it on a phone */
   readonly beside: ReactNode
   /** Content between the filter and the list */
   readonly between: ReactNode

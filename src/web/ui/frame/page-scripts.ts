@@ -86,7 +86,7 @@ async function runNavigation(): Promise<LoadResult> {
 
 /**
  * Loads the scripts of other pages. React Router reloads the whole page when an import fails, which would discard what the
- * visitor has typed, and some browsers do not retry a failed import. So this fetches scripts into the browser's cache
+ * visitor has typed, and some browsers do not retry a failed import. This therefore fetches scripts into the browser's cache
  * first, and imports them only after that.
  */
 export function usePageScripts(): PageScripts {

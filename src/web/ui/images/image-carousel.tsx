@@ -23,7 +23,7 @@ interface ImageCarouselProps extends MediaOrigins {
   readonly affiliateUrl: string | null
   /** The URL of the add-image page for this record. */
   readonly addImageHref: string
-  /** The text on the stone, which the viewer shows beside the images. */
+  /** The text on the stone, which the viewer shows next to the images. */
   readonly inscription: string | null
 }
 

@@ -24,7 +24,7 @@ interface ImageViewerProps {
 const ZOOM_STEP = 1.5
 const PAN_PIXELS = 80
 
-/** Images at full size in a modal dialog, with zoom, and the inscription beside them. It is open while it is rendered. */
+/** Images at full size in a modal dialog, with zoom, and the inscription next to them. It is open while it is rendered. */
 export function ImageViewer({ images, first, inscription, onClose }: ImageViewerProps): ReactNode {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
