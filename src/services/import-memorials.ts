@@ -85,6 +85,13 @@ export class OverlappingSourceError extends Error {
 
 /** Larger batches write sorted lists faster but need more memory. */
 const ROWS_PER_BATCH = 2000
+/**
+ * Other writers wait until a step is stored, and give up after 10 seconds. In PostgreSQL, 2,000 rows that change their
+ * memorials can take longer.
+ */
+const STEP_MS = 1000
+const MIN_ROWS_PER_STEP = 50
+const FIRST_STEP_ROWS = 250
 /** Limits the memory for a batch of rows with long epitaphs and notes. */
 const CHARACTERS_PER_BATCH = 2_000_000
 
@@ -123,6 +130,7 @@ class MemorialImportRun {
   #session: ImportSession | null = null
   #batch: ImportRow[] = []
   #characters = 0
+  #rowsPerStep = FIRST_STEP_ROWS
 
   constructor(writer: DirectoryWriter, options: MemorialImport) {
     this.#writer = writer
@@ -154,10 +162,21 @@ class MemorialImportRun {
     this.#batch = []
     this.#characters = 0
     this.#session ??= await this.#open(rows)
-    const outcomes = await this.#session.store(rows)
-    const { onDuplicateKey, onRepeated, onPurged, onElsewhere, onOverridesKept, onStored, onOutcome, onUnproven } =
-      this.#options
-    for (const line of this.#session.takeRepeatedLines()) onRepeated?.(line)
+    for (let start = 0; start < rows.length; ) {
+      const step = rows.slice(start, start + this.#rowsPerStep)
+      const begunAt = performance.now()
+      await this.#store(this.#session, step)
+      const rowsInTime = (step.length * STEP_MS) / (performance.now() - begunAt)
+      this.#rowsPerStep = Math.round(Math.min(Math.max(rowsInTime, MIN_ROWS_PER_STEP), ROWS_PER_BATCH))
+      start += step.length
+      this.#options.onStored(this.summary)
+    }
+  }
+
+  async #store(session: ImportSession, rows: readonly ImportRow[]): Promise<void> {
+    const outcomes = await session.store(rows)
+    const { onDuplicateKey, onRepeated, onPurged, onElsewhere, onOverridesKept, onOutcome, onUnproven } = this.#options
+    for (const line of session.takeRepeatedLines()) onRepeated?.(line)
     for (const [index, outcome] of outcomes.entries()) {
       const row = nameOf(rows[index]!)
       if (outcome === 'duplicate-key') {
@@ -181,7 +200,6 @@ class MemorialImportRun {
         onOverridesKept(row, outcome)
       }
     }
-    onStored(this.summary)
   }
 
   async #open(rows: readonly ImportRow[]): Promise<ImportSession> {
