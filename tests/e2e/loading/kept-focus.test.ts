@@ -6,7 +6,8 @@ test('keeps the focus on a page if Back and Forward return to it before the othe
   await page.goto('/')
   await waitForScripts(page)
   await page.getByRole('link', { name: 'Memorial search' }).first().click()
-  await page.waitForURL('/search')
+  // After a navigation, the focus moves to the main element.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   const field = page.getByLabel('Last Name(s)')
   await field.focus()
   // The home page must wait for this call.

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { FRAME_COPY } from '../../copy/frame.ts'
@@ -22,33 +22,23 @@ function loadingText(pathname: string): string {
   return FRAME_COPY.loading
 }
 
-/** Returns the time of the last event that may have started a navigation. The page may render much later. */
-function useLastBeginning(): RefObject<number> {
-  const time = useRef(0)
-  useEffect(() => {
-    const note = ({ timeStamp }: Event) => {
-      time.current = timeStamp
-    }
-    for (const type of BEGINNINGS) window.addEventListener(type, note, true)
-    return () => {
-      for (const type of BEGINNINGS) window.removeEventListener(type, note, true)
-    }
-  }, [])
-  return time
+/** The time of the last event that may have started a navigation. The page may render much later. */
+let begunAt = 0
+const noteBeginning = ({ timeStamp }: Event) => {
+  begunAt = timeStamp
 }
 
-function Waiting({ pathname, began }: { readonly pathname: string; readonly began: RefObject<number> }): ReactNode {
+function Waiting({ pathname }: { readonly pathname: string }): ReactNode {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const focused = document.activeElement as HTMLElement | null
-    const left = LOADING_TEXT_DELAY_MS - (performance.now() - began.current)
-    const timer = setTimeout(() => setIsLong(true), Math.max(0, left))
+    const timer = setTimeout(() => setIsLong(true), begunAt + LOADING_TEXT_DELAY_MS - performance.now())
     return () => {
       clearTimeout(timer)
       // The page lost the focus while it was hidden. If the navigation has replaced it, PageAnnouncer moves the focus.
       if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
     }
-  }, [began])
+  }, [])
   return <div className="progress">{isLong && <LoadingLine text={loadingText(pathname)} />}</div>
 }
 
@@ -66,10 +56,13 @@ export function NavigationProgress(): ReactNode {
   const shown = useLocation()
   const { pending, failures, dismiss } = useNavigationGate()
   const target = useNavigation().location ?? pending
-  const began = useLastBeginning()
+  useEffect(() => {
+    // The component never goes away, and adding the same listener again has no effect.
+    for (const type of BEGINNINGS) window.addEventListener(type, noteBeginning, true)
+  }, [])
   return (
     <>
-      {target && replacesPage(target, shown) && <Waiting pathname={target.pathname} began={began} />}
+      {target && replacesPage(target, shown) && <Waiting pathname={target.pathname} />}
       <OfflineNotice failures={failures} onDismiss={dismiss} />
     </>
   )
