@@ -66,14 +66,18 @@ This page is generated from the source code by \`npm run docs\`. The OpenAPI des
 | 500 | Something went wrong on the server. | \`{"message": "…"}\` |
 | 503 | The site is too busy, or nothing can be saved right now. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
 
-Every response of an endpoint has \`RateLimit-Limit\`, \`RateLimit-Remaining\`, and \`RateLimit-Reset\`: how many requests of its kind (pages
-and records, searches, forms, sign-ins) an IP address may send in a minute, how many are left, and the seconds until the count
-restarts. A 404 for any other URL has none of these headers.
+Every response of an endpoint has three headers about its kind of request (pages and records, searches, forms, or sign-ins):
+
+- \`RateLimit-Limit\`: the number of requests that an IP address may send in a minute;
+- \`RateLimit-Remaining\`: the number of requests that are left;
+- \`RateLimit-Reset\`: the number of seconds until the count restarts.
+
+A 404 for any other URL has none of these headers.
 
 ## Repeated requests
 
-Without a response, a client cannot know whether a \`POST\` was stored. To repeat it safely, send the header \`Idempotency-Key\` with a
-new random value for each submission, such as a UUID (1 to 128 visible ASCII characters). For 24 hours, a request with the same
+Without a response, a client cannot know whether a \`POST\` was stored. To repeat it safely, send the header \`Idempotency-Key\`. Its
+value has 1 to 128 visible ASCII characters and is new and random for each submission, such as a UUID. For 24 hours, a request with the same
 key and fields is not applied again, and gets the same response from every process and node. Rejected requests are not recorded.
 \`/api/form\`, \`/api/register\`, \`/api/forgot-password\`, and \`/api/reset-password\` use the key. \`/api/login\` and \`/api/logout\` can
 be repeated without one.

@@ -66,7 +66,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     route: '/api/register',
     operationId: 'register',
     summary:
-      'Creates an account without logging in. A password has 8 to 128 characters of any kind and must not be common or easy to guess: at least 8 characters must remain without names, dates, and common patterns. `invitation` is the token of an invitation link for this email. Some sites accept only registrations with an invitation, or no registrations.',
+      'Creates an account without logging in. A password has 8 to 128 characters of any kind and must not be common or easy to guess. At least 8 characters must remain without names, dates, and common patterns. `invitation` is the token of an invitation link for this email. Some sites accept only registrations with an invitation, or no registrations.',
     body: ['Registration', ACCOUNT_SCHEMAS.register],
     success: { status: 201, description: 'The account was created.', schema: textResponse('message') },
     errorStatuses: [403, 409, 419, 422],

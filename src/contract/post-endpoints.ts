@@ -23,7 +23,7 @@ export const POST_ENDPOINTS: readonly PostEndpoint[] = [
     route: '/api/form',
     operationId: 'sendForm',
     summary:
-      'Accepts one of the four forms, as JSON or URL-encoded, up to 128 KiB. A 201 response means that the form is stored. The site owner is notified by email. A sign-up for the email list counts once its owner opens the link in an email and confirms it; the response is the same for every address. The hidden field `homepage` must be empty or absent.',
+      'Accepts one of the four forms, as JSON or URL-encoded, up to 128 KiB. A 201 response means that the form is stored. The site owner is notified by email. A sign-up for the email list counts once its owner opens the link in an email and confirms it. The response is the same for every address. The hidden field `homepage` must be empty or absent.',
     bodies: {
       SalesForm: FORM_SCHEMAS.sales,
       VolunteerForm: FORM_SCHEMAS.volunteer_list,

@@ -71,7 +71,7 @@ const wireUnderstoodSearch = z
       .enum(['given_names', 'sir_name'])
       .nullable()
       .describe(
-        'The parameter whose full name was split into `given_names` and `sir_name`, because the text as typed finds no one, or seems to be a full name. Text in quotation marks is never split. Null if no name was split.',
+        'The parameter whose full name was split into `given_names` and `sir_name`. A search splits a text that finds no one as typed, or that seems to be a full name. Text in quotation marks is never split. Null if no name was split.',
       ),
     birth_years: yearRange.nullable(),
     death_years: yearRange.nullable(),

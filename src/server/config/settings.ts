@@ -168,7 +168,7 @@ export const SETTINGS = z.object({
   TRUST_PROXY: required(
     types.trustedProxies,
     'off',
-    'Which proxies to trust when `X-Forwarded-For` states the IP address of a visitor. For a proxy on this machine, use `127.0.0.1`; otherwise list the proxies’ addresses. A number trusts that many proxies in a row, and `on` trusts every proxy: use these only if no one but the proxy can reach the port.',
+    'Which proxies to trust when `X-Forwarded-For` states the IP address of a visitor. For a proxy on this machine, use `127.0.0.1`; otherwise list the proxies’ addresses. A number trusts that many proxies in a row, and `on` trusts every proxy. Use a number or `on` only if no one but the proxy can reach the port.',
   ),
   MAX_CONNECTIONS: required(
     types.wholeNumber(10, 100_000),
@@ -244,7 +244,7 @@ export const SETTINGS = z.object({
   RECENT_DEATH_DAYS: required(
     types.wholeNumber(0, MAX_RECENT_DEATH_DAYS),
     String(RECENT_DEATH_DAYS),
-    'The number of days after a death in which search engines may not list a person’s page (`noindex`, and not in the sitemap) and Today in History does not show the person. 0 turns this off. If only the month or year of a death is known, its last day counts; without a date of death, the burial date counts.',
+    'For this number of days after a death, search engines may not list the person’s page (`noindex`, and not in the sitemap), and Today in History does not show the person. 0 turns this off. If only the month or year of a death is known, its last day counts; without a date of death, the burial date counts.',
   ),
   REGISTER_REMARKS: required(
     types.showHide,
