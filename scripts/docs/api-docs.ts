@@ -76,11 +76,11 @@ A 404 for any other URL has none of these headers.
 
 ## Repeated requests
 
-Without a response, a client cannot know whether a \`POST\` was stored. To repeat it safely, send the header \`Idempotency-Key\`. Its
-value has 1 to 128 visible ASCII characters and is new and random for each submission, such as a UUID. For 24 hours, a request with the same
-key and fields is not applied again, and gets the same response from every process and node. Rejected requests are not recorded.
-\`/api/form\`, \`/api/register\`, \`/api/forgot-password\`, and \`/api/reset-password\` use the key. \`/api/login\` and \`/api/logout\` can
-be repeated without one.
+Without a response, a client cannot know whether a \`POST\` was stored. To repeat it safely, send the header
+\`Idempotency-Key\`. Its value has 1 to 128 visible ASCII characters and is new and random for each submission, such as a
+UUID. For 24 hours, a request with the same key and fields is not applied again, and gets the same response from every process
+and node. Rejected requests are not recorded. \`/api/form\`, \`/api/register\`, \`/api/forgot-password\`, and
+\`/api/reset-password\` use the key. \`/api/login\` and \`/api/logout\` can be repeated without one.
 `
 
 function cell(text: string): string {
