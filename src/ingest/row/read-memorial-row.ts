@@ -200,7 +200,10 @@ export class MemorialRowReader {
     cells: readonly string[],
     problems: ProblemSink,
   ): string | null {
-    const stated = known(this.#text(field, cells, problems) ?? '') || null
+    const text = known(this.#text(field, cells, problems) ?? '') || null
+    const refersToRow = text !== null && OTHER_ROW.test(text)
+    if (refersToRow) problems.add('unmapped', this.#fields[field].column, text, 'refers to another row; enter the name')
+    const stated = refersToRow ? null : text
     const inName = kinship?.[field] ?? null
     if (stated !== null && inName !== null && !hasWordsOf(stated, inName)) {
       problems.add(
@@ -210,8 +213,8 @@ export class MemorialRowReader {
         `is beside the name; the value of the ${field} column was used`,
       )
     }
-    const text = stated ?? inName
-    return text === null ? null : convertNameCase(text)
+    const name = stated ?? inName
+    return name === null ? null : convertNameCase(name)
   }
 
   #relativeKeys(cells: readonly string[], problems: ProblemSink): { readonly relatives?: RelativeKeys } {
@@ -311,6 +314,9 @@ const TEXT_FIELDS = [
   'burial_place',
 ] as const
 type TextField = (typeof TEXT_FIELDS)[number]
+
+/** Matches a relative such as "above" or "see below". */
+const OTHER_ROW = /^(?:see )?(?:the )?(?:above|below|preceding|previous|same)\.?$/i
 
 function spouseIn({ spouse }: Partial<PersonRow>): string | null {
   return spouse ? convertNameCase(spouse) : null

@@ -11,7 +11,7 @@ const ANIMAL_NAME = new RegExp(
 )
 /** Matches 'Dog "Rex"' and "Dog - Rex", but not 'Horse, "Tom"', whose first word is a surname. */
 const ANIMAL_WITH_NAME =
-  /^(?:Cat|Dog|Horse|Pony|Mule|Donkey|Parrot|Canary|Rabbit|Pet|Lion|Lioness|Tiger|Elephant|Camel|Bear|Monkey|Chimpanzee|Gorilla|Mascot|Hund|Katze|Katt|Chien|Perr[ao])(?:\s*["“(]\p{L}+["”)]|(?: [-–—] ?|[-–—] |: ?)\p{L}+)\W*$/iu
+  /^(?:Cat|Dog|Horse|Pony|Mule|Donkey|Parrot|Canary|Rabbit|Pet|Lion|Lioness|Tiger|Elephant|Camel|Bear|Monkey|Chimpanzee|Gorilla|Mascot|Hund|Katze|Katt|Chien|Perr[ao])(?:\s*["“(]\p{L}+["”)](?: (?:for|of|owned by|belonging to) .+)?|(?: [-–—] ?|[-–—] |: ?)\p{L}+)\W*$/iu
 /** Matches breeds in brackets, as in "Skip (golden retriever)". Outside of brackets, they might be names. */
 const BREED =
   /[([]\s*(?:\p{L}+ ){0,2}(?:retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese)\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})|\s[-–—]\s(?:german shepherd|(?:golden|labrador) retriever|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$|^(?:police|guide|service|war|therapy|search|rescue) dog(?!\p{L})/iu

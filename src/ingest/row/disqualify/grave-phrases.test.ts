@@ -136,15 +136,18 @@ test('does not treat the year of another event as evidence of a death', () => {
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'TBD' })).toMatch('states that the person has not died')
 })
 
-test.each(['Stone has no death date', 'date of death not inscribed', 'Birth date only', 'still with us'])(
-  'refuses a row without dates if its remark is %j',
-  (Remarks) => {
-    const reason = 'neither the stone nor the row has a date of death, so the person may be living'
-    expect(rejectionOf({ Name: 'Roe, Ann', Remarks })).toBe(reason)
-    expect(rejectionOf({ Name: 'Roe, Ann', Remarks, Born: '1850' })).toBeNull()
-    expect(rejectionOf({ Name: 'Roe, Ann', Remarks, Died: '1990' })).toBeNull()
-  },
-)
+test.each([
+  'Stone has no death date',
+  'date of death not inscribed',
+  'Birth date only',
+  'still with us',
+  'Still w/ us, in town',
+])('refuses a row without dates if its remark is %j', (Remarks) => {
+  const reason = 'neither the stone nor the row has a date of death, so the person may be living'
+  expect(rejectionOf({ Name: 'Roe, Ann', Remarks })).toBe(reason)
+  expect(rejectionOf({ Name: 'Roe, Ann', Remarks, Born: '1850' })).toBeNull()
+  expect(rejectionOf({ Name: 'Roe, Ann', Remarks, Died: '1990' })).toBeNull()
+})
 
 test('refuses a row without dates if its remark only records a purchase', () => {
   for (const Remarks of ['Bought 1999', 'deed issued 5/6/2005']) {

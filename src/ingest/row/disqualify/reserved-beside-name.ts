@@ -14,7 +14,7 @@ export const RESERVED_BESIDE_NAME = [
     'living',
     /\(\s?(?:injured|on leave|hospitali[sz]ed|surgery|operation|recovering|convalescing|engaged|engagement|wedding)\s?\)\W*$/iu,
   ],
-  ['living', /[-–—(,]\s?(?:on leave|discharged|paroled|released|escaped|eloped)\W*$/iu],
+  ['living', /[-–—(,]\s?(?:on leave|discharged|paroled|released|escaped|eloped)(?: (?:1[6-9]|20)\d\d)?\W*$/iu],
   ['reserved', /^(?:[Rr]es\.|R[Ss][Vv]\.?|PN|P\/N) \p{Lu}\p{Ll}/u],
   ['reserved', /\p{Ll}[ ,]+(?:RES|RSV|PN|P\/N|p\/n|on hold)$|\p{L}(?:,| [-–—]) ?(?:hold|held|sold|saved|kept)$/u],
 ] as const

@@ -40,7 +40,7 @@ export function endsWithYearSince(name: string, firstYear: number): boolean {
 }
 
 const OPEN_DEATH =
-  /\b(?:(?:no|blank|without(?: a)?|missing) (?:death date|date of death|dod)|(?:death date|date of death) (?:is )?(?:blank|open|missing|not (?:inscribed|engraved|carved|filled|yet|on|given))|birth ?date only|only (?:a |the )?birth ?date|dob only|dod (?:is )?(?:blank|open|missing)|no d\.o\.d|(?:has|with) (?:a )?(?:stone|marker),? (?:but )?no date|no date on (?:stone|marker)|(?:death|yahrzeit|date) not (?:yet )?(?:set|known yet)|(?:open date|date (?:is )?open)|pre-?inscribed|marker (?:pre-?set|placed ahead)|still with us)\b|\bno death\W*$/i
+  /\b(?:(?:no|blank|without(?: a)?|missing) (?:death date|date of death|dod)|(?:death date|date of death) (?:is )?(?:blank|open|missing|not (?:inscribed|engraved|carved|filled|yet|on|given))|birth ?date only|only (?:a |the )?birth ?date|dob only|dod (?:is )?(?:blank|open|missing)|no d\.o\.d|(?:has|with) (?:a )?(?:stone|marker),? (?:but )?no date|no date on (?:stone|marker)|(?:death|yahrzeit|date) not (?:yet )?(?:set|known yet)|(?:open date|date (?:is )?open)|pre-?inscribed|marker (?:pre-?set|placed ahead)|still (?:with|w\/) us)\b|\bno death\W*$/i
 
 /** Matches remarks about a person who has a grave or a stone but may be living: "deed holder", "pre-placed stone", "present 2003". */
 const NOT_YET_BURIED =

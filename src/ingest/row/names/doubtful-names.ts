@@ -1,6 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { countTitles, isDescription, isDescriptionPhrase, isParticle } from '../../../domain/names/name-parts.ts'
-import { isUnknownOrSurname, isUnknownWord } from '../../../domain/names/unknown-words.ts'
+import { isUnknownOrSurname, isUnknownWord, meansUnknown } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { ProblemSink } from '../../problem.ts'
@@ -134,7 +134,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     return 'has a last name that ends with initials, which may be an honor or given names'
   if (givenNames !== null && (NO_SURNAME.test(surname) || /^(?:child|infant|baby)$/.test(surname)))
     return `has the last name "${surname}", which may be a description`
-  return UNKNOWN_INSIDE.test(surname) ? 'has a word for "unknown" and may not be a name' : null
+  return UNKNOWN_INSIDE.test(surname) || meansUnknown(surname) ? 'has a word for "unknown" and may not be a name' : null
 }
 /** Words after a name that are rarely surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
 const NO_SURNAME =
@@ -149,7 +149,7 @@ const OF_HUSBAND = /^(?:frau|witwe|wwe|fru|enke|änkan)\.?$/i
 
 /** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
 const TITLE_OR_NAME =
-  /^(?:sir|dame|begum|sardar|presvytera|presbytera|al-hajj|hajji|sheikh|shaykh|imam|pandit|swami|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat(?:en)?|pigan|drängen|herr|ritter|hustru|pastor|preacher|parson|chaplain|rector|vicar|curate|schoolmaster)\.?(?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
+  /^(?:sir|dame|doña|frau|begum|sardar|presvytera|presbytera|al-hajj|hajji|sheikh|shaykh|imam|pandit|swami|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat(?:en)?|pigan|drängen|herr|ritter|hustru|pastor|preacher|parson|chaplain|rector|vicar|curate|schoolmaster)\.?(?= \p{L})|^R['’](?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
 /** Titles of nobility that are hardly ever given names: "Vte Henri", "Dowager Lady", and "Gräfin" alone. */
 const NOBLE_TITLE =
   /^(?:dowager|viscount|viscountess|countess|baroness|marchioness|duchess|princess|vte|vicomte|vicomtesse|vtesse|comte|comtesse|cte|ctesse|mis|mise|marquise|bon|bonne|baronne|duchesse|graf|gräfin|reichsgraf|freiherr|freifrau|freiin|fürst|fürstin|hrabia|hrabina|hr\.|conte|contessa|marchese|marchesa|principe|principessa|conde|condesa|vizconde|marqués|marquesa|infante|greve|grevinna|friherre|friherrinna|grófné|gróf)\.?(?= \p{L}|$)/iu

@@ -106,6 +106,7 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
     notes.remarks.push(note)
     return ''
   })
+  own = own.replace(/ [†✝]$/, '')
   const priest = separatePriestsTitle(own, isBeforeSurname)
   if (priest !== null) {
     notes.titles.push(priest.title)

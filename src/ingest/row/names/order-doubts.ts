@@ -6,7 +6,7 @@ import { isGivenName } from '../../../search/names/nicknames.ts'
 import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { CHILD, reasonForReversal, statesSurnameFirst } from './name-text.ts'
-import { mayBeAsianOrder, withoutCharacters } from './national/asian-names.ts'
+import { isAsianOrder, mayBeAsianOrder, withoutCharacters } from './national/asian-names.ts'
 import { isReligiousTitle } from './religious-names.ts'
 import { mayBeNameOfWords } from './word-names.ts'
 
@@ -44,7 +44,8 @@ function isAgainstOrder(full: string, surname: string | null): boolean {
 function isAsianBackwards(full: string, surname: string): boolean {
   const name = withoutNote(full)
   const words = name.split(' ')
-  return name.endsWith(` ${surname}`) && mayBeAsianOrder(words.slice(countTitles(words)).join(' '))
+  const own = words.slice(countTitles(words)).join(' ')
+  return name.endsWith(` ${surname}`) && (mayBeAsianOrder(own) || (own !== name && isAsianOrder(own)))
 }
 
 /** Whether "Ugo di Pietro" or "Ten. Marco Neri" ends with its last name. */

@@ -19,6 +19,12 @@ test.each<[string, object]>([
   ['Ada White', { givenNames: 'Ada', surname: 'White' }],
   ["Roe, Submit, dau. Eben'r & Thankful", { givenNames: 'Submit', father: "Eben'r", mother: 'Thankful' }],
   ['Roe, Freelove 2d w. Dea. Jno.', { givenNames: 'Freelove', surname: 'Roe', spouse: 'Dea. Jno.' }],
+  ['Roe, Katie (Poe), 1st w', { givenNames: 'Katie', surname: 'Roe', remark: 'Poe; 1st w' }],
+  ['Ds. Hendrik Roe', { title: 'Ds.', givenNames: 'Hendrik', surname: 'Roe' }],
+  ['Roe, Ds. Hendrik', { title: 'Ds.', givenNames: 'Hendrik', surname: 'Roe' }],
+  ['D.S. Roe', { title: null, givenNames: 'D.S.', surname: 'Roe' }],
+  ['Mgr Elias Roe', { title: 'Mgr', givenNames: 'Elias', surname: 'Roe' }],
+  ['Kapt. Aage Roe †', { title: 'Kapt.', givenNames: 'Aage', surname: 'Roe' }],
   ['Roe, Mary, w. John', { givenNames: 'Mary', surname: 'Roe', spouse: 'John' }],
 ])('reads the name and the note in "%s"', (Name, expected) => {
   expect(readRow({ Name, Died: '1890' }).memorial).toMatchObject(expected)
@@ -30,6 +36,11 @@ test.each<[Record<string, string>, string]>([
   [{ Name: 'Dowager Lady Roe' }, 'begins with "Dowager", which may be a title'],
   [{ Name: 'Vte Henri de Roe' }, 'begins with "Vte", which may be a title'],
   [{ Name: 'Pastor Israel Roe' }, 'begins with "Pastor", which may be a title'],
+  [{ Last: 'Roe', First: 'Doña Ana' }, 'begins with "Doña", which may be a title'],
+  [{ Last: 'Roe', First: 'Frau Pastor' }, 'begins with "Frau", which may be a title'],
+  [{ Name: "R' Dovid Roe" }, 'begins with "R\'", which may be a title'],
+  [{ Name: 'NO NAME, INSANE' }, 'has a word for "unknown" and may not be a name'],
+  [{ Name: 'Roe, Ann', Spouse: 'above' }, 'refers to another row; enter the name'],
   [{ Name: "L'abbé Henri" }, 'is a title and one name, which was read as the last name'],
   [
     { Last: 'Rice', First: 'Ann E. Rice Smith' },

@@ -70,13 +70,18 @@ test.each([
   expect(mayBeNameOfWords(name)).toBe(false)
 })
 
-test.each(['Lee Bing', 'Ah Sing', 'Mrs. Chan Ho', 'Lee Bing (laundryman)', 'Tanaka Kichisaburo'])(
-  'reports %j, whose last name may come first',
-  (name) => {
-    const { problems } = readRow({ Name: name, Died: '1889' })
-    expect(problems.map(([, , , reason]) => reason).join('\n')).toMatch(/may have the last name first/)
-  },
-)
+test.each([
+  'Lee Bing',
+  'Ah Sing',
+  'Mrs. Chan Ho',
+  'Lee Bing (laundryman)',
+  'Lee Yick Bing',
+  'Mrs. Chin Gee Hee',
+  'Tanaka Kichisaburo',
+])('reports %j, whose last name may come first', (name) => {
+  const { problems } = readRow({ Name: name, Died: '1889' })
+  expect(problems.map(([, , , reason]) => reason).join('\n')).toMatch(/may have the last name first/)
+})
 
 test.each(['Lee Cook', 'Lee Young', 'Kim Long', 'Ann Lee', 'Lee Wilson', 'Abe Reles', 'Mori Wilson'])(
   'does not list %j',

@@ -10,7 +10,7 @@ const ALSO_GIVEN = setOf('mai lam cao thai ly do ho vu dao le')
 /** Mandarin, Cantonese, and Korean surnames that are rarely given names in English. */
 const CLEAR = setOf(
   'chen wong chan cheung chang huang zhang wang liu leung yee zhao zhou xu wu yang hsu tsai lam lau kwok cheng chow fong fung jiang kwan leong mah ' +
-    'mak moy ng poon tam tan tang tong tsang tse yeung yip yuen zheng zhu pak choi chung hwang kwon yoon',
+    'mak lum moy ng poon tam tan tang tong tsang tse yeung yip yuen zheng zhu pak choi chung hwang kwon yoon',
 )
 /** Surnames that are also given names or words. They count only before two more syllables. */
 const UNCLEAR = setOf('kim lee li lin han young park sun kang chin shin jung gong lai ho tran')
@@ -62,7 +62,12 @@ export function mayBeAsianOrder(text: string): boolean {
   const [first = '', ...others] = foldText(text).split(' ')
   if (JAPANESE.has(first) && others.length === 1)
     return JAPANESE_SYLLABLES.test(others[0] as string) && !JAPANESE.has(others[0] as string)
-  if (others.length === 0 || others.length > 2 || isAsianOrder(text) || !others.every((word) => SYLLABLE.test(word)))
+  if (
+    others.length === 0 ||
+    others.length > 2 ||
+    isAsianOrder(text) ||
+    !others.every((word) => SYLLABLE.test(word.replace('ck', 'k')))
+  )
     return false
   return first === 'ah' || CLEAR.has(first) || (UNCLEAR.has(first) && !ENGLISH.has(others.at(-1) as string))
 }
