@@ -33,7 +33,7 @@ export async function loadDemo(writer: DirectoryWriter): Promise<void> {
   })
   await importMemorials(writer, {
     ...options,
-    // importMemorials never splits a batch, and the store commits it whole.
+    // importMemorials never splits a batch of demo data, and the store commits it whole.
     batches: once({ rows: memorials, refused: 0 }),
     source: DEMO_SOURCE,
     tags,

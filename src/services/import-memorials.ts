@@ -130,11 +130,13 @@ class MemorialImportRun {
   #session: ImportSession | null = null
   #batch: ImportRow[] = []
   #characters = 0
-  #rowsPerStep = FIRST_STEP_ROWS
+  #rowsPerStep: number
 
   constructor(writer: DirectoryWriter, options: MemorialImport) {
     this.#writer = writer
     this.#options = options
+    // The demo data is stored in one transaction.
+    this.#rowsPerStep = options.isDemo ? Number.POSITIVE_INFINITY : FIRST_STEP_ROWS
   }
 
   async storeAll(): Promise<void> {
