@@ -155,9 +155,9 @@ const NOBLE_TITLE =
   /^(?:dowager|viscount|viscountess|countess|baroness|marchioness|duchess|princess|vte|vicomte|vicomtesse|vtesse|comte|comtesse|cte|ctesse|mis|mise|marquise|bon|bonne|baronne|duchesse|graf|gräfin|reichsgraf|freiherr|freifrau|freiin|fürst|fürstin|hrabia|hrabina|hr\.|conte|contessa|marchese|marchesa|principe|principessa|conde|condesa|vizconde|marqués|marquesa|infante|greve|grevinna|friherre|friherrinna|grófné|gróf)\.?(?= \p{L}|$)/iu
 /** Matches "Ltn." in "Ltn. Asa". */
 const ABBREVIATION_AT_START = /^\p{Lu}\p{Ll}{1,4}\.(?= \p{Lu})/u
-/** Spanish given names after "D.", which may be Don or an initial */
+/** Spanish and Portuguese given names after "D.", which may be Don, Dom, or Dona, or an initial */
 const SPANISH_NAMES: ReadonlySet<string> = new Set(
-  'ignacio francisco juan jose pedro miguel joaquin vicente manuel antonio rafael fernando diego andres felipe luis carlos mariano domingo tomas cristobal gregorio esteban lorenzo santiago jesus ramon julian agustin'.split(
+  'ignacio francisco juan jose pedro miguel joaquin vicente manuel antonio rafael fernando diego andres felipe luis carlos mariano domingo tomas cristobal gregorio esteban lorenzo santiago jesus ramon julian agustin joao joaquim maria'.split(
     ' ',
   ),
 )

@@ -16,10 +16,10 @@ import {
   MAY_HAVE_NOTE,
   NOTE_AFTER_NAME,
   NOTE_ALONE,
+  NOTE_BEFORE_COMMA,
   RELATIVE_BEFORE_NAME,
   STARTS_WITH_NOTE_WORD,
   WIDOW_AT_START,
-  WIDOW_BEFORE_COMMA,
 } from './note-words.ts'
 import { occupationAfter } from './occupations.ts'
 import { MAY_HAVE_RELATION_MARK, withRelationOf } from './relation-marks.ts'
@@ -102,8 +102,8 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
   let own =
     before === '' ? rest : `${rest.slice(0, start)} ${rest.slice(start).trimStart().slice(before.length)}`.trim()
   if (before !== '') notes.remarks.push(before.replace(/[ :–—-]+$/, ''))
-  own = own.replace(WIDOW_BEFORE_COMMA, (_, note: string) => {
-    notes.remarks.push(note)
+  own = own.replace(NOTE_BEFORE_COMMA, (_, husband?: string, father?: string) => {
+    notes.remarks.push(husband ?? father ?? '')
     return ''
   })
   own = own.replace(/ [†✝]$/, '')

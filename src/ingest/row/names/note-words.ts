@@ -106,9 +106,9 @@ export const RELATIVE_BEFORE_NAME =
   /^(?:(?:[Aa]lso |[Aa]nd )?(?:[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ )?(?:wife|husband|spouse|son|daughter|child|infant|mother|father|sister|brother),? |[Aa]lso )(?=\p{Lu})|^(?:Their|His|Her) (?=(?:infant|baby|child|son|daughter|twin)$)/u
 /** Matches the beginning of "the widow Roe", which in lowercase would be a note. */
 export const WIDOW_AT_START = /^(?:[Tt]he )?widow (?=\p{Lu})/u
-/** Matches the note in "Gómez Vda. de Ruiz, Pilar". */
-export const WIDOW_BEFORE_COMMA =
-  /\s+((?:[Vv]da\.?|[Vv]iuda|[Vv]ve\.?|[Vv]euve|ved\.|vedova) (?:de )?\p{Lu}[^,]*)(?=,)/u
+/** Matches the notes in "Gómez Vda. de Ruiz, Pilar" and "Rossi, fu Pietro, Carlo", which name a husband and a father. */
+export const NOTE_BEFORE_COMMA =
+  /\s+((?:[Vv]da\.?|[Vv]iuda|[Vv]ve\.?|[Vv]euve|ved\.|vedova) (?:de )?\p{Lu}[^,]*)(?=,)|(?<=^[^,]+), ((?:fu|di) \p{Lu}\p{L}+)(?=, \p{Lu}[^,]*$)/u
 /** At the start of a note, a capitalized word may be a name: "Removed, John", but "Died young". */
 export const NOTE_ALONE = new RegExp(
   String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Nn]o|NO) (?:[Ss]tone|[Mm]arker|[Hh]eadstone|STONE|MARKER|HEADSTONE)$|(?:[Ll]ot|LOT|[Pp]lot|PLOT|[Gg]rave|GRAVE|[Ss]pace|SPACE|[Nn]iche|[Bb]lock|[Ss]ection|[Rr]ow) (?:[Nn]o\.? ?|# ?)?\d+\p{L}?$|(?:[Aa]ged?|AGED?) ?\d|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,

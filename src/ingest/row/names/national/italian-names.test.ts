@@ -28,6 +28,8 @@ test.each<[Record<string, string>, object]>([
   [{ Name: 'Carlo Rossi fu Pietro' }, { givenNames: 'Carlo', surname: 'Rossi', remark: 'fu Pietro' }],
   [{ Name: 'Carlo fu Pietro Rossi' }, { givenNames: 'Carlo', surname: 'Rossi', remark: 'fu Pietro' }],
   [{ Name: 'Rossi, Carlo fu Pietro' }, { givenNames: 'Carlo', surname: 'Rossi', remark: 'fu Pietro' }],
+  [{ Name: 'Di Rossi, fu Pietro, Maria' }, { givenNames: 'Maria', surname: 'Di Rossi', remark: 'fu Pietro' }],
+  [{ Name: 'De Rossi, di Pietro, Maria' }, { givenNames: 'Maria', surname: 'De Rossi', remark: 'di Pietro' }],
   [{ Name: 'Maria Rossi in Bianchi' }, { givenNames: 'Maria', surname: 'Rossi', remark: 'in Bianchi' }],
   [
     { First: 'Maria', Last: 'Rossi in Bianchi' },
@@ -56,10 +58,11 @@ test.each(['Don Guido Sala', 'Sala Don Guido', 'Sala, don Guido'])(
   },
 )
 
-test('reads Don as a title in a column with a Spanish header', () => {
+test('reads Don and D. as titles in a column with a Spanish or Portuguese header', () => {
   const read = (cells: Record<string, string>) => readRow(cells).memorial
   expect(read({ 'Nombre del difunto': 'Don Anastacio Baca' })).toMatchObject({ title: 'Don', givenNames: 'Anastacio' })
   expect(read({ 'Nombre del difunto': 'Don Baca' })).toMatchObject({ title: null, givenNames: 'Don', surname: 'Baca' })
+  expect(read({ Nome: 'D. Maria da Silva' })).toMatchObject({ title: 'D.', givenNames: 'Maria', surname: 'da Silva' })
   expect(read({ Name: 'Don Anastacio Baca' })).toMatchObject({ title: null, givenNames: 'Don Anastacio' })
 })
 

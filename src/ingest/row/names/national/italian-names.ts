@@ -39,8 +39,8 @@ export function separatePriestsTitle(
 
 /** Titles in Spanish and Portuguese */
 const DON = /^(?:Don|D\.|D[ªº]\.?|Dña\.?|Doña|Dona|Dom)$/u
-/** Spanish and Portuguese headers. In columns with these headers, the words above are titles. */
-const SPANISH = /(?<!\p{L})(?:nombres?|difunt[oa]s?|fall?ecid[oa]s?|apellidos?|finad[oa]s?)(?!\p{L})/iu
+/** Spanish and Portuguese headers, and the Italian "Nome". In columns with these headers, the words above are titles. */
+const SPANISH = /(?<!\p{L})(?:nombres?|nomes?|difunt[oa]s?|fall?ecid[oa]s?|apellidos?|finad[oa]s?)(?!\p{L})/iu
 
 /** Separates the title of "Don Anastacio Baca" in a column with a Spanish header. */
 export function withDon(name: PersonName, header: string | null): PersonName {
