@@ -77,7 +77,7 @@ test.each([
 })
 
 test.each(['son of John', 'wife Ann buried beside him', 'husband of Ann Thorn'])(
-  'reads the service as the person’s own beside the remark %j',
+  'reads the service as the person’s own despite the remark %j',
   (Remarks) => {
     expect(serviceOf({ Remarks })).toMatchObject({ isVeteran: true, warServed: 'World War II' })
   },

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { keepScrollPositions, shown } from './scroll-positions.ts'
+import { keepScrollPositions, shownPage } from './scroll-positions.ts'
 
 test('keeps the scroll position of a page that is left before it is rendered', async () => {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/home', '/search'], initialIndex: 0 })
@@ -8,10 +8,10 @@ test('keeps the scroll position of a page that is left before it is rendered', a
   const positions: Record<string, number> = {}
   let scrollY = 500
   router.enableScrollRestoration(positions, () => scrollY)
-  shown.location = router.state.location
+  shownPage.location = router.state.location
   const home = router.state.location.key
   await router.navigate(1)
-  shown.location = router.state.location
+  shownPage.location = router.state.location
   const search = router.state.location.key
   scrollY = 400
   await router.navigate(-1)

@@ -1,7 +1,7 @@
 import type { DataRouter, Location } from 'react-router'
 
 /** The location of the page that is shown, which the router may already have left */
-export const shown: { location?: Pick<Location, 'key' | 'pathname'> } = {}
+export const shownPage: { location?: Pick<Location, 'key' | 'pathname'> } = {}
 
 /**
  * Keeps the saved scroll position of a page that the visitor leaves before React has rendered it. The router would save the position
@@ -12,6 +12,6 @@ export function keepScrollPositions(router: DataRouter): void {
   router.enableScrollRestoration = (positions, readPosition) =>
     enable(positions, () => {
       const { key } = router.state.location
-      return key === shown.location?.key ? readPosition() : (positions[key] ?? 0)
+      return key === shownPage.location?.key ? readPosition() : (positions[key] ?? 0)
     })
 }

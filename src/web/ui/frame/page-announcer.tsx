@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { shown } from '../../browser/scroll-positions.ts'
+import { shownPage } from '../../browser/scroll-positions.ts'
 import { isPartialUpdate } from '../results/partial-update.ts'
 
 function anchorOf(hash: string): HTMLElement | null {
@@ -28,8 +28,8 @@ export function PageAnnouncer(): ReactNode {
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    const before = shown.location
-    shown.location = { key, pathname }
+    const before = shownPage.location
+    shownPage.location = { key, pathname }
     if (before === undefined || before.key === key) return
     const isSamePage = before.pathname === pathname
     if (isSamePage && (navigation === 'REPLACE' || isPartialUpdate(state))) return
