@@ -139,8 +139,10 @@ describe('personal info', () => {
   })
 
   test('adds quotation marks to an epitaph that has none', () => {
-    expect(htmlOf({ ...HONORA, epitaph: 'At rest.' })).toContain('<p class="epitaph epitaph--unquoted">At rest.</p>')
-    expect(htmlOf({ ...HONORA, epitaph: '“At rest.”' })).toContain('<p class="epitaph">“At rest.”</p>')
+    expect(htmlOf({ ...HONORA, epitaph: 'At rest.' })).toContain(
+      '<p class="epitaph epitaph--unquoted" dir="auto">At rest.</p>',
+    )
+    expect(htmlOf({ ...HONORA, epitaph: '“At rest.”' })).toContain('<p class="epitaph" dir="auto">“At rest.”</p>')
   })
 
   test('omits the war and the branch if the person is not a veteran', () => {

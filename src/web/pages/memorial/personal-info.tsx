@@ -30,7 +30,9 @@ export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfo
         {gender && <Fact term="Gender">{gender}</Fact>}
         {epitaph && (
           <Fact term="Epitaph">
-            <p className={IS_QUOTED.test(epitaph) ? 'epitaph' : 'epitaph epitaph--unquoted'}>{epitaph}</p>
+            <p className={IS_QUOTED.test(epitaph) ? 'epitaph' : 'epitaph epitaph--unquoted'} dir="auto">
+              {epitaph}
+            </p>
           </Fact>
         )}
         {grave !== null && (

@@ -122,7 +122,9 @@ function ImageText({ image, inscription }: { readonly image: ViewedImage; readon
       {inscription !== null && (
         <>
           <h2>Inscription</h2>
-          <p className="viewer__inscription">{inscription}</p>
+          <p className="viewer__inscription" dir="auto">
+            {inscription}
+          </p>
         </>
       )}
     </section>
