@@ -127,3 +127,15 @@ test('rejects a row of more than 10 million characters', () => {
   tokenizer.push(`Name,Died\n${'x'.repeat(10_000_000)}`)
   expect(() => tokenizer.push('x')).toThrow('Line 2 begins a row of more than 10,000,000 characters.')
 })
+
+test.each([1, 7, 100])(
+  'reads stray quotation marks up to the end of a cell, in pieces of %d characters',
+  (pieceLength) => {
+    const text = '1,"Roe, J. T. "Jim"",1951\n2,"Roe, "Bud" A.",1952\n3,"Roe "Al",1953\n'
+    expect(rowsOf(text, pieceLength).rows.map(({ cells }) => cells)).toEqual([
+      ['1', 'Roe, J. T. "Jim"', '1951'],
+      ['2', 'Roe, "Bud" A.', '1952'],
+      ['3', 'Roe "Al', '1953'],
+    ])
+  },
+)

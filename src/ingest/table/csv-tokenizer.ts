@@ -118,26 +118,33 @@ export class CsvTokenizer {
   #closingQuote(text: string, opening: number, isLast: boolean): number {
     let at = opening + 1
     let strays = 0
+    /** The second of two marks before a delimiter, as in `"Jim "Bud"",`. */
+    let afterStray = NOT_QUOTED
     for (;;) {
       const from = at
       at = text.indexOf('"', from)
       if (strays > 0 && (at < 0 ? isLast || hasLineBreak(text, from, text.length) : hasLineBreak(text, from, at))) {
-        return NOT_QUOTED
+        return afterStray
       }
       if (at < 0 || at - opening > MAX_QUOTED_LENGTH) return INCOMPLETE
       if (this.#delimiterCode === TAB && text.slice(from, at).includes('\t')) return NOT_QUOTED
       if (text.charCodeAt(at + 1) === QUOTE) {
         if (strays > 0 && ++strays > MAX_STRAY_QUOTES) return NOT_QUOTED
+        if (strays > 0 && this.#endsCell(text, at + 2)) afterStray = at + 1
         at += 2
         continue
       }
-      const next = skipSpaces(text, at + 1)
-      if (next >= text.length) return at
-      const code = text.charCodeAt(next)
-      if (code === this.#delimiterCode || code === NEWLINE || code === CARRIAGE_RETURN) return at
+      if (this.#endsCell(text, at + 1)) return at
       if (++strays > MAX_STRAY_QUOTES) return NOT_QUOTED
       at++
     }
+  }
+
+  /** Whether only spaces precede a delimiter, a line break, or the end of the text. */
+  #endsCell(text: string, from: number): boolean {
+    const next = skipSpaces(text, from)
+    const code = text.charCodeAt(next)
+    return next >= text.length || code === this.#delimiterCode || code === NEWLINE || code === CARRIAGE_RETURN
   }
 
   #plainEnd(text: string, from: number): number {

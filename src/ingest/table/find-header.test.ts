@@ -44,3 +44,11 @@ test('rejects a file with more columns than Excel allows', async () => {
     'Row 2 has more than 16,384 columns.',
   )
 })
+
+test('joins a header in brackets that an unquoted comma split, if the rows have a cell less', async () => {
+  const header = { line: 1, cells: ['ID', 'Name (last', ' first middle)', 'Died'] }
+  const headerAbove = async (cells: readonly string[]) =>
+    (await findHeader('a.csv', tableOf([header, { line: 2, cells }]), NOTHING_KNOWN)).header.cells
+  expect(await headerAbove(['1', 'Pell, Ada', '1901'])).toEqual(['ID', 'Name (last, first middle)', 'Died'])
+  expect(await headerAbove(['1', 'Pell', 'Ada', '1901'])).toEqual(header.cells)
+})

@@ -68,10 +68,28 @@ export async function findHeader(
     header = { line: below.line, cells: merged }
     headerAt++
   }
+  header = { ...header, cells: withBracketsJoined(header.cells, rows.slice(headerAt + 1)) }
 
   const chunks = limitEmptyCells(rowsAfter(table, headerAt + 1), header.cells.length)
   return { header, preamble: rows.slice(0, headerAt), chunks }
 }
+
+/**
+ * Joins the header cells "Name (last" and "first)", which one unquoted header with a comma became, if most rows have a cell
+ * less for each.
+ */
+function withBracketsJoined(header: readonly string[], rows: readonly TableRow[]): readonly string[] {
+  const joined: string[] = []
+  for (const cell of header) {
+    const last = joined.at(-1) ?? ''
+    if (OPEN_BRACKET.test(last) && /^[^(]*\)/.test(cell)) joined.splice(-1, 1, `${last}, ${cell.trim()}`)
+    else joined.push(cell)
+  }
+  if (joined.length === header.length) return header
+  const narrow = rows.filter(({ cells }) => cells.length <= joined.length).length
+  return narrow * 2 > rows.length ? joined : header
+}
+const OPEN_BRACKET = /\([^)]*$/
 
 /** Reads all rows of a table as records, without names for its columns. */
 export async function numberColumns(path: string, table: Table): Promise<HeadedTable> {
