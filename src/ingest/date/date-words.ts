@@ -1,38 +1,40 @@
 import type { DateQualifier } from '../../domain/dates/partial-date.ts'
 
 const MONTHS: readonly (readonly string[])[] = [
-  'jan jany janry january ianuarie ionawr eanair januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня'.split(
+  'jan jany janry january ianuarie ionawr eanair januar janner jaen janvier janv enero ene styczen stycznia styczniu sichnia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня'.split(
     ' ',
   ),
-  'feb feby febry february februarie chwefror feabhra pebrero februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari februara subat февраля лютого'.split(
+  'feb feby febry february februarie chwefror feabhra pebrero februar feber fevrier fevr fev febrero luty lutego lutym liutoho liutogo lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari februara subat февраля лютого'.split(
     ' ',
   ),
-  'mar march martie mawrth marta marz maerz mrz mars marzo marzec marca maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(
+  'mar march martie mawrth marta marz maerz mrz mars marzo marzec marca marcu bereznia maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(
     ' ',
   ),
-  'apr apl ap april aprilie ebrill aibrean avril avr abril abr kwiecien kwietnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня'.split(
+  'apr apl ap april aprilie ebrill aibrean avril avr abril abr kwiecien kwietnia kwietniu kvitnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня'.split(
     ' ',
   ),
-  'may mai bealtaine mayo maj maja maggio mei maius maii maio kvetna kveten majus mayıs mayis мая травня'.split(' '),
-  'jun june iunie mehefin meitheamh hunyo juni juin junio czerwiec czerwca cze giugno junius junii iunii junho cervna cerven juuni juna haziran июня червня'.split(
+  'may mai bealtaine mayo maj maja maju travnia maggio mei maius maii maio kvetna kveten majus mayıs mayis мая травня'.split(
     ' ',
   ),
-  'jul july iulie gorffennaf iuil hulyo juli juillet juil julio lipiec lipca lip luglio jly julius julii iulii julho cervence cervenec juuli jula temmuz июля липня'.split(
+  'jun june iunie mehefin meitheamh hunyo juni juin junio czerwiec czerwca czerwcu chervnia cze giugno junius junii iunii junho cervna cerven juuni juna haziran июня червня'.split(
     ' ',
   ),
-  'aug augt august awst lunasa aout agosto ago sierpien sierpnia sie augustus augusti srpna srpen augusztus agustos августа серпня'.split(
+  'jul july iulie gorffennaf iuil hulyo juli juillet juil julio lipiec lipca lipcu lypnia lip luglio jly julius julii iulii julho cervence cervenec juuli jula temmuz июля липня'.split(
     ' ',
   ),
-  'sep sept septr szept september septembrie medi setyembre septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7br 7ber 7bre 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня'.split(
+  'aug augt august awst lunasa aout agosto ago sierpien sierpnia sierpniu serpnia sie augustus augusti srpna srpen augusztus agustos августа серпня'.split(
     ' ',
   ),
-  'oct octr october octombrie hydref oktubre okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8br 8ber 8bre 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня'.split(
+  'sep sept septr szept september septembrie medi setyembre septembre septiembre setiembre wrzesien wrzesnia wrzesniu veresnia wrz settembre septem septembris 7br 7ber 7bre 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня'.split(
     ' ',
   ),
-  'nov novr november noiembrie tachwedd samhain nobyembre novembre noviembre listopad listopada lis novembris 9br 9ber 9bre 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада'.split(
+  'oct octr october octombrie hydref oktubre okt oktober octobre octubre pazdziernik pazdziernika pazdzierniku zhovtnia paz ottobre octobris 8br 8ber 8bre 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня'.split(
     ' ',
   ),
-  'dec decr december decembrie rhagfyr nollaig disyembre dez dezember decembre diciembre dic grudzien grudnia gru grud dicembre dcr decembris 10br 10ber 10bre 10bris xbr xber xbre xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня'.split(
+  'nov novr november noiembrie tachwedd samhain nobyembre novembre noviembre listopad listopada listopadzie lystopada lis novembris 9br 9ber 9bre 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада'.split(
+    ' ',
+  ),
+  'dec decr december decembrie rhagfyr nollaig disyembre dez dezember decembre diciembre dic grudzien grudnia grudniu hrudnia gru grud dicembre dcr decembris 10br 10ber 10bre 10bris xbr xber xbre xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня'.split(
     ' ',
   ),
 ]
@@ -58,7 +60,7 @@ export function romanMonthOf(word: string): number | null {
 /** Words in a date that do not affect it, such as weekdays, "the", and "of". */
 export const IGNORED_WORDS: ReadonlySet<string> = new Set(
   (
-    'the ye of on in de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
+    'the ye of on in w we en im nel de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
     'monday tuesday wednesday thursday friday saturday sunday ' +
     'montag dienstag mittwoch donnerstag freitag samstag sonntag r roku die anno domini'
   ).split(' '),

@@ -13,6 +13,9 @@ test.each([
   ['født 4/7-1810', '1810-07-04'],
   ['12/5 1899', '1899-12-05'],
   ['13/4 1861', '1861-04-13'],
+  ['1855 21/6', '1855-06-21'],
+  ['w sierpniu 1907', '1907-08'],
+  ['12 lypnia 1931', '1931-07-12'],
 ])('reads the Nordic date %j', (text, expected) => {
   const parsed = parseDate(text, RULES)
   expect(parsed && 'date' in parsed && encodePartialDate(parsed.date)).toBe(expected)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mappingOf, readRow } from '../../../tests/support/read-row.ts'
+import { mappingOf, readRow, rejectionOf } from '../../../tests/support/read-row.ts'
 import { encodePartialDate, type PartialDate } from '../../domain/dates/partial-date.ts'
 
 const deathOf = (memorial: ReturnType<typeof readRow>['memorial']) =>
@@ -304,4 +304,15 @@ test.each<[string, string, object[]]>([
 
 test.each(['nato 1950', 'fødd 1950', 'nar. 1950'])('reads "%s" in a column of deaths as a birth', (Died) => {
   expect(readRow({ Name: 'Roe, Ann', Died }).problems.map(([kind]) => kind)).toContain('refused')
+})
+
+test('lists days that databases store for empty cells, and reads a burial beside the year 9999', () => {
+  const reasonsOf = (cells: Record<string, string>) =>
+    readRow({ Name: 'Ada Roe', ...cells }).problems.map(([, , , why]) => why)
+  const EMPTY = ['may be the day that a database stored for an empty cell']
+  expect(reasonsOf({ Died: '1899-12-30T00:00:00' })).toEqual(EMPTY)
+  expect(reasonsOf({ Died: '01/01/1900' })).toEqual(EMPTY)
+  expect(reasonsOf({ Born: '01/01/1900', Died: '1950' })).toEqual([])
+  expect(reasonsOf({ Died: '9999', Buried: '8/22/1973' })).toEqual(['is in the future'])
+  expect(rejectionOf({ Name: 'Ada Roe', Died: '9999' })).toBe('the date of death or burial is in the future')
 })

@@ -47,6 +47,11 @@ const LIFE_YEARS = 20
 const GUESS_YEARS = 5
 /** A fast check. Most dates begin and end with a digit, and such dates never name an event. */
 const BETWEEN_DIGITS = /^\d.*\d$/
+const UNKNOWN_YEAR = /(?<!\d)9999(?!\d)/
+/** Matches the days that databases store for an empty cell. Without a time, a birth may be on this day. */
+const EMPTY_DAY = /^(?:1899-12-30|1900-01-01|1753-01-01|1970-01-01)[T ]00:00/
+const EMPTY_END = /^(?:0?1[/.-]0?1[/.-]1900|1900-0?1-0?1)$/
+const MAY_BE_EMPTY = 'may be the day that a database stored for an empty cell'
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
 const NOT_A_BIRTH: ParsedDate = { problem: 'is the date of a death or burial' }
 
@@ -275,7 +280,10 @@ export class EventDatesReader {
   #notDeadReason(texts: readonly string[], dates: readonly ParsedDate[]): string | null {
     const [, death, burial] = dates
     // A future burial is possible after a past death, but a future death is not a death.
-    if (isFuture(death) || (isFuture(burial) && !isRead(death))) return 'the date of death or burial is in the future'
+    // Beside a burial, the year 9999 is a code for an unknown death.
+    const isUnknown = isRead(burial) && UNKNOWN_YEAR.test(texts[1] as string)
+    if ((isFuture(death) && !isUnknown) || (isFuture(burial) && !isRead(death)))
+      return 'the date of death or burial is in the future'
     const isOpen = (index: 1 | 2) => dates[index] != null && this.#isOpen(texts[index] as string, dates[index])
     if ((isRead(death) && !isOpen(1)) || (isRead(burial) && !isOpen(2))) return null
     if (isOpen(1) || isOpen(2)) return 'its date of death is incomplete, as on the stone of a living person'
@@ -319,7 +327,11 @@ export class EventDatesReader {
       parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and was stored as the remark`
     const note = joinNotes(
       joinNotes(joinNotes(otherEventNote(index, text), parsed.note), remark),
-      isReported ? januaryFirst.note : null,
+      isReported
+        ? januaryFirst.note
+        : EMPTY_DAY.test(text) || (index > 0 && EMPTY_END.test(text))
+          ? MAY_BE_EMPTY
+          : null,
     )
     if (note) problems.add('note', column, text, note)
     return isReported && januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date
