@@ -342,3 +342,9 @@ test.each([
 test.each(['ROE MIRIAM E LEWIS', 'Ann Roe / Anna Roe'])('does not refuse %s', async (name) => {
   expect((await readFile(`Name,Died\n${name},1890\n`)).people).toHaveLength(1)
 })
+
+test.each(['María Inés y María Luz Roe', 'Victoriano y Petra Roe'])('refuses %s with one date', async (name) => {
+  const csv = `Nombre,Edad,Sepultura\n${name},70 y 68,15/11/1919\nRosa Ortega y Gasset,60,1919\n`
+  const { rows } = await readMemorialFile(csv)
+  expect(rows.map(({ memorial }) => memorial.surname)).toEqual(['Ortega y Gasset'])
+})

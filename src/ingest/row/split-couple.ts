@@ -243,7 +243,9 @@ function joinsPeople(text: string, isWhole: boolean): boolean {
   if (!isWhole && /^\p{Ll}/u.test(and)) return true
   // In "Luke I Van Roe", I is an initial.
   if (/^\p{Lu}$/u.test(and) && text.trim().startsWith(`${before} `)) return false
-  return RELATIVE.test(after) || [before, after].every((word) => isGivenName(foldText(word)))
+  if (!isGivenName(foldText(after))) return RELATIVE.test(after)
+  // "Inés y María Luz Lara", because a second last name would be the end of the name
+  return isGivenName(foldText(before)) || (/^\p{Ll}/u.test(and) && !text.trim().endsWith(` ${after}`))
 }
 /** Matches the note in "Jesús (padre) y Jesús". */
 const BRACKETS = / ?\([^()]*\)/g
@@ -383,7 +385,8 @@ function isName(text: string): boolean {
 
 const BETWEEN_DATES = new RegExp(` ?[&;\\n] ?| \\/ |, | (?:${AND}) `)
 
-/** Splits "1901/1903", "3 May 1901 & 4 June 1903", "1970/", and "69/79". */
+const BOTH_AGES = new RegExp(`^([MF]|\\d{1,3})(?: ?[/&] ?| (?:${AND}) )([MF]|\\d{1,3})$`, 'i')
+/** Splits "1901/1903", "3 May 1901 & 4 June 1903", "1970/", "69/79", and "70 y 68". */
 function pairIn(text: string): Pair | null {
   if (text.length > MAX_LENGTH) return null
   const texts = text.split(BETWEEN_DATES)
@@ -392,6 +395,6 @@ function pairIn(text: string): Pair | null {
     /^(\d{4}) ?[/-] ?(\d{4})$/.exec(text) ??
     /^(\d{4}) ?\/()$/.exec(text) ??
     /^()\/ ?(\d{4})$/.exec(text) ??
-    /^([MF]|\d{1,3}) ?[/&] ?([MF]|\d{1,3})$/i.exec(text)
+    BOTH_AGES.exec(text)
   return match === null ? null : [match[1] as string, match[2] as string]
 }

@@ -180,7 +180,7 @@ const NO_PERSON = [
   ['vacant', /^to (?:the )?(?:\p{L}+\.? )?(?:school|college|hospital|asylum|vault|poorhouse|almshouse)\W*$/iu],
   [
     'vacant',
-    /^\W*(?:removed|exhumed|disinterred|blank|cancell?ed|transferred|surrendered|relinquished|forfeited|tb[acd]|to be (?:confirmed|determined|announced))\W*$/i,
+    /^\W*(?:removed|exhumed|disinterred|exhumad[oa]s?|exumad[oa]s?|exhumée?s?|exhumiert|esumat[oaie]|ekshumowan[aey]|blank|cancell?ed|transferred|surrendered|relinquished|forfeited|tb[acd]|to be (?:confirmed|determined|announced))\W*$/i,
   ],
   ['total', TOTAL_OR_SURNAME],
   [

@@ -20,7 +20,9 @@ const THINGS = setOf(
 )
 /** Words for things that are rarely surnames, even alone in a row with a date: "Cairn" */
 const LONE_THINGS = setOf(
-  'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument cenotaph obelisk cairn birdbath pergola kiosk flowerbed signboard',
+  'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument cenotaph obelisk cairn birdbath pergola kiosk flowerbed signboard ' +
+    'denkmal gedenkstein mahnmal minnessten minnesten mindesten mindesmerke minnesmerke gedenksteen pomnik emlékmű emlékkő monumento cenotafio ' +
+    'kenotaph cenotaf muistomerkki muistokivi mälestuskivi',
 )
 /** Words before a word for a thing that are rarely names: "Pump House", "Main Gate", "Council Tree" */
 const CLEAR_QUALIFIERS = setOf(
@@ -116,6 +118,7 @@ function hasClearQualifiers(text: string): boolean {
 export function isThingInTwoParts(givenNames: string, surname: string): boolean {
   if (hasClearQualifiers(givenNames) && THINGS.has(nameWords(givenNames).at(-1) as string)) return true
   if (MEMORIAL_OBJECT.test(givenNames)) return true
+  if (/^test$/i.test(givenNames)) return TEST_OBJECT.test(surname)
   if (TREE.test(surname) && KIND_OF_TREE.test(givenNames)) return true
   if (givenNames.includes(' of')) return THING_OF.test(`${givenNames} ${surname}`)
   const last = surname.toLowerCase()
@@ -123,6 +126,8 @@ export function isThingInTwoParts(givenNames: string, surname: string): boolean 
   return isThing && hasClearQualifiers(`${givenNames} ${surname}`)
 }
 
+/** Matches "Record" in the last name of a test record. */
+const TEST_OBJECT = /^(?:record|entry|row|person|name|user|data|burial|grave|testing)$/i
 const TREE = /^(?:trees?|stump)$/i
 const KIND_OF_TREE =
   /^(?:(?:red|white|black|old|dead) )?(?:oak|maple|elm|birch|pine|cedar|spruce|beech|walnut|fir|apple|pear|cherry|linden)$/i

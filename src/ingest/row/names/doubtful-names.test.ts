@@ -214,3 +214,13 @@ test.each([
 test('reports Sir in a column of given names, because it is also a given name', () => {
   expect(notesOf({ First: 'Sir Tom', Last: 'Roe' })).toContain('begins with "Sir", which may be a title')
 })
+
+test.each([
+  [{ Last: 'Kind Roe', First: 'Anna' }, 'has "Kind" before the last name, which may be a description'],
+  [
+    { Last: 'Roe', First: 'Fr.' },
+    'has only "Fr." as the given names, which was read as a title but may be an abbreviated given name',
+  ],
+])('lists %j', (cells, reason) => {
+  expect(readRow({ ...cells, Died: '1901' }).problems.map(([, , , why]) => why)).toContain(reason)
+})

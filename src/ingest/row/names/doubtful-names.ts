@@ -6,7 +6,7 @@ import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { registerWordIn } from '../disqualify/grave-phrases.ts'
 import { isNordicChild } from '../disqualify/things.ts'
-import { isNationality } from './name-text.ts'
+import { CHILD, isNationality } from './name-text.ts'
 import { isOccupation } from './occupations.ts'
 import { isReligiousTitle } from './religious-names.ts'
 
@@ -73,6 +73,8 @@ function lacksSurname(written: readonly string[], { title, givenNames, surname }
 function doubtAbout(written: readonly string[], { title, givenNames, surname }: Name): string | null {
   if (givenNames === null && /^private$/i.test(title ?? ''))
     return 'has "Private" in place of the given names, which often means that the person is living'
+  if (givenNames === null && /^fr\.?$/i.test(title ?? '') && title === written[0])
+    return `has only "${title}" as the given names, which was read as a title but may be an abbreviated given name`
   if (COUNTED.test(written.find((text) => text !== '') ?? ''))
     return 'may be several people; if so, enter each person in a separate row'
   if (hasSign(givenNames) || hasSign(surname)) return 'has a character that names do not have'
@@ -116,6 +118,14 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     if (isCouple || areTwoGivenNames(givenNames))
       return 'may name two people; if so, enter each person in a separate row'
   }
+  return doubtAboutSurname(written, givenNames, surname)
+}
+
+function doubtAboutSurname(
+  written: readonly string[],
+  givenNames: string | null,
+  surname: string | null,
+): string | null {
   if (surname === null) {
     const word = givenNames === null ? undefined : written.find(isUnknownOrSurname)
     return word === undefined ? null : `has "${word}", which was read as a word for an unknown last name`
@@ -126,6 +136,9 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
   if (givenNames !== null && /^[A-Za-z]\.?$/.test(surname)) return 'has only an initial as the last name'
   if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))
     return 'has no vowel and may not be a name'
+  const [first = ''] = surname.split(' ', 1)
+  if (givenNames !== null && first !== surname && (CHILD.test(first) || INFANT_BEFORE.test(first)))
+    return `has "${first}" before the last name, which may be a description`
   if (surname.includes(' ') && (TITLE_IN_SURNAME.test(surname) || countTitles(surname.split(' ')) > 0))
     return 'has a title in the last name'
   const start = TITLE_BEFORE_CAPITALS.exec(surname)?.[0] ?? ''
@@ -136,6 +149,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     return `has the last name "${surname}", which may be a description`
   return UNKNOWN_INSIDE.test(surname) || meansUnknown(surname) ? 'has a word for "unknown" and may not be a name' : null
 }
+const INFANT_BEFORE = /^(?:infant|baby|child|inf\.)$/i
 /** Words after a name that are rarely surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
 const NO_SURNAME =
   /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu

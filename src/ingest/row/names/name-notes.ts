@@ -102,8 +102,8 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
   let own =
     before === '' ? rest : `${rest.slice(0, start)} ${rest.slice(start).trimStart().slice(before.length)}`.trim()
   if (before !== '') notes.remarks.push(before.replace(/[ :–—-]+$/, ''))
-  own = own.replace(NOTE_BEFORE_COMMA, (_, husband?: string, father?: string) => {
-    notes.remarks.push(husband ?? father ?? '')
+  own = own.replace(NOTE_BEFORE_COMMA, (note) => {
+    notes.remarks.push(note.replace(/^[\s,]+/, ''))
     return ''
   })
   own = own.replace(/ [†✝]$/, '')

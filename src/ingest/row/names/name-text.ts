@@ -80,7 +80,7 @@ export function withNoteWordsInLowercase(text: string): string {
   return /\p{Ll}/u.test(text) ? text : text.replace(NOTE_WORDS_IN_CAPITALS, (words) => words.toLowerCase())
 }
 const NOTE_WORDS_IN_CAPITALS =
-  /(?<=\p{L}\.?[\s,]+\p{L}.* )(?:VED(?:\.|OVA)|VEUVE|VVE\.?|[ÉE]POUSE|DITE?|DETT[OA]|V(?:DA\.?|IUDA) DE(?= \p{L})|VERW\.|Z D\.|WDOWA PO|FØDT|FÖDD|CREMAINS|LATE OF|(?:HIS WIFE|HER HUSBAND)(?= \p{L})|FU(?= \p{L}{4,}[AEIO](?: |$))|THE (?:ELDER|YOUNGER))(?= |$)|(?<=\p{L} )(?:SENZA NOME|SIN NOMBRE)$/gu
+  /(?<=\p{L}\.?[\s,]+\p{L}.* )(?:VED(?:\.|OVA)|IN(?= \p{L}{5,}$)|VEUVE|VVE\.?|[ÉE]POUSE|DITE?|DETT[OA]|V(?:DA\.?|IUDA) DE(?= \p{L})|VERW\.|Z D\.|WDOWA PO|FØDT|FÖDD|CREMAINS|LATE OF|(?:HIS WIFE|HER HUSBAND)(?= \p{L})|FU(?= \p{L}{4,}[AEIO](?: |$))|THE (?:ELDER|YOUNGER))(?= |$)|(?<=\p{L} )(?:SENZA NOME|SIN NOMBRE)$|(?<=^\S+ )VED\.(?= \p{L}+ \p{L}+$)/gu
 
 /** Returns "de Vries" for the last name "Vries, de". */
 export function withParticleFirst(surname: string): string {
@@ -203,8 +203,8 @@ export function statesSurnameFirst(header: string): boolean {
   return SURNAME_FIRST.test(headerWords(header)) || SURNAME_FIRST_IN_BRACKETS.test(header)
 }
 
-/** Matches a nun's or monk's title in Polish, before the first name. */
-const OF_AN_ORDER = /^(?:s|o|br|m)\. /
+/** Matches a nun's or monk's title in Polish, before the first name, or initials: "S. M. Ludwina Fila". */
+const OF_AN_ORDER = /^(?:s|o|br|m)\. |^\p{Lu}\. ?\p{Lu}\. /u
 const MAIDEN_INSIDE =
   /^(?<surname>\S+) (?<phrase>\(?(?:z ?d\.|z domu|geb\.|n[eé]e|née|de domo|sünd\.) \p{L}[^\s()]*\)?) (?<given>\p{Lu}.*)$/u
 

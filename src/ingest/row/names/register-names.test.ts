@@ -23,6 +23,7 @@ describe('military service and lodges after a name', () => {
     ['Roe, John, 5th Vt. Inf.', { ...JOHN, remark: '5th Vt. Inf.' }],
     ['John Roe US Army WWII', { ...JOHN, remark: 'US Army WWII' }],
     ['John Roe Civil War', { ...JOHN, remark: 'Civil War' }],
+    ['Mary Roe 1-voto Thorn', { ...MARY, remark: '1-voto Thorn' }],
     ['Rev. John Roe D.D.', { ...JOHN, title: 'Rev.', remark: 'D.D.' }],
     ['John Roe I.O.O.F.', { ...JOHN, remark: 'I.O.O.F.' }],
   ])('stores the note in %s as the remark', (name, expected) => {

@@ -48,3 +48,9 @@ test.each<[string, string, object]>([
 test('keeps initials after a last name without given names', () => {
   expect(nameOf({ First: '', Last: 'Roe J.P.' })).toMatchObject({ surname: 'Roe J.P.', remark: null })
 })
+
+test('reads initials before a name in a column with the last name first, and lists it', () => {
+  const { memorial, problems } = readRow({ 'Nazwisko i imię': 'S. M. Ludwina Fila', Zm: '1938' })
+  expect(memorial).toMatchObject({ givenNames: 'S. M. Ludwina', surname: 'Fila' })
+  expect(problems.map(([, , , why]) => why)).toContain('was read with the last name at its end, unlike the column')
+})

@@ -71,3 +71,10 @@ test('keeps Don as a given name', () => {
   expect(readRow({ Last: 'Sala', First: 'Don' }).memorial).toMatchObject({ title: null, givenNames: 'Don' })
   expect(readRow({ Name: 'Don Guido Sala' }).memorial).toMatchObject({ title: null, givenNames: 'Don Guido' })
 })
+
+test.each<[string, object]>([
+  ['FERRI CARMELA IN ROSETTI', { givenNames: 'Carmela', surname: 'Ferri', remark: 'in ROSETTI' }],
+  ['FERRI VED. LEONI FILOMENA', { givenNames: 'Filomena', surname: 'Ferri', remark: 'ved. LEONI' }],
+])('stores the husband in %s as the remark', (name, expected) => {
+  expect(readRow({ 'Cognome e nome': name, 'Morto il': '1950' }).memorial).toMatchObject(expected)
+})
