@@ -3,6 +3,8 @@ import { ImportFailure } from '../import-failure.ts'
 const MAX_RECORD_LENGTH = 4_000_000
 /** The maximum nesting of arrays and objects around the records. Real files have at most three levels. */
 const MAX_DEPTH = 256
+/** In characters. A longer blank after the first line is the end of the file. */
+const MAX_BLANK_LENGTH = 1000
 const STRUCTURAL = /["{}[\]\n]/g
 
 export interface JsonText {
@@ -69,7 +71,7 @@ export class JsonScanner {
         this.#line += record.split('\n').length - 1
         at = close + 1
       } else {
-        if (character === '{' && this.#isLines === null && !isLast && text.indexOf('\n', match.index) < 0) {
+        if (character === '{' && !isLast && this.#isUndecided(text, match.index)) {
           return this.#wait(text, match.index, isLast, found)
         }
         this.#nest(character)
@@ -97,13 +99,22 @@ export class JsonScanner {
     if (this.#stack.endsWith('[')) return true
     if (this.#stack !== '') return false
     if (this.#isLines === null) {
+      if (!isLast && this.#isUndecided(text, at)) return false
       const newline = text.indexOf('\n', at)
-      if (newline < 0 && !isLast) return false
       const line = text.slice(at, newline < 0 ? undefined : newline)
       const close = objectEnd(line, 0)
-      this.#isLines = close >= 0 && !/\[\s*\{/.test(line)
+      // An object with lists of records has the whole file, unless another object follows it.
+      const isNext = newline >= 0 && /\S/.test(text.slice(newline, newline + MAX_BLANK_LENGTH))
+      this.#isLines = close >= 0 && (isNext || !/\[\s*\{/.test(line))
     }
     return this.#isLines
+  }
+
+  /** Whether the text ends before it shows if every line is a record. */
+  #isUndecided(text: string, at: number): boolean {
+    if (this.#isLines !== null || this.#stack !== '') return false
+    const newline = text.indexOf('\n', at)
+    return newline < 0 || (text.length - newline < MAX_BLANK_LENGTH && !/\S/.test(text.slice(newline)))
   }
 
   #nest(character: string): void {

@@ -32,3 +32,34 @@ test('rejects a record with nested lists, which are slow to read', async () => {
   await open(nested(255))
   await expect(open(nested(256))).rejects.toThrow('line 1: the record is nested more than 256 levels deep.')
 })
+
+async function cellsOf(text: string) {
+  const rows: (readonly string[])[] = []
+  for await (const chunk of (await open(text)).chunks) for (const { cells } of chunk) rows.push(cells)
+  return rows
+}
+
+test('reads each person of a plot with the values of the plot', async () => {
+  const plot = (burials: readonly object[]) => ({ plot: 'A1', status: 'full', burials })
+  const lines = [plot([{ name: 'Ann' }, { name: 'Bo', status: 'urn' }]), { plot: 'A2', status: 'sold', burials: [] }]
+  const read = await cellsOf(lines.map((line) => JSON.stringify(line)).join('\n'))
+  const table = read.slice(1).map((cells) => Object.fromEntries(cells.map((cell, at) => [read[0]?.[at], cell])))
+  expect(table).toMatchObject([
+    { plot: 'A1', status: 'full', name: 'Ann' },
+    { plot: 'A1', status: 'urn', name: 'Bo', 'plot.status': 'full' },
+    { plot: 'A2', status: 'sold', burials: '' },
+  ])
+  expect(await cellsOf(JSON.stringify(lines))).toEqual(read)
+})
+
+test('reads the lists of one object, which fills the file', async () => {
+  expect(await cellsOf('{"burials":[{"name":"Ann"}],"plots":[{"name":"A1"}]}\n\n')).toEqual([
+    ['(group)', 'name'],
+    ['burials', 'Ann'],
+    ['plots', 'A1'],
+  ])
+})
+
+test('does not multiply a person by a list of other things', async () => {
+  expect(await cellsOf('[{"name":"Ann","photos":[{"url":"a"},{"url":"b"}]}]')).toHaveLength(2)
+})

@@ -101,13 +101,13 @@ async function* readRecords(path: string, texts: AsyncIterable<string>): AsyncGe
   const scanner = new JsonScanner()
   for await (const text of texts) {
     const found = scanner.push(text)
-    if (found.length > 0) yield found.map((one) => parseRecord(path, one))
+    if (found.length > 0) yield found.flatMap((one) => parseRecords(path, one))
   }
   const last = scanner.end()
-  if (last.length > 0) yield last.map((one) => parseRecord(path, one))
+  if (last.length > 0) yield last.flatMap((one) => parseRecords(path, one))
 }
 
-function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord {
+function parseRecords(path: string, { line, text, group }: JsonText): JsonRecord[] {
   const damage = problemOfLists(text)
   if (damage !== null) throw new ImportFailure(`${path}, line ${line}: the record ${damage}.`)
   let value: unknown
@@ -116,12 +116,32 @@ function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord 
   } catch (error) {
     throw new ImportFailure(`${path}, line ${line}: invalid JSON (${(error as Error).message}).`, { cause: error })
   }
-  const values = new Map<string, string>()
-  if (group !== null) values.set(GROUP_COLUMN, group)
-  const problem = (group ?? '').length > MAX_NAME_LENGTH ? LONG_NAME : flatten(value, '', values)
-  if (problem !== null) throw new ImportFailure(`${path}, line ${line}: the record ${problem}.`)
-  return { line, values }
+  return separatePeople(value).map((person) => {
+    const values = new Map<string, string>()
+    if (group !== null) values.set(GROUP_COLUMN, group)
+    const problem = (group ?? '').length > MAX_NAME_LENGTH ? LONG_NAME : flatten(person, '', values)
+    if (problem !== null) throw new ImportFailure(`${path}, line ${line}: the record ${problem}.`)
+    return { line, values }
+  })
 }
+
+/**
+ * Returns a record for each person of a plot: `{"plot":"A1","burials":[{"name":"Ann"}]}` becomes `{"plot":"A1","name":"Ann"}`. A
+ * value of the plot whose name a person's value has is called "plot.status".
+ */
+function separatePeople(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [value]
+  const [list, ...others] = Object.keys(value).filter((key) => PEOPLE.test(key) && areObjects(value[key as never]))
+  if (list === undefined || others.length > 0) return [value]
+  const { [list]: people, ...plot } = value as Record<string, unknown>
+  return (people as readonly object[]).map((person) => ({
+    ...Object.fromEntries(Object.entries(plot).map(([key, own]) => [key in person ? `plot.${key}` : key, own])),
+    ...person,
+  }))
+}
+const PEOPLE = /^(?:burials|interments|inurnments|entombments|occupants|decedents|deceased|interred|people|persons)$/i
+const areObjects = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null)
 
 /** Returns what is wrong with the lists and objects in the text of a record, or null. */
 function problemOfLists(text: string): string | null {
