@@ -314,5 +314,8 @@ test('lists days that databases store for empty cells, and reads a burial beside
   expect(reasonsOf({ Died: '01/01/1900' })).toEqual(EMPTY)
   expect(reasonsOf({ Born: '01/01/1900', Died: '1950' })).toEqual([])
   expect(reasonsOf({ Died: '9999', Buried: '8/22/1973' })).toEqual(['is in the future'])
+  expect(rejectionOf({ Name: 'Ada Roe', Born: '1/1/1900', Died: '1/1/1900' })).not.toBeNull()
+  expect(rejectionOf({ Name: 'Ada Roe', Born: '1950', Died: '1970-01-01T00:00:00Z' })).not.toBeNull()
+  expect(rejectionOf({ Name: 'Ada Roe', Born: '1899', Died: '1/1/1900' })).toBeNull()
   expect(rejectionOf({ Name: 'Ada Roe', Died: '9999' })).toBe('the date of death or burial is in the future')
 })

@@ -85,6 +85,32 @@ function remarkOf(dates: readonly ParsedDate[]): string | null {
   return remarks.filter(Boolean).join('; ') || null
 }
 
+/**
+ * Omits a death or burial on a day that databases store for an empty cell if the person was born on or after it, or may be living. Also
+ * omits the birth if it is such a day.
+ */
+function omitEmptyDays(
+  texts: readonly string[],
+  dates: [ParsedDate, ParsedDate, ParsedDate],
+  today: DateRules['today'],
+) {
+  const birth = dates[0]
+  if (!isRead(birth)) return
+  const isEmpty = (text = '') => EMPTY_DAY.test(text) || EMPTY_END.test(text)
+  for (const index of [1, 2] as const) {
+    const date = dates[index]
+    if (!isRead(date) || !isEmpty(texts[index])) continue
+    if (isEmpty(texts[0])) dates[0] = dates[index] = NO_LIFE
+    else if (
+      birth.date.year >= date.date.year ||
+      (EMPTY_DAY.test(texts[index] as string) && isRecentBirth(birth.date, today))
+    )
+      dates[index] = NO_DAY
+  }
+}
+const NO_DAY: ParsedDate = { problem: 'is a day that databases store for an empty cell', showsNoDeath: true }
+const NO_LIFE: ParsedDate = { ...NO_DAY }
+
 /** Returns a note about "bur. 1943" in a death column or "d. 1943" in a burial column; null for any other value. */
 function otherEventNote(index: 0 | 1 | 2, text: string): string | null {
   if (BETWEEN_DIGITS.test(text)) return null
@@ -198,6 +224,7 @@ export class EventDatesReader {
     if (dates.some((date) => date !== null && 'needsCentury' in date)) {
       this.#resolveCenturies(dateTexts, dates, this.#wars.read(cells))
     }
+    omitEmptyDays(texts, dates, this.#today)
     dates[1] = this.#readLifeSpan(texts[1], dates)
     this.#readLifeInBirth(texts, dates)
     const [birth, death, burial] = [
@@ -287,6 +314,7 @@ export class EventDatesReader {
     const isOpen = (index: 1 | 2) => dates[index] != null && this.#isOpen(texts[index] as string, dates[index])
     if ((isRead(death) && !isOpen(1)) || (isRead(burial) && !isOpen(2))) return null
     if (isOpen(1) || isOpen(2)) return 'its date of death is incomplete, as on the stone of a living person'
+    if (death === NO_LIFE || burial === NO_LIFE) return 'its dates are a day that databases store for an empty cell'
     const statesNotDead = [death, burial].some((date) => isUnread(date) && 'notDead' in date)
     if (statesNotDead) return 'its date of death states that the person has not died'
     const isOther = ([1, 2] as const).some((index) => this.#mayBeOtherDate(texts[index] as string, dates[index]))
