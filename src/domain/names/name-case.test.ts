@@ -15,6 +15,7 @@ test.each([
   ["MCCARTHY-O'NEIL", "McCarthy-O'Neil"],
   ['AL-HASSAN', 'Al-Hassan'],
   ['DE LA CRUZ', 'de la Cruz'],
+  ['STILLBORN OF', 'Stillborn of'],
   ['MARÍA DE LA CRUZ', 'María de la Cruz'],
   ['DE LA CRUZ, MARÍA', 'de la Cruz, María'],
   ['VAN DER BERG', 'van der Berg'],

@@ -7,7 +7,7 @@ const MONTHS: readonly (readonly string[])[] = [
   'feb feby febry february februarie chwefror feabhra pebrero februar feber fevrier fevr fev febrero luty lutego lutym liutoho liutogo lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari februara subat февраля лютого'.split(
     ' ',
   ),
-  'mar march martie mawrth marta marz maerz mrz mars marzo marzec marca marcu bereznia maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(
+  'mar march martie mawrth marta marz maerz mrz mars marzo marzec marca marcu marc bereznia maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(
     ' ',
   ),
   'apr apl ap april aprilie ebrill aibrean avril avr abril abr kwiecien kwietnia kwietniu kvitnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня'.split(

@@ -4,7 +4,7 @@ import { headerWords } from './header-key.ts'
 const EVENT_WORDS = {
   birth:
     'birth born gebore geburt geburts geb geboren geborene geboorte naissance naiss ne nee nes nacimiento nac nacido nacida nascimento nasc nascido nascida ' +
-    'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni nar narozen narozena fodsel fodsels fodt fodelse fodd syntyma syntynyt sund sunni ' +
+    'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni nar narozen narozena fodsel fodsels fodt fode fodelse fodd syntyma syntynyt sund sunni ' +
     'roden rodena rodenja nascut nascuta nasterii szuletes szuletesi szuletett szul рождения рождение родился родилась народився народилася народження dogum',
   death:
     'death died tod todes sterbe sterf oorlede gest gestorben verst verstorben verstarb overl overlijden overlijdens overleden dood deces decede decedee decedes mort defuncion def ' +

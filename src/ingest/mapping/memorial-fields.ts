@@ -158,7 +158,7 @@ export const MEMORIAL_FIELDS = {
   remark: field(
     '; ',
     `remark|remarks|opm|obs|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|observaciones|observacion|
-     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo|notas|markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|bio|biography|hebrew name|hebrew date|yahrzeit|native name|original name|chinese name|japanese name|korean name|vietnamese name|megjegyzes|примечание|примечания|примітка|примітки|acıklama`,
+     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|bijzonderheden|bijzonderheid|memo|notas|markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|bio|biography|hebrew name|hebrew date|yahrzeit|native name|original name|chinese name|japanese name|korean name|vietnamese name|megjegyzes|примечание|примечания|примітка|примітки|acıklama`,
   ),
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),
   cemetery_name: field(

@@ -117,3 +117,7 @@ test('keeps the words before a death in the remark', () => {
   const read = readRow({ Name: 'Wm. Roe, a soldier of the Revolution. Died July 4, 1836', Died: '' }, BURIALS)
   expect(read.memorial.remark).toBe('a soldier of the Revolution')
 })
+
+test('reads "f." before a year as the birth in a column with a Nordic header', () => {
+  expect(read({ Navn: 'Gunhild Olsen f. 1850 d. 1920' }).dates).toEqual(['Birth 1850', 'Death 1920'])
+})

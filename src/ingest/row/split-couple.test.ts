@@ -348,3 +348,8 @@ test.each(['María Inés y María Luz Roe', 'Victoriano y Petra Roe'])('refuses 
   const { rows } = await readMemorialFile(csv)
   expect(rows.map(({ memorial }) => memorial.surname)).toEqual(['Ortega y Gasset'])
 })
+
+test('omits a capitalized "Hustru" before the name of the second person', async () => {
+  const { rows } = await readMemorialFile('Navn,Født,Død\nPeder Moen og Hustru Anne,1830 og 1835,1900 og 1902\n')
+  expect(rows.map(({ memorial }) => memorial.givenNames)).toEqual(['Peder', 'Anne'])
+})

@@ -304,7 +304,7 @@ function hasSurname(text: string, surname: string | undefined): boolean {
 
 /** Matches "wife" in "John & wife Mary". */
 const BEFORE_SPOUSE =
-  /((?:&|\+| (?:and|und|u\.|o\.|och|og|oraz|és|i|y|et|e|a)) ?)(?:(?:his|her|hans|seine|s\.|su|jego|sa) )?(?:wife|w\.|wf\.?|husband|spouse|h\. ?h\.|hustrun?|h:a|kone|Frau|Ehefrau|Gattin|esposa|żona|femme|épouse|neje|felesége|manž\.|manželka) (?=\p{Lu})/u
+  /((?:&|\+| (?:and|und|u\.|o\.|och|og|oraz|és|i|y|et|e|a)) ?)(?:(?:his|her|hans|seine|s\.|su|jego|sa) )?(?:wife|w\.|wf\.?|husband|spouse|h\. ?h\.|[Hh]ustrun?|h:a|[Kk]one|Frau|Ehefrau|Gattin|esposa|żona|femme|épouse|neje|felesége|manž\.|manželka) (?=\p{Lu})/u
 
 /** Matches "John & s. Eli" and "John & son Eli", who are not a couple. */
 const PARENT_AND_CHILD = /(?:&|\+| and) ?(?:his |her )?(?:s|d|ch|son|dau|daughter)\.? \p{Lu}/u

@@ -64,7 +64,7 @@ const WORDLESS_FIELDS: ReadonlySet<string> = new Set([
   'cemetery_website',
 ])
 const REMARK =
-  /(?<!\p{L})(?:remarks?|notes?|status|comments?|bemerkung(?:en)?|bem|anmerkung(?:en)?|kommentare?|zustand|belegung|uwag[ai]|stan|observacion(?:es)?|observations?|notas?|estado|markus(?:ed)?|olek|remarques?|commentaires?|statut|osservazion[ei]|stato|opmerking(?:en)?|memo|misc|miscellaneous|descr|desc|description|details?|info|information|annotations?|disposition|condition|availability|occupancy|usage|bio|biography|reservations?)(?!\p{L})/u
+  /(?<!\p{L})(?:remarks?|notes?|status|comments?|bemerkung(?:en)?|bem|anmerkung(?:en)?|kommentare?|zustand|belegung|uwag[ai]|stan|observacion(?:es)?|observations?|notas?|estado|markus(?:ed)?|olek|remarques?|commentaires?|statut|osservazion[ei]|stato|opmerking(?:en)?|bijzonderhe(?:den|id)|megjegyzes(?:ek)?|memo|misc|miscellaneous|descr|desc|description|details?|info|information|annotations?|disposition|condition|availability|occupancy|usage|bio|biography|reservations?)(?!\p{L})/u
 const FLAGS: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:is )?(?:still )?(?:living|alive)$/, { yes: 'living' }],
   [/^(?:is )?(?:deceased|dead)$/, { no: 'living' }],

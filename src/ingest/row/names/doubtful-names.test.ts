@@ -224,3 +224,8 @@ test.each([
 ])('lists %j', (cells, reason) => {
   expect(readRow({ ...cells, Died: '1901' }).problems.map(([, , , why]) => why)).toContain(reason)
 })
+
+test('lists "Der" at the start of a name, which may begin an Armenian last name', () => {
+  const { problems } = readRow({ Name: 'Der Avedian Mgrdich', Died: '1938' })
+  expect(problems.map(([, , , why]) => why)).toContain('begins with a word that is not a given name')
+})

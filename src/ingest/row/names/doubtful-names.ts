@@ -210,8 +210,9 @@ const DESCRIBED = /^(?<first>\p{Lu}\p{L}{3,}) (?<last>\p{Ll}{3,})$/u
 /** Matches a middle name such as "& wife Emma". */
 const SECOND_PERSON = /^(?:[&+] ?|and |und |et )\p{L}/iu
 
-/** Matches "Our Darling" and "dessen Frau". */
-const NO_GIVEN_NAME = /^(?:our|my|the|his|her|dessen|deren)(?= |$)|^(?:cremains|ashes|urn|remains|body)$/iu
+/** Matches "Our Darling", "dessen Frau", and "Der Avedian", an Armenian last name. */
+const NO_GIVEN_NAME =
+  /^(?:our|my|the|his|her|dessen|deren)(?= |$)|^(?:der|ter|zum|zur)(?= \p{L})|^(?:cremains|ashes|urn|remains|body)$/iu
 
 /** Whether a word after a slash is not a given name, as in "Lydia Ann/Eames". */
 function hasSurnameAfterSlash(text: string): boolean {

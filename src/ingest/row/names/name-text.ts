@@ -64,7 +64,7 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 
 /** Titles that are never names. The list omits titles such as Doctor, Colonel, and Gen, which can be given names. */
 const CLEAR_TITLE =
-  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|wittib|wittwe|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|vedova|wdowa)$|\.$/iu
+  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|wittib|wittwe|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|viúva|vedova|wdowa)$|\.$/iu
 /** Titles that count only before a name, because some are also surnames. */
 const TITLE_BEFORE_NAME =
   /^(?:rabbi|msgr|mgr|monsignor|kyrkoherde|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|novice|postulant|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i

@@ -71,9 +71,14 @@ function withNunsName(text: string, name: PersonName): PersonName {
   return forwards.surname === null ? forwards : name
 }
 
-/** Returns "Anna Berg född Lund" for "Anna Berg f. Lund" in a column with a Nordic header. Elsewhere, "f." may mean something else. */
+/**
+ * Returns "Anna Berg född Lund" for "Anna Berg f. Lund" and "Anna Berg b. 1850" for "Anna Berg f. 1850" in a column with a Nordic header.
+ * Elsewhere, "f." may mean something else.
+ */
 export function withNordicMaidenName(text: string, header: string | null): string {
-  return text.includes(' f. ') && NORDIC.test(header ?? '') ? text.replace(/ f\. (?=\p{Lu})/u, ' född ') : text
+  return text.includes(' f. ') && NORDIC.test(header ?? '')
+    ? text.replace(/ f\. (?=\p{Lu})/u, ' född ').replace(/ f\. (?=\d)/, ' b. ')
+    : text
 }
 const NORDIC = /^(?:namn|navn|nafn)$/i
 

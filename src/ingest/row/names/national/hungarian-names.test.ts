@@ -9,6 +9,7 @@ async function read(name: string, died = '1901') {
 test.each([
   ['Kis Jánosné Tóth Mária', { givenNames: 'Mária', surname: 'Kis', maidenName: 'Tóth', spouse: 'János Kis' }],
   ['Kis Jánosné sz. Tóth Mária', { givenNames: 'Mária', surname: 'Kis', maidenName: 'Tóth', spouse: 'János Kis' }],
+  ['özv. Kis Ákosdné Tóth Mária', { title: 'özv.', givenNames: 'Mária', surname: 'Kis', maidenName: 'Tóth' }],
   ['özv. Kis Jánosné', { title: 'özv.', givenNames: 'Jánosné', surname: 'Kis' }],
   ['id. Kis János', { givenNames: 'János', surname: 'Kis', nameSuffix: 'Sr' }],
   ['ifj. Kis János', { givenNames: 'János', surname: 'Kis', nameSuffix: 'Jr' }],

@@ -10,6 +10,6 @@ const HUNGARIAN =
  */
 export function withHungarianWife(text: string): string {
   const { title = '', surname, husband = '', maiden, own } = (text.includes('né') && HUNGARIAN.exec(text)?.groups) || {}
-  if (surname === undefined || !isGivenName(foldText(husband))) return text
+  if (surname === undefined || !(isGivenName(foldText(husband)) || /özv\./i.test(title))) return text
   return `${title}${surname}, ${own} (née ${maiden}) (Mrs. ${husband} ${surname})`
 }

@@ -3,6 +3,8 @@ import { readRow } from '../../../../../tests/support/read-row.ts'
 import { withCommaAfterSurname } from '../name-text.ts'
 
 test.each<[Record<string, string>, object]>([
+  [{ Nome: 'Viúva Bettencourt' }, { title: 'Viúva', givenNames: null, surname: 'Bettencourt' }],
+  [{ Nome: 'Pe. José Dias' }, { title: 'Pe.', givenNames: 'José', surname: 'Dias' }],
   [{ Name: 'Enke Gunhild Moen' }, { title: 'Enke', givenNames: 'Gunhild', surname: 'Moen' }],
   [
     { First: 'Enka Brita', Last: 'Roe' },
