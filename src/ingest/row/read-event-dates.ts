@@ -2,6 +2,7 @@ import type { PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
 import { confirmsDeath, FEAST, isYearOfWar, monthOf } from '../date/date-words.ts'
+import { emptyDayNote, NO_LIFE, omitEmptyDays } from '../date/empty-days.ts'
 import { type ParsedDate, parseDate, type ReadDate, startsWithDeath } from '../date/parse-date.ts'
 import {
   earliestFrom,
@@ -48,10 +49,6 @@ const GUESS_YEARS = 5
 /** A fast check. Most dates begin and end with a digit, and such dates never name an event. */
 const BETWEEN_DIGITS = /^\d.*\d$/
 const UNKNOWN_YEAR = /(?<!\d)9999(?!\d)/
-/** Matches the days that databases store for an empty cell. Without a time, a birth may be on this day. */
-const EMPTY_DAY = /^(?:1899-12-30|1900-01-01|1753-01-01|1970-01-01)[T ]00:00/
-const EMPTY_END = /^(?:0?1[/.-]0?1[/.-]1900|1900-0?1-0?1)$/
-const MAY_BE_EMPTY = 'may be the day that a database stored for an empty cell'
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
 const NOT_A_BIRTH: ParsedDate = { problem: 'is the date of a death or burial' }
 
@@ -84,32 +81,6 @@ function remarkOf(dates: readonly ParsedDate[]): string | null {
   const remarks = dates.map((date, index) => (isRead(date) && date.remark ? `${labels[index]}: ${date.remark}` : ''))
   return remarks.filter(Boolean).join('; ') || null
 }
-
-/**
- * Omits a death or burial on a day that databases store for an empty cell if the person was born on or after it, or may be living. Also
- * omits the birth if it is such a day.
- */
-function omitEmptyDays(
-  texts: readonly string[],
-  dates: [ParsedDate, ParsedDate, ParsedDate],
-  today: DateRules['today'],
-) {
-  const birth = dates[0]
-  if (!isRead(birth)) return
-  const isEmpty = (text = '') => EMPTY_DAY.test(text) || EMPTY_END.test(text)
-  for (const index of [1, 2] as const) {
-    const date = dates[index]
-    if (!isRead(date) || !isEmpty(texts[index])) continue
-    if (isEmpty(texts[0])) dates[0] = dates[index] = NO_LIFE
-    else if (
-      birth.date.year >= date.date.year ||
-      (EMPTY_DAY.test(texts[index] as string) && isRecentBirth(birth.date, today))
-    )
-      dates[index] = NO_DAY
-  }
-}
-const NO_DAY: ParsedDate = { problem: 'is a day that databases store for an empty cell', showsNoDeath: true }
-const NO_LIFE: ParsedDate = { ...NO_DAY }
 
 /** Returns a note about "bur. 1943" in a death column or "d. 1943" in a burial column; null for any other value. */
 function otherEventNote(index: 0 | 1 | 2, text: string): string | null {
@@ -355,11 +326,7 @@ export class EventDatesReader {
       parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and was stored as the remark`
     const note = joinNotes(
       joinNotes(joinNotes(otherEventNote(index, text), parsed.note), remark),
-      isReported
-        ? januaryFirst.note
-        : EMPTY_DAY.test(text) || (index > 0 && EMPTY_END.test(text))
-          ? MAY_BE_EMPTY
-          : null,
+      isReported ? januaryFirst.note : emptyDayNote(text, index > 0),
     )
     if (note) problems.add('note', column, text, note)
     return isReported && januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date
