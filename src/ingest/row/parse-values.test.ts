@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readRow } from '../../../tests/support/read-row.ts'
 import { parseAge, parseCoordinates, parseDegrees, parseGender, parseYesNo } from './parse-values.ts'
 
 test.each([
@@ -69,4 +70,14 @@ test('expands abbreviated genders, and keeps other words', () => {
 test('treats names of Object properties as plain text', () => {
   expect(parseGender('constructor')).toBe('constructor')
   expect(parseAge('5 constructor')).toBe('5 constructor')
+})
+
+test('reads the unit of an age from its own column', () => {
+  const ageOf = (Age: string, unit: string) => readRow({ Name: 'Ann Roe', Age, ageUnit: unit }).memorial.ageAtDeath
+  expect([ageOf('5', 'H'), ageOf('67', 'Y'), ageOf('3', ''), ageOf('3 mos', 'Y')]).toEqual([
+    '5 hours',
+    '67',
+    '3',
+    '3 months',
+  ])
 })

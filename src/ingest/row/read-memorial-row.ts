@@ -8,6 +8,7 @@ import type { KnownNames } from '../evidence/name-evidence.ts'
 import type { OtherHeader } from '../evidence/other-header.ts'
 import type { UnprovenCodes } from '../evidence/status-codes.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
+import { headerWords } from '../mapping/header-key.ts'
 import { isDeathRecord, kindOfDates } from '../mapping/vital-records.ts'
 import { NO_PROBLEMS, type ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
@@ -59,6 +60,8 @@ export class MemorialRowReader {
   readonly #rejections: RowRejections
   /** The column that shows whether a date is that of a death, or -1. */
   readonly #kind: number
+  /** The column with the unit of the age, or -1. */
+  readonly #ageUnit: number
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
 
@@ -73,6 +76,7 @@ export class MemorialRowReader {
     this.#service = new MilitaryServiceReader(plan)
     this.#rejections = new RowRejections(options)
     this.#kind = kindOfDates(plan)
+    this.#ageUnit = plan.columns.findIndex((column) => AGE_UNIT.test(headerWords(column)))
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
     const placesOf = (event: string) =>
@@ -232,8 +236,10 @@ export class MemorialRowReader {
   }
 
   #parseAge(cells: readonly string[], problems: ProblemSink): string | null {
-    const text = this.#text('age_at_death', cells, problems)
-    if (text === null) return null
+    const years = this.#text('age_at_death', cells, problems)
+    if (years === null) return null
+    const unit = cells[this.#ageUnit]?.trim() ?? ''
+    const text = unit !== '' && /^\d+$/.test(years) ? `${years} ${unit}` : years
     const age = parseAge(text)
     if (age === null) problems.add('unread', this.#fields.age_at_death.column, text, 'is not an age')
     return age
@@ -314,6 +320,8 @@ const TEXT_FIELDS = [
   'burial_place',
 ] as const
 type TextField = (typeof TEXT_FIELDS)[number]
+
+const AGE_UNIT = /^age (?:units?|type)$/
 
 /** Matches a relative such as "above" or "see below". */
 const OTHER_ROW = /^(?:see )?(?:the )?(?:above|below|preceding|previous|same)\.?$/i
