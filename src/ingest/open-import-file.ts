@@ -180,7 +180,7 @@ function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' 
 const stemOf = (header: string) => header.replace(/\d+$/, '')
 /** Matches columns that contain the names of other people, who may be living. */
 const OF_OTHERS =
-  /\bdate|\brec(?:ei)?v?['’]?d (?:of|from)\b|paid by|requested|\bno\b|\bln\b|\bid\b|\bseq|serial|folio|\bpage|\brow\b|\bline\b|badge|owner|holder|donor|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed|grantee|lessee|family|respons|concession|titular|n[áa]jem|dysponent|hooldaja|fester|rechthebbende|berechtigt|ayant|intestat|propriet|bailleur|stone|marker|condition|type|status/i
+  /\bdate|\brec(?:ei)?v?['’]?d (?:of|from)\b|paid by|requested|\bn[or]\b|\blp\b|\bln\b|\bid\b|\bseq|serial|folio|\bpage|\brow\b|\bline\b|badge|owner|holder|donor|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed|grantee|lessee|family|respons|concession|titular|n[áa]jem|dysponent|hooldaja|fester|rechthebbende|berechtigt|ayant|intestat|propriet|bailleur|stone|marker|condition|type|status/i
 const LIKE_NAMES =
   /name|occup|entomb|inurn|memory|nom|person|deceased|who|inscr|people|buried|interred|inmate|soldier|veteran|officer|firefighter|\bwho\b|member|brother|child/i
 

@@ -22,7 +22,7 @@ export function withDates(
 }
 
 /**
- * In a file with Hebrew dates, a column called "Civil Date" contains the dates of death if no other column does. If it is
+ * In a file with Hebrew dates or Yahrzeits, a column called "Civil Date" contains the dates of death if no other column does. If it is
  * empty, the Hebrew date counts.
  */
 function withCivilDate(
@@ -33,11 +33,13 @@ function withCivilDate(
   const keys = header.map(headerKey)
   const death = synonyms.get('death date')
   const [civil] = only(keys, /^(?:civil|secular|gregorian|english)(?: date)?$/, death)
-  const [hebrew] = only(keys, /^(?:hebrew|jewish)(?: date)?$/, death)
+  const [hebrew] = [...only(keys, /^(?:hebrew|jewish)(?: date)?$/, death), ...only(keys, YAHRZEIT, death)]
   if (civil === undefined || hebrew === undefined || all.some(({ synonym }) => END_OF_LIFE.test(synonym.field)))
     return all
   return [...all.filter(({ index }) => index !== hebrew.index), civil, hebrew]
 }
+
+const YAHRZEIT = /^(?:yahrzeit|yahrtzeit|jahrzeit)(?: date)?$/
 
 /**
  * A column called "Date" contains the dates of burial if no other column contains dates of death or burial, and if the file

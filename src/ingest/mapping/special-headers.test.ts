@@ -23,6 +23,15 @@ test.each(['Birth_Coun', 'Plot_Owner', 'Date_of_Sa', 'Date_of_B'])('does not rec
 
 test.each([
   ['Person', 'full_name'],
+  ['Pavardė', 'surname'],
+  ['Vardas', 'given_names'],
+  ['Gimė', 'birth_date'],
+  ['Mirė', 'death_date'],
+  ['Prezime', 'surname'],
+  ['Rođen', 'birth_date'],
+  ['Fødested', 'birth_place'],
+  ['Hautapaikka', 'plot'],
+  ['Bijzonderheden', 'remark'],
   ['Nombre del finado', 'full_name'],
   ['Nomen defuncti', 'full_name'],
   ['Data zg.', 'death_date'],
@@ -117,4 +126,12 @@ test('reads the dates beside fates as deaths, and the fates as their causes', ()
   expect(fieldsOf('Name', 'Fate', 'Date')).toEqual({ Name: 'full_name', Fate: 'death_note', Date: 'death_date' })
   expect(fieldsOf('Name', 'Fate')).toEqual({ Name: 'full_name', Fate: 'death_date' })
   expect(fieldsOf('Name', 'Fate', 'Date', 'Died')).not.toHaveProperty('Date')
+})
+
+test('reads secular dates beside Yahrzeits as deaths', () => {
+  expect(fieldsOf('Name', 'Yahrzeit', 'Secular Date')).toEqual({
+    Name: 'full_name',
+    Yahrzeit: 'death_date',
+    'Secular Date': 'death_date',
+  })
 })

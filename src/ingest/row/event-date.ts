@@ -14,7 +14,8 @@ export interface DateText {
   readonly problem?: string
 }
 
-const HEBREW = /^(?:(?:hebrew|jewish) (?:death )?date|(?:hebrew|jewish) date (?:of )?(?:death|passing))$/
+const HEBREW =
+  /^(?:(?:hebrew|jewish) (?:death )?date|(?:hebrew|jewish) date (?:of )?(?:death|passing)|yahrt?zeit(?: date)?)$/
 const JEWISH_YEAR = /(?<!\d)5[4-9]\d\d(?!\d)/
 const ONE_DATE = 'is one date, and may be that of a birth or a death'
 
