@@ -123,3 +123,17 @@ test('refuses an undated person whose burial or vows are recent or in the future
   expect(rejectionOf({ Remarks: 'holds space 6' })).toMatch(/may be living/)
   expect(rejectionOf({ Remarks: 'Left community 1871' })).toMatch(/may be living/)
 })
+
+test.each<Record<string, string>>([
+  { Name: 'Roe, Ann', Born: '1904', 'Contact Type': 'Owner' },
+  { Name: 'Roe, Ann', Born: '1871', 'Contact Type': 'Purchaser' },
+  { Name: 'Roe, Ann', 'Contact Type': 'Funeral Director' },
+  { Name: 'Roe, Ann', Born: '1871', Notes: 'gyvas' },
+  { Name: 'Rezervuota' },
+  { Name: 'Foglalt - Roe' },
+  { Name: 'Propiedad de Manuel Roe' },
+  { Name: 'TEST DO NOT USE' },
+])('refuses the owner, living person, or note in %j', (cells) => {
+  expect(rejectionOf(cells)).not.toBeNull()
+  expect(rejectionOf({ Name: 'Roe, Ann', Born: '1904', 'Contact Type': 'Deceased' })).toBeNull()
+})

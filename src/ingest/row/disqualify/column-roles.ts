@@ -22,6 +22,7 @@ export function roleOfColumn(plan: ColumnPlan, index: number): ColumnRole | null
   const fields = takenBy.map(([field]) => field)
   // "Child" can be a relative or, in a mapping, the person.
   if (fields.some((field) => NAME_FIELDS.has(field))) return 'name'
+  if (KIND_OF_CONTACT.test(header)) return 'remark'
   if (RELATIVE.test(header) || fields.some((field) => RELATIVES.has(field))) return null
   if (fields.some((field) => DATE_FIELD.test(field))) return null
   if (fields.length === 0) {
@@ -53,6 +54,8 @@ const RELATIVES: ReadonlySet<string> = new Set(['father', 'mother', 'spouse'])
 /** Matches headers about a relative, an informant, or an owner. Such columns do not describe the person. */
 const RELATIVE =
   /(?<!\p{L})(?:father|mother|spouse|husband|wife|parents?|child|children|son|daughter|siblings?|next kin|kin|informant|contact|owner|ehefrau|ehemann|eltern)(?!\p{L})/u
+/** Matches the header of a column that says whether a row is about a dead person, an owner, or a relative. */
+const KIND_OF_CONTACT = /^(?:contact|person|party) (?:type|role|kind)$/
 export const DATE_FIELD = /^(?:birth|death|burial)_(?:date|year|month|day)$/
 const WORDLESS_FIELDS: ReadonlySet<string> = new Set([
   'latitude',

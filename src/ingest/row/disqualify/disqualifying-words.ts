@@ -18,17 +18,17 @@ export type Disqualification =
 
 // English, German, Polish, Spanish, French, Italian, and Dutch. French "réservé" needs its accents, because Reserve is also a town and a military service.
 const LIVING =
-  'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|elab|жив(?:ий|а|ой|ая|[её]т|е)|(?<!\\p{L} )(?:za [żz]ycia|de son vivant|en vida|(?:zu|bei) lebzeiten)(?=\\W*(?:$|[;,.)\\]]))|(?:until|till|ad|biz|bis) 120|yibadel\\p{L}*'
+  'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|elab|gyv(?:as|a)|elossa|жив(?:ий|а|ой|ая|[её]т|е)|(?<!\\p{L} )(?:za [żz]ycia|de son vivant|en vida|(?:zu|bei) lebzeiten)(?=\\W*(?:$|[;,.)\\]]))|(?:until|till|ad|biz|bis) 120|yibadel\\p{L}*'
 const RESERVED =
-  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
+  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|rezervuot[ao]s?|foglalt|rezerv(?:is|ir)ano|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
   'vacante?|unusable|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
 /** Words that have other meanings inside longer text. They count only as the whole value of a status, remark, or date. */
 const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|lever|levend'
 const RESERVED_ALONE =
-  'sold|owned|owner|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation|impegnat[oa]|apartad[oa]s?|retenue?s?|vendue?s?|vendid[oa]s?|verkauft|sprzedan[aey]'
+  'sold|owned|(?:lot |plot |deed )?owner|purchaser|buyer|next of kin|applicant|contact|funeral director|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation|impegnat[oa]|apartad[oa]s?|retenue?s?|vendue?s?|vendid[oa]s?|verkauft|sprzedan[aey]'
 const VACANT_ALONE =
-  'vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|vrij|leeg|vag[ao]|desocupad[oa]s?|sin ocupar|unbesetzt'
+  'vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|üres|vrij|leeg|vag[ao]|desocupad[oa]s?|sin ocupar|unbesetzt'
 
 const TEXT_KINDS = [
   ['reserved', RESERVED, RESERVED_ALONE],
@@ -84,7 +84,7 @@ const NOTE_BESIDE_NAME = patternsOf((inside) =>
 /** A fast check, because most names have none of these characters. */
 const MAY_BE_NOTE = /[([{/&–—-]/
 const OWNED =
-  '(?:sold|deeded|leased) (?:to|back)|(?:gravr[äa]tts)?innehavare|nutzungsberechtigte[rn]?|rechthebbende|dysponent(?:ka)?|concession(?:naire|ari[oa])|concessione anticipata|titular(?:es)?|propietari[oa]s?|proprietari[oa]s?|(?:deed|lot|plot|grave|permit)[- ]?(?:holder|owner)s?|(?:owned|purchased|bought) by|(?:held|hold) for|nutzungsrecht|rights? of (?:burial|interment)'
+  '(?:sold|deeded|leased) (?:to|back)|(?:gravr[äa]tts)?innehavare|nutzungsberechtigte[rn]?|rechthebbende|dysponent(?:ka)?|concession(?:naire|ari[oa])|concessione anticipata|titular(?:es)?|propietari[oa]s?|proprietari[oa]s?|(?:deed|lot|plot|grave|permit)[- ]?(?:holder|owner)s?|(?:owned|purchased|bought) by|(?:held|hold) for|propi?edade? de|proprietà di|propriété d[eu]|własność|eigentum (?:von|der)|eigendom van|nutzungsrecht|rights? of (?:burial|interment)'
 /** Matches "Roe, John (bought by)" and "Roe, John - canceled". */
 const OWNED_BESIDE_NAME = pattern(
   `(?:[([{]|\\s[-–—]{1,3})\\s{0,3}(?:${OWNED}|holds?|held|future|owner|buyer|purchaser|cancell?ed|p\\.?n\\.?(?=\\s*[)\\]]))${NO_LETTER_AFTER}`,
@@ -119,7 +119,7 @@ const VACANT_GRAVE = pattern(
 
 /** A fast check. Most values do not match it, and so cannot match the patterns above. */
 const MAY_MATCH =
-  /[([]|120|życi|zycia|vida|vivant|yibad|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|vapaa|vag[ao]|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
+  /[([]|120|życi|zycia|vida|vivant|yibad|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab|oss)|gyv|foglal|üres|applic|contact|director|buyer|next of|propi|propr|własn|eigen|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|vapaa|vag[ao]|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
@@ -194,7 +194,7 @@ const NO_PERSON = [
   // Things on a map of the cemetery, and notes about the list itself.
   [
     'heading',
-    /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|tool ?(?:house|shed|room)|well|gate|pump|pump ?house|garden|road|path|footpath|sidewalk|fence|(?:(?:veterans?['’]?|bronze|metal) )*flag ?(?:pole|holder)s?|spigot|duplicate(?: (?:entry|row|record))?|(?:test\W*){1,3})\W*$/i,
+    /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|tool ?(?:house|shed|room)|well|gate|pump|pump ?house|garden|road|path|footpath|sidewalk|fence|(?:(?:veterans?['’]?|bronze|metal) )*flag ?(?:pole|holder)s?|spigot|duplicate(?: (?:entry|row|record))?|.*\bdo not use\b.*|(?:test\W*){1,3})\W*$/i,
   ],
   [
     'heading',
