@@ -8,7 +8,7 @@ const UNKNOWN = setOf(
     'desconhecido desconhecida ilegível sconosciuto sconosciuta ignoto ignota illeggibile ' +
     'nieznany nieznana nieznane nieznanego nieznanej niewiadomy niewiadoma niewiadome nieustalony nieustalona bezimienny bezimienna ' +
     'nieczytelne nieczytelny nieczytelna neznámý neznámá neznámé nečitelné onbekend onbekende onleesbaar ' +
-    'ukjent ukendt okänd okänt oläslig oläsligt ulæselig uleselig tuntematon teadmata tundmatu ismeretlen olvashatatlan ' +
+    'ukjent ukendt okänd okänt oläslig oläsligt ulæselig uleselig tuntematon teadmata tundmatu ismeretlen olvashatatlan nepoznat nepoznata neznan neznana nežinomas nežinoma ' +
     'неизвестный неизвестная неизвестно невідомий невідома невідомо bilinmiyor',
 )
 /** Words for a name */

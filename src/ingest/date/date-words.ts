@@ -4,7 +4,7 @@ const MONTHS: readonly (readonly string[])[] = [
   'jan jany janry january ianuarie ionawr eanair januar janner jaen janvier janv enero ene styczen stycznia styczniu sichnia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня'.split(
     ' ',
   ),
-  'feb feby febry february februarie chwefror feabhra pebrero februar feber fevrier fevr fev febrero luty lutego lutym liutoho liutogo lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari februara subat февраля лютого'.split(
+  'feb feby febry february februarie chwefror feabhra pebrero februar feber fevrier fevr fev febrero luty lutego lutym liutoho liutogo lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari veebr februara subat февраля лютого'.split(
     ' ',
   ),
   'mar march martie mawrth marta marz maerz mrz mars marzo marzec marca marcu marc bereznia maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(

@@ -73,7 +73,7 @@ function lacksSurname(written: readonly string[], { title, givenNames, surname }
 function doubtAbout(written: readonly string[], { title, givenNames, surname }: Name): string | null {
   if (givenNames === null && /^private$/i.test(title ?? ''))
     return 'has "Private" in place of the given names, which often means that the person is living'
-  if (givenNames === null && /^fr\.?$/i.test(title ?? '') && title === written[0])
+  if (givenNames === null && /^fr\.?$/i.test(title ?? '') && written.some((text) => FR_ALONE.test(text)))
     return `has only "${title}" as the given names, which was read as a title but may be an abbreviated given name`
   if (COUNTED.test(written.find((text) => text !== '') ?? ''))
     return 'may be several people; if so, enter each person in a separate row'
@@ -150,6 +150,8 @@ function doubtAboutSurname(
   return UNKNOWN_INSIDE.test(surname) || meansUnknown(surname) ? 'has a word for "unknown" and may not be a name' : null
 }
 const INFANT_BEFORE = /^(?:infant|baby|child|inf\.)$/i
+/** Matches "Fr." in a column of given names and "Roe, Fr.". */
+const FR_ALONE = /^(?:[^,]+, )?fr\.?$/i
 /** Words after a name that are rarely surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
 const NO_SURNAME =
   /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu

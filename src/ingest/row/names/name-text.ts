@@ -67,7 +67,7 @@ const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|wittib|wittwe|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|viúva|vedova|wdowa)$|\.$/iu
 /** Titles that count only before a name, because some are also surnames. */
 const TITLE_BEFORE_NAME =
-  /^(?:rabbi|msgr|mgr|monsignor|kyrkoherde|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|novice|postulant|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
+  /^(?:rabbi|msgr|mgr|monsignor|kyrkoherde|kirkkoherra|rovasti|prota|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|novice|postulant|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/

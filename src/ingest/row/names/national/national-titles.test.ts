@@ -3,6 +3,20 @@ import { readRow } from '../../../../../tests/support/read-row.ts'
 import { withCommaAfterSurname } from '../name-text.ts'
 
 test.each<[Record<string, string>, object]>([
+  [
+    { First: 'J. W.', Last: 'Kirkkoherra Salmi' },
+    { title: 'Kirkkoherra', givenNames: 'J. W.', surname: 'Salmi' },
+  ],
+  [
+    { First: 'Kun. Pranas', Last: 'Roe' },
+    { title: 'Kun.', givenNames: 'Pranas', surname: 'Roe' },
+  ],
+  [{ Name: 'Archim. Ieronymos Roe' }, { title: 'Archim.', givenNames: 'Ieronymos', surname: 'Roe' }],
+  [
+    { First: 'Mária rod. Lová', Last: 'Roe' },
+    { givenNames: 'Mária', surname: 'Roe', maidenName: 'Lová' },
+  ],
+  [{ Name: 'Nepoznat vojnik' }, { givenNames: 'Nepoznat vojnik', surname: null }],
   [{ Nome: 'Viúva Bettencourt' }, { title: 'Viúva', givenNames: null, surname: 'Bettencourt' }],
   [{ Nome: 'Pe. José Dias' }, { title: 'Pe.', givenNames: 'José', surname: 'Dias' }],
   [{ Name: 'Enke Gunhild Moen' }, { title: 'Enke', givenNames: 'Gunhild', surname: 'Moen' }],
