@@ -35,7 +35,7 @@ export const MEMORIAL_FIELDS = {
   gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi'),
   epitaph: field(
     '\n',
-    'epitaph|inscription|plaque text|plaque inscription|plaque wording|plaque|stone text|inscription transcription|headstone inscription|stone inscription|marker inscription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|inscricao|opschrift|innskrift',
+    'epitaph|inscription|inscrip txt|inscrip text|inscription text|inscrip|inscr|inscr text|epitaph text|plaque text|plaque inscription|plaque wording|plaque|stone text|inscription transcription|headstone inscription|stone inscription|marker inscription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|inscricao|opschrift|innskrift',
   ),
   birth_date: field(
     'first',
@@ -110,7 +110,7 @@ export const MEMORIAL_FIELDS = {
     `section>section|portion>portion|lair>lair|section>sec|section>sect|section>section name|division>division|division>div|block>block|block>blk|
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|grave>gr|site>site|space>space|
      space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
-     block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|location cemetery|location in cemetery|grave location|location grave|location plot|
+     block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|plot code|lot code|grave code|location cemetery|location in cemetery|grave location|location grave|location plot|
      gravesite|grave site|emplacement|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|plot>kwatera rzad miejsce|plot>hautapaikka|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|lot>lote|block>manzana|row>hilera|row>fileira|niche>gaveta|plot>parcela|field>feld|section>quartier|row>fila|grave>tumba|grave>haud|section>plats|gravplats|row>rida|grave position|grave>graf|row>rij|row>regel|section>oddeleni|grave>hrob c|grave>jazigo|section>vak|section>felt|row>rad|section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|plot ref|section>parcella|section>участок|section>квартал|section>сектор|row>sor|row>ряд|grave>sir|grave>sirhely|grave>могила|grave>место|grave>місце|grave>mezar|grave>jazigo`,
   ),
   latitude: field(
@@ -125,7 +125,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     'coordinates|coordinate|coord|coordinate location|gps|gps coordinates|lat long|lat lon|coords|geo|lat lng|geolocation|gps location|wkt|geometry|geom|point|wkt geometry|geom wkt',
   ),
-  veteran: field('first', 'veteran|vet|veteran y n|military veteran|us veteran|veteran status'),
+  veteran: field('first', 'veteran|vet|vet status|veteran y n|military veteran|us veteran|veteran status'),
   relationship: field(
     'first',
     'relationship|relation|relationship veteran|relationship to veteran|relation to veteran|veteran relationship',

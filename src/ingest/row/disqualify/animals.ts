@@ -29,6 +29,11 @@ const PET_EPITAPH = new RegExp(
   'iu',
 )
 
+const NAMED_PET = new RegExp(
+  String.raw`^\W*(?<pet>\p{L}+),? (?:(?:a|an|the|our|my|good|best|faithful|loyal|beloved|great|sweet|old|dear|little) )+${ANIMAL}\W*$`,
+  'iu',
+)
+
 /** Headers of columns that contain kinds of animals. */
 const SPECIES =
   /(?<!\p{L})(?:species|breed|gatunek)(?!\p{L})|^(?:animal|kind animal|type animal|animal type|(?:pet|dog|cat) type|tierart|especie|espece)$/u
@@ -111,6 +116,8 @@ export class AnimalColumns {
     }
     const section = this.#sections.find((index) => cells[index] && this.#isAnimalSection(cells[index]))
     if (section !== undefined) return section
+    const named = this.#texts.find((index) => cells[index] && this.#namesPet(cells[index], cells))
+    if (named !== undefined) return named
     const name = this.#oneWord(cells)
     if (name === null) return null
     if (this.#isOfPets && !this.#species.some((index) => HUMAN.test(cells[index] ?? '')))
@@ -128,6 +135,20 @@ export class AnimalColumns {
       if (this.#isSection.size < MAX_CACHED_VALUES) this.#isSection.set(text, isFound)
     }
     return isFound
+  }
+
+  /** Whether an epitaph consists of the name of the row and a word for an animal: "Rex, a good dog". */
+  #namesPet(text: string, cells: readonly string[]): boolean {
+    const pet = NAMED_PET.exec(text)?.groups?.pet?.toLowerCase()
+    return (
+      pet !== undefined &&
+      this.#names.some((index) =>
+        cells[index]
+          ?.toLowerCase()
+          .split(/[\s,]+/)
+          .includes(pet),
+      )
+    )
   }
 
   /** Returns the name of a row if it is one word. */

@@ -101,10 +101,12 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     if (start !== null) return `begins with "${start}", which may be a title`
     const work = givenNames.indexOf(' ') > 5 ? OCCUPATION.exec(givenNames)?.[0] : undefined
     if (work !== undefined && !isGivenName(foldText(work))) return `begins with "${work}", which may be an occupation`
+    if (/ of (?:do|ditto)\.?$/.test(givenNames)) return 'refers to the name above; enter the name'
     if (/^lot$/i.test(givenNames)) return 'has "Lot" as the given name, which may mean the lot'
     if (CHILD_OF.test(givenNames) && isDescription(givenNames.slice(0, givenNames.indexOf(' '))))
       return "has a relative's name among the given names, and the last name may be that person's"
-    const described = isOccupation(givenNames) ? givenNames : describedLast(givenNames)
+    const described =
+      isOccupation(givenNames) || COLOR_OR_STATE.test(givenNames) ? givenNames : describedLast(givenNames)
     if (described !== null) return `has "${described}" in place of the given names, which may be a description`
     const honor = honorAfter(givenNames)
     if (honor !== null) return `has "${honor}" after the given names, which may be an honor or initials`
@@ -152,6 +154,8 @@ function doubtAboutSurname(
 const INFANT_BEFORE = /^(?:infant|baby|child|inf\.)$/i
 /** Matches "Fr." in a column of given names and "Roe, Fr.". */
 const FR_ALONE = /^(?:[^,]+, )?fr\.?$/i
+/** Matches a word in place of the given names, as in "Roe, colored". */
+const COLOR_OR_STATE = /^(?:colou?red|negro|mulatto|indian|pauper|slave|servant|stranger|prisoner)$/i
 /** Words after a name that are rarely surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
 const NO_SURNAME =
   /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu

@@ -178,7 +178,7 @@ export function isNationality(word: string): boolean {
 
 /** Matches "Chas." and "Wm.". */
 const ABBREVIATED = /^\p{Lu}\p{Ll}{1,4}\.$/u
-const ABOVE = /^(?:above|same|preceding)$/
+const ABOVE = /^(?:above|same|preceding|ditto|do\.?)$/
 const ARTICLE = /^(?:an?|the)$/i
 const OUR = /^(?:our|my|their|his|her)$/i
 
