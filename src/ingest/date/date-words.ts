@@ -60,7 +60,7 @@ export function romanMonthOf(word: string): number | null {
 /** Words in a date that do not affect it, such as weekdays, "the", and "of". */
 export const IGNORED_WORDS: ReadonlySet<string> = new Set(
   (
-    'the ye of on in w we en im nel de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
+    'the ye of on in w we en im nel an de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
     'monday tuesday wednesday thursday friday saturday sunday ' +
     'montag dienstag mittwoch donnerstag freitag samstag sonntag r roku die anno domini'
   ).split(' '),

@@ -14,13 +14,14 @@ const ERAS: Readonly<Record<string, readonly [first: number, last: number]>> = {
 /** Japan used lunar months until 1872. */
 const FIRST_SOLAR_YEAR = 1873
 const DIGITS = '〇一二三四五六七八九'
-const NUMBER = `[\\d${DIGITS}十]+`
+/** A pattern for a number in Chinese characters or digits */
+export const CHINESE_NUMBER = `[\\d${DIGITS}十廿卅]+`
 const ERA = `(?<era>${Object.keys(ERAS).join('|')})`
 /** A pattern for words that refer to a death */
 const END = '[没歿卒寂逝去]*$'
 const FORMS = [
   new RegExp(
-    `^(?:${ERA} ?)?(?<year>${NUMBER}|元) ?年 ?(?:(?<month>${NUMBER}) ?月 ?(?:(?<day>${NUMBER}) ?日 ?)?)?${END}`,
+    `^(?:${ERA} ?)?(?<year>${CHINESE_NUMBER}|元) ?年 ?(?:(?<month>${CHINESE_NUMBER}) ?月 ?(?:(?<day>${CHINESE_NUMBER}) ?日 ?)?)?${END}`,
     'u',
   ),
   new RegExp(`^${ERA} ?(?<year>\\d{1,2})(?:[./-](?<month>\\d{1,2})[./-](?<day>\\d{1,2}))?$`, 'u'),
@@ -36,18 +37,21 @@ export function japaneseDate(text: string): { readonly text: string; readonly no
   const found = FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined)
   if (found?.year === undefined) return null
   const { era, month, day } = found
-  const number = found.year === '元' ? 1 : numberOf(found.year)
+  const number = found.year === '元' ? 1 : chineseNumberOf(found.year)
   const [first, last] = era === undefined ? [1, 9999] : (ERAS[era] as readonly [number, number])
   const year = first + number - 1
   if (number < 1 || year > last || (era === undefined && number < 1000)) return null
-  const parts = year < FIRST_SOLAR_YEAR ? [] : [month, day].filter((part) => part !== undefined).map(numberOf)
+  const parts = year < FIRST_SOLAR_YEAR ? [] : [month, day].filter((part) => part !== undefined).map(chineseNumberOf)
   const civil = [year, ...parts].join('-')
   return { text: civil, note: era === undefined ? null : `the Japanese date was read as ${civil}` }
 }
 
-/** Returns the number written as "12", "十二", or "一九三七". */
-function numberOf(text: string): number {
-  const digits = text.replace(/[〇一二三四五六七八九]/g, (sign) => String(DIGITS.indexOf(sign)))
+/** Returns the number written as "12", "十二", "廿一", or "一九三七". */
+export function chineseNumberOf(text: string): number {
+  const digits = text
+    .replace('廿', '二十')
+    .replace('卅', '三十')
+    .replace(/[〇一二三四五六七八九]/g, (sign) => String(DIGITS.indexOf(sign)))
   const [tens, ones] = digits.split('十')
   return ones === undefined ? Number(digits) : Number(tens || 1) * 10 + Number(ones || 0)
 }

@@ -1,5 +1,6 @@
 import { daysInMonth } from '../../domain/dates/calendar.ts'
 import type { DateParts, DateQualifier, PartialDate } from '../../domain/dates/partial-date.ts'
+import { chineseDate } from './chinese-date.ts'
 import {
   type DateProblem,
   type DateRules,
@@ -84,7 +85,8 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
   if (OPEN_CENTURY.test(folded)) return parseRange(folded.replace(OPEN_CENTURY, '$1'), rules) ?? NOT_UNDERSTOOD
   if (CENTURY_IN_DATE.test(folded)) return NOT_UNDERSTOOD
-  const rewritten = quakerDate(folded) ?? jewishDate(folded) ?? japaneseDate(folded) ?? holidayDate(folded)
+  const rewritten =
+    quakerDate(folded) ?? jewishDate(folded) ?? japaneseDate(folded) ?? chineseDate(folded) ?? holidayDate(folded)
   if (rewritten !== null) {
     const civil = parseQualified(rewritten.text, rules)
     return civil && 'date' in civil ? { ...civil, note: rewritten.note } : civil
