@@ -185,6 +185,9 @@ export function fieldOfHeader(header: string, rules: FieldRules): string | null 
   return findSynonym(synonymsOf(rules), header)?.field ?? null
 }
 
+/** Matches "Time of Death" and "Interment Time", but not "Date and time of death". */
+const TIME_OF_DAY = /^time (?!.*date)|^(?!.*date).* time$/
+
 /**
  * Looks up the whole header, then without parentheses ("Name (Last, First)"), without "name", and, for plots, without "number". Other
  * headers can name several parts of a plot, or consist of an event and a date, year, or place.
@@ -193,6 +196,7 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const words = headerWords(header)
   // "B - D" and "b./d."
   if (words === 'b d') return synonyms.get('lifespan')
+  if (TIME_OF_DAY.test(words)) return undefined
   if (PLACE.test(words)) return synonyms.get(/^(?:born|nat)/.test(words) ? 'birth place' : 'burial place')
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
   // "Alive? Y/N"

@@ -17,9 +17,12 @@ test.each([
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })
 
-test.each(['Birth_Coun', 'Plot_Owner', 'Date_of_Sa', 'Date_of_B'])('does not recognize the header %s', (header) => {
-  expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBeNull()
-})
+test.each(['Birth_Coun', 'Plot_Owner', 'Date_of_Sa', 'Date_of_B', 'Time of Death', 'Interment Time'])(
+  'does not recognize the header %s',
+  (header) => {
+    expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBeNull()
+  },
+)
 
 test.each([
   ['Person', 'full_name'],
@@ -31,6 +34,8 @@ test.each([
   ['Rođen', 'birth_date'],
   ['Fødested', 'birth_place'],
   ['Hautapaikka', 'plot'],
+  ['Rangée', 'plot'],
+  ['Fulde navn', 'full_name'],
   ['plot.code', 'plot'],
   ['InscripTxt', 'epitaph'],
   ['VetStatus', 'veteran'],

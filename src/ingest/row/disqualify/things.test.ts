@@ -139,7 +139,7 @@ test.each([
 })
 
 test('rejects things and test records even with a date', () => {
-  for (const Name of ['Ball Field Fence', 'Confederate Mass Grave', 'GATE POST', 'Test Record'])
+  for (const Name of ['Ball Field Fence', 'Confederate Mass Grave', 'GATE POST', 'Test Record', 'Mindesten for faldne'])
     expect(rejectionOf({ Name, Died: '1962' })).toBe(THING)
   expect(rejectionOf({ Name: 'Columbarium wall B', Died: '1981' })).toBe(THING)
   expect(rejectionOf({ Surname: 'TEST', Given: 'TEST', Died: '2000' })).toBe(HEADING)

@@ -143,7 +143,7 @@ const OTHER_THINGS = setOf(
 
 /** Matches things whose last words are also surnames. */
 const THING_PHRASE =
-  /(?:^| )(?:(?:mass|common|communal) graves?|(?:algemeen|gemeentelijk) graf|allmän(?:na)? grav|(?:mogiła|grób) \p{Ll}+|(?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?|(?:storage|temporary|temp\.?) urns?|memorial (?:bench|tree|brick|paver|plaque|fountain|window))$|^test (?:record|row|entry|name|person)$|(?:^| )\p{L}{1,2}-?\d+ (?:to|thru|through|bis|do|al?|t\/m) \p{L}{0,2}-?\d+(?!\d)/iu
+  /(?:^| )(?:(?:mass|common|communal) graves?|(?:algemeen|gemeentelijk) graf|allmän(?:na)? grav|(?:mogiła|grób) \p{Ll}+|(?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?|(?:storage|temporary|temp\.?) urns?|memorial (?:bench|tree|brick|paver|plaque|fountain|window))$|^test (?:record|row|entry|name|person)$|^(?:mindesten|minness?ten|mindesmærke|minnesmerke|støtte|denkmal|gedenkstein|mahnmal|pomnik|monumento?|emlékmű) (?:for|over|f[öü]r|der|dla|ku|aos?|al|aux|ai|en) |(?:^| )\p{L}{1,2}-?\d+ (?:to|thru|through|bis|do|al?|t\/m) \p{L}{0,2}-?\d+(?!\d)/iu
 
 /** Matches "Rose Gdn Memorial Bench" in a row with a family's last name. */
 const MEMORIAL_OBJECT = /(?:^| )memorial (?:bench|tree|brick|paver|plaque|fountain|window)$/i

@@ -158,7 +158,7 @@ const FR_ALONE = /^(?:[^,]+, )?fr\.?$/i
 const COLOR_OR_STATE = /^(?:colou?red|negro|mulatto|indian|pauper|slave|servant|stranger|prisoner)$/i
 /** Words after a name that are rarely surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
 const NO_SURNAME =
-  /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu
+  /^(?:wife|husband|widow|widower|hustru|kone|ehefrau|épouse|żona|moglie|esposa|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu
 
 /** Matches "Natimorto de Ana", but not "Infant of Ann", which stays as written. */
 const CHILD_OF = /^\p{L}+ (?:de|da|do|di|du|del|della|von) \p{Lu}/u
