@@ -7,7 +7,7 @@ import type { EndpointResult } from '../contract/wire-conversions.ts'
 import { daysInMonth } from '../domain/dates/calendar.ts'
 import {
   type EndpointInput,
-  type RespondToCall,
+  type RespondToRequest,
   registerEndpoint,
   respondWithoutCache,
   sendApiError,
@@ -20,7 +20,7 @@ export interface ApiOptions {
   /** Validates every response against its schema; for development and tests. */
   readonly validatesResponses: boolean
   /** By default, responses are not cached. */
-  readonly respond?: RespondToCall
+  readonly respond?: RespondToRequest
 }
 
 const NOT_FOUND: Readonly<Record<EndpointName, string>> = {

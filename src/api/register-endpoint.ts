@@ -20,7 +20,7 @@ export interface EndpointInput<N extends EndpointName> {
  * Sends the JSON text that `make` returns, or cached text for the same target. Requests with the same target get the same
  * response.
  */
-export type RespondToCall = (
+export type RespondToRequest = (
   request: FastifyRequest,
   reply: FastifyReply,
   target: string,
@@ -28,7 +28,7 @@ export type RespondToCall = (
 ) => Promise<FastifyReply>
 
 /** Makes a new response for every request. */
-export const respondWithoutCache: RespondToCall = async (request, reply, _target, make) =>
+export const respondWithoutCache: RespondToRequest = async (request, reply, _target, make) =>
   sendJson(request, reply, await make())
 
 export interface EndpointOptions<N extends EndpointName> {
@@ -38,7 +38,7 @@ export interface EndpointOptions<N extends EndpointName> {
   readonly notFound: string
   /** Validates responses against their schemas. This is slow; for development and tests. */
   readonly validatesResponses: boolean
-  readonly respond: RespondToCall
+  readonly respond: RespondToRequest
 }
 
 /** Registers an endpoint: parses its parameters, queries the directory, and sends the result. Other methods return 405. */

@@ -110,7 +110,7 @@ export const BROWSE_ENDPOINTS = {
     method: 'GET',
     route: '/api/browse/memorial/{id}/neighbors',
     summary:
-      'Returns the number of memorials with the same surname in the cemetery, those in the same plot, and the coordinates of the cemetery.',
+      'Returns the surname of a memorial with its memorial count in the cemetery, the other memorials in the same plot, and the coordinates of the cemetery.',
     path: { id },
     query: {},
   },

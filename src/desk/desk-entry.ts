@@ -62,7 +62,7 @@ export function createDesk(services: DeskServices, site: SiteSettings): Desk {
       if (run instanceof MalformedFormError)
         return show(run.statusCode, run.message, { ...visit, form: null, responseUrl: null })
       const { response, section } = run
-      if (response.kind === 'not-found') return show(404, 'The desk has no such page.', visit)
+      if (response.kind === 'not-found') return show(404, 'There is no page at this address.', visit)
       return response.kind === 'page' ? render(response, { ...visit, section }) : response
     },
     showProblem: show,

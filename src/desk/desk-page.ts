@@ -7,7 +7,7 @@ import type { DeskForm } from './desk-form.ts'
 
 /** The entries of the desk's navigation, in order. */
 export const DESK_SECTIONS = ['inbox', 'records', 'cemeteries', 'pictures', 'import', 'people', 'settings'] as const
-export type Section = (typeof DESK_SECTIONS)[number]
+export type DeskSection = (typeof DESK_SECTIONS)[number]
 
 /** The request that a page of the desk handles. */
 export interface DeskRequest {
@@ -49,7 +49,7 @@ export type DeskResponse =
 export interface DeskRoute {
   /** A pattern such as `/desk/records/:id`. */
   readonly path: string
-  readonly section: Section
+  readonly section: DeskSection
   /**
    * The action that the page needs. A person who may not do it anywhere gets 403 before the page runs. The services
    * also check the rights.

@@ -1,13 +1,13 @@
 import { requireRight } from '../domain/staff.ts'
 import type { DeskVisit } from './desk-entry.ts'
-import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, type Section } from './desk-page.ts'
+import { type DeskRequest, type DeskResponse, type DeskSection, goTo, NOT_FOUND } from './desk-page.ts'
 import { matchDeskRoute } from './desk-routes.ts'
 import { firstPathOf } from './frame/desk-navigation.ts'
 
 interface RunRoute {
   readonly response: DeskResponse
   /** The section that the navigation highlights; null if there is none. */
-  readonly section: Section | null
+  readonly section: DeskSection | null
 }
 
 /** Runs the route of a request. Throws RightDeniedError if the staff member may not perform its action anywhere. */

@@ -5,7 +5,7 @@ import { LETTERS_BESIDE_A_WILDCARD, parseGivenNames, parseSurname } from './name
 import type { PersonQuery } from './query.ts'
 import { similarNameClauses } from './similar-query.ts'
 
-/** The fields of a search that describe a person, as text; null for an empty field. */
+/** The fields of a search, except its location, as entered. Null means an empty field. */
 export interface PersonFields {
   readonly givenNames: string | null
   readonly surname: string | null

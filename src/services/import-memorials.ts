@@ -61,9 +61,9 @@ export interface MemorialImport {
   readonly onPurged: (row: NamedRow) => void
   /** Called for a row that would change a memorial outside `within`. */
   readonly onElsewhere?: (row: NamedRow) => void
-  /** Called for a changed row that differs from values set by the site owner. */
   /** Called for a row without evidence that it is about a person. */
   readonly onUnproven?: (row: ImportRow, memorialId: number | null) => void
+  /** Called for a changed row that differs from values set by the site owner. */
   readonly onOverridesKept: (row: NamedRow, kept: KeptOverrides) => void
   readonly onMissing: (row: MissingRow) => void
   /** Called before the first row is stored, with the ID of the run. Not called for a dry run. */

@@ -6,7 +6,7 @@ import type { DirectoryStore } from '../storage/ports.ts'
 
 /** Each word costs about 600 lookups, and 2,000 with its respellings. Further words are ignored. */
 const MAX_WORDS = 6
-/** For more words, respellings would take more than a tenth of a second. */
+/** Respelling more words would take more than a tenth of a second. */
 const MAX_RESPELLED_WORDS = 2
 /** Shorter words are a letter away from too many others, and count as misspelled only when nothing else matches. */
 const SHORTEST_WORD = 4

@@ -184,7 +184,7 @@ async function goOffline(page: Page): Promise<void> {
 }
 
 describe.each(FAILURES)('a failure of $call', ({ screen, call, failed, noResponse, send }) => {
-  test('shows the message, or all errors, or a default message, which is different for a response without a body', async () => {
+  test('shows the message, all errors, or a default message, and another default if the response has no body', async () => {
     const { page } = await open(screen, call)
     for (const [body, text] of [
       [{ message: 'Not today.', errors: { email: ['Taken.'] } }, 'Not today.'],

@@ -34,7 +34,7 @@ const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--descr
 
   --alt          a description of the image, for people who cannot see it
   --description  the text under the image; --description "" removes it
-  --portrait     put the image into the arch of the memorial; --no-portrait takes it out
+  --portrait     put the image into the arch of the memorial; with --no-portrait, take it out
   --by NAME      who makes the change, for the audit log (default: your user name)
   --reason WHY   the reason, for the audit log
   --dry-run      show the change without saving it

@@ -59,7 +59,7 @@ async function checkFiles(config: Config, { isRepair }: { readonly isRepair: boo
     ...(unused > 0
       ? [
           warning(
-            `${countOf(unused, 'image file')} without a memorial or cemetery in media.`,
+            `${countOf(unused, 'image file')} in media without a memorial or cemetery.`,
             'The next "media add" removes unused files that are more than an hour old.',
           ),
         ]

@@ -190,11 +190,11 @@ describe('doctor', () => {
     const { status, out } = await doctor()
     expect(status).toBe(1)
     expect(out).toContain(`error     Image 1 of memorial 1 lacks its file media/${FILE}-480.jpg.`)
-    expect(out).toContain('warning   1 image file without a memorial or cemetery in media.')
+    expect(out).toContain('warning   1 image file in media without a memorial or cemetery.')
     expect(out).toContain('warning   1 unfinished file in media.')
     const repair = await doctor(['--repair'])
     expect(repair.out).toContain('repaired  Removed 1 unfinished file from media')
-    expect(repair.out).toContain('warning   1 image file without a memorial or cemetery in media.')
+    expect(repair.out).toContain('warning   1 image file in media without a memorial or cemetery.')
   })
 
   test('finds the files of current and former pictures of a cemetery', async () => {

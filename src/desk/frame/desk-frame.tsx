@@ -3,16 +3,16 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import { Icon } from '../../web/ui/images/icon.tsx'
 import { SiteLogo } from '../../web/ui/images/site-logo.tsx'
-import type { Section } from '../desk-page.ts'
+import type { DeskSection } from '../desk-page.ts'
 import { entriesFor, OWNER_SECTIONS } from './desk-navigation.ts'
 
 export interface FrameContent {
   readonly site: SiteSettings
   readonly staff: StaffMember
   /** The section that the page belongs to; null if there is none. */
-  readonly section: Section | null
+  readonly section: DeskSection | null
   /** The text next to an entry in the navigation, such as "4 new". */
-  readonly counts: Partial<Readonly<Record<Section, string>>>
+  readonly counts: Partial<Readonly<Record<DeskSection, string>>>
   readonly children: ReactNode
 }
 

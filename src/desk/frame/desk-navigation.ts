@@ -1,8 +1,8 @@
 import { mayDo, type StaffAction, type StaffMember } from '../../domain/staff.ts'
-import type { Section } from '../desk-page.ts'
+import type { DeskSection } from '../desk-page.ts'
 
 export interface NavigationEntry {
-  readonly section: Section
+  readonly section: DeskSection
   readonly label: string
   readonly path: string
   readonly action: StaffAction
@@ -20,7 +20,7 @@ const ENTRIES: readonly NavigationEntry[] = [
 ]
 
 /** Sections that only owners see. The navigation separates them. */
-export const OWNER_SECTIONS: readonly Section[] = ['people', 'settings']
+export const OWNER_SECTIONS: readonly DeskSection[] = ['people', 'settings']
 
 export function entriesFor(staff: StaffMember): readonly NavigationEntry[] {
   return ENTRIES.filter(({ action }) => mayDo(staff, action))

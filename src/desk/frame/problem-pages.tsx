@@ -26,7 +26,7 @@ export function problemPage(status: number, message: string, unstored: Unstored)
   return (
     <>
       <div className="desk__head">
-        <h1>{status === 404 ? 'Not found' : status === 403 ? 'Not allowed' : 'This did not work'}</h1>
+        <h1>{status === 404 ? 'Not found' : status === 403 ? 'Not allowed' : 'Something went wrong'}</h1>
       </div>
       <p role="alert">{message}</p>
       {status === 403 && <p>An owner of this site can give you another role, or more cemeteries.</p>}

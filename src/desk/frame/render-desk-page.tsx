@@ -1,13 +1,13 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
 import type { DeskVisit, SentDeskResponse } from '../desk-entry.ts'
-import type { DeskPageResponse, Section } from '../desk-page.ts'
+import type { DeskPageResponse, DeskSection } from '../desk-page.ts'
 import { INBOX_COPY } from '../pages/inbox/inbox-copy.ts'
 import { renderDeskDocument } from './desk-document.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 
 interface FramedVisit extends DeskVisit {
-  readonly section: Section | null
+  readonly section: DeskSection | null
 }
 
 /** Returns a function that renders a page in the frame of the desk. */

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 /** The text about two people who edit the same record. */
 export const CONFLICT_COPY = {
   intro:
-    'Nothing was saved yet, and nothing is lost. The form below has your input, and their values in all other fields. Save again to keep it.',
+    'Nothing was saved yet, and nothing is lost. The form below has your input and, in all other fields, their values. Save the form again to keep your input.',
   columns: ['Field', 'When you opened it', 'Now', 'Yours'],
   both: 'You changed this too.',
   take: 'Use their value',

@@ -42,7 +42,7 @@ export function variantForms(field: NameField, word: string): readonly string[] 
   return [...forms]
 }
 
-/** Treats ae, oe, ue, and aa as ä, ö, ü, and å, and dj as đ. Short words keep them. */
+/** Treats ae, oe, ue, and aa as ä, ö, ü, and å, and dj as đ. Short words do not change. */
 function withoutDigraphs(word: string): string {
   if (word.length < 4) return word
   return word

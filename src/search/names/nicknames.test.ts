@@ -66,7 +66,7 @@ describe('areNicknames and formalOrShort', () => {
     }
   })
 
-  test('do not match formal names with a common nickname or a similar sound', () => {
+  test('do not match formal names that share a nickname or sound alike', () => {
     expect(pairs(NOT_ALIKE).length).toBeGreaterThanOrEqual(60)
     for (const [one, other] of pairs(NOT_ALIKE)) {
       expect(areNicknames(one, other), `${one} ${other}`).toBe(false)

@@ -175,7 +175,7 @@ describe('similarCandidates', () => {
     given: [...NICKNAME_GROUPS.flat(), 'иван', 'мария', 'γεωργιος', 'ελενη', 'jürgen', 'maelle'].map(folded),
   }
 
-  test.each(['surname', 'given'] as const)('returns every similar %s', (field) => {
+  test.each(['surname', 'given'] as const)('returns every similar name in the field %s', (field) => {
     const token = field === 'surname' ? 's:' : 'g:'
     let alike = 0
     for (let turn = 0; turn < 6000; turn++) {

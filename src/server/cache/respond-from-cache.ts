@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEntityTag } from '../../api/entity-tag.ts'
-import type { RespondToCall } from '../../api/register-endpoint.ts'
+import type { RespondToRequest } from '../../api/register-endpoint.ts'
 import { mayHaveSession } from '../../api/session-cookies.ts'
 import { chooseEncoding } from '../http/content-encoding.ts'
 import { CacheableResponse } from './cacheable-response.ts'
@@ -55,7 +55,7 @@ export async function sendCacheable(
 }
 
 /** Responds to API calls from the cache. */
-export function respondToCalls(cache: PageCache | null): RespondToCall {
+export function respondToApiRequests(cache: PageCache | null): RespondToRequest {
   return async (request, reply, target, make) => {
     const makeResponse = async () => new CacheableResponse(CALL_HEADERS, Buffer.from(await make()))
     const timed = await findOrMake(cache, request, target, makeResponse)

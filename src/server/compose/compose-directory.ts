@@ -91,7 +91,7 @@ export function composeDeskDirectory(
   }
 }
 
-/** Opens the settings that owners stored. Their methods wait for the write lock without blocking the thread. */
+/** Opens the store of the settings at the desk. Its methods wait for the write lock without blocking the thread. */
 export async function openSiteSettings(config: Config): Promise<SiteSettingsStore> {
   const { postgres, databaseFile } = config
   if (postgres !== null) return await (await loadPostgres()).openPostgresSiteSettings(postgres.url)

@@ -55,7 +55,7 @@ export const SETTINGS = z.object({
   DATABASE_DIRECT_URL: optional(
     postgresUrl,
     'DATABASE_URL',
-    'The PostgreSQL database without pgbouncer in between, for changes of other nodes, scheduled work, imports, and migrations.',
+    'A direct connection to the PostgreSQL database, without pgbouncer: for changes by other nodes, scheduled work, imports, and migrations.',
   ),
   DATABASE_REPLICA_URLS: optional(
     postgresUrls,
@@ -113,12 +113,12 @@ export const SETTINGS = z.object({
   MAIL_PER_HOUR: required(
     types.wholeNumber(1, 100_000),
     '100',
-    'The number of emails that the site sends to visitors in an hour. More wait in the queue. Half of them may go to addresses that anyone can enter, as welcome emails do; the rest is for accounts, such as for reset links. Notices to the site owner do not count.',
+    'The maximum number of emails that the site sends to visitors in an hour. Others wait in the queue. Half of them may go to addresses that anyone can enter, as welcome emails do; the rest is for accounts, such as for reset links. Notices to the site owner do not count.',
   ),
   MAIL_PER_DAY: required(
     types.wholeNumber(1, 1_000_000),
     '500',
-    'The number of emails that the site sends to visitors in a day. Set it below the limit of your mail server.',
+    'The maximum number of emails that the site sends to visitors in a day. Set it below the limit of your mail server.',
   ),
   REGISTRATION: required(
     types.oneOf('open', 'invite', 'off'),
@@ -173,7 +173,7 @@ export const SETTINGS = z.object({
   MAX_CONNECTIONS: required(
     types.wholeNumber(10, 100_000),
     '4000',
-    'The number of open connections. Further ones are closed at once. Behind a proxy, this is the number of connections from the proxy.',
+    'The maximum number of open connections. Further ones are closed at once. Behind a proxy, this is the number of connections from the proxy.',
   ),
   WORKERS: required(
     types.processCount,

@@ -21,8 +21,8 @@ import { MULTIPART, receiveUpload, removeUploads, UploadRejected } from '../uplo
 import type { KeptResponses } from './kept-responses.ts'
 
 /**
- * Enough for the longest text on the site. A logged-out sender may send only MAX_FORM_BYTES, because returning a longer form
- * takes longer.
+ * Enough for the longest text on the site. A logged-out sender may send only MAX_FORM_BYTES, because the site returns the
+ * form, and anyone can send one.
  */
 const MAX_DESK_FORM_BYTES = 2 * 1024 * 1024
 const LOGGED_OUT =

@@ -9,7 +9,7 @@ import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { ImageBucket } from '../../storage/image-bucket.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import type { PageCache } from '../cache/page-cache.ts'
-import { respondToCalls } from '../cache/respond-from-cache.ts'
+import { respondToApiRequests } from '../cache/respond-from-cache.ts'
 import { serveCachedResponses } from '../cache/serve-cached-responses.ts'
 import type { Config } from '../config/config.ts'
 import type { TrustedProxies } from '../config/setting-types.ts'
@@ -182,7 +182,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     directory,
     site,
     validatesResponses: !config.isProduction,
-    respond: respondToCalls(pageCache),
+    respond: respondToApiRequests(pageCache),
   })
   await app.register(registerForms, { forms, siteUrl: site.siteUrl })
   await app.register(registerAccounts, { accounts, siteUrl: site.siteUrl })

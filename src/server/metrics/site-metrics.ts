@@ -51,7 +51,7 @@ export class SiteMetrics {
     }
   }
 
-  /** Returns an observer that counts how pages wait for their turns. */
+  /** Returns an observer that measures how long pages wait for their turns, and counts rejected pages. */
   watchPages(): PageWatch {
     return {
       turnBegan: (kind, waitedMs) => this.#pageWaitSeconds.observe({ kind }, waitedMs / 1000),

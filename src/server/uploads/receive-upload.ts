@@ -159,7 +159,7 @@ class Upload {
     // PostgreSQL cannot store text with NUL.
     if (text.includes('\0')) this.#stop(malformed())
     else if (this.#textLength >= this.#limits.maxTextLength) {
-      this.#stop(new UploadRejected(413, 'The texts of the form are too long.'))
+      this.#stop(new UploadRejected(413, 'The text in the form is too long.'))
     } else if (texts === undefined) this.#fields.set(name, [text])
     else texts.push(text)
   }

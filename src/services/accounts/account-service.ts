@@ -35,7 +35,7 @@ export interface AccountService {
   on(request: AccountRequest): Accounts
   /** Creates a session ID for a visitor without one. It is stored only when the visitor logs in. */
   newSessionId(): string
-  /** Invites someone by email to an account with a role (invitations.ts). */
+  /** Invites someone by email to create an account with a role (invitations.ts). */
   invite(
     fields: UncheckedAccountFields,
     grant: RoleGrant,

@@ -11,7 +11,7 @@ import { type AccountDependencies, hashSecret, newLinkToken } from './account-re
 const VALID_DAYS = 14
 
 /**
- * Invites someone by email to an account with a role. A new invitation replaces an earlier one. The fields are `email` and,
+ * Invites someone by email to create an account with a role. A new invitation replaces an earlier one. The fields are `email` and,
  * optionally, `name`.
  */
 export async function invite(

@@ -14,17 +14,17 @@ export interface ImageTask {
 }
 
 /** The result of the process: the prepared image, or the reason why the file is not accepted. */
-export type ImageAnswer = { readonly prepared: unknown } | { readonly rejected: ImageRejected['reason'] }
+export type ImageResult = { readonly prepared: unknown } | { readonly rejected: ImageRejected['reason'] }
 
 // Requests for pages have priority over images.
 setPriority(10)
 // The site has stopped. A decoder that hangs would delay a normal exit.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.once('message', async (task: ImageTask) => {
-  process.send?.(await answer(task))
+  process.send?.(await run(task))
 })
 
-async function answer({ use, bytes }: ImageTask): Promise<ImageAnswer> {
+async function run({ use, bytes }: ImageTask): Promise<ImageResult> {
   try {
     return { prepared: await PREPARE[use](bytes) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { ImageAnswer, ImageTask, Preparations } from './image-process.ts'
+import type { ImageResult, ImageTask, Preparations } from './image-process.ts'
 import { ImageRejected, recognizeFormat } from './recognize-format.ts'
 
 const TIME_LIMIT_MS = 60_000
@@ -31,25 +31,25 @@ async function runTask(task: ImageTask, timeLimitMs: number): Promise<unknown> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   try {
-    const answer = await answerOf(child, task, timeLimitMs)
-    if ('rejected' in answer) throw new ImageRejected(answer.rejected)
-    return answer.prepared
+    const result = await resultOf(child, task, timeLimitMs)
+    if ('rejected' in result) throw new ImageRejected(result.rejected)
+    return result.prepared
   } finally {
     child.kill('SIGKILL')
   }
 }
 
-async function answerOf(child: ReturnType<typeof fork>, task: ImageTask, timeLimitMs: number): Promise<ImageAnswer> {
+async function resultOf(child: ReturnType<typeof fork>, task: ImageTask, timeLimitMs: number): Promise<ImageResult> {
   try {
     const signal = AbortSignal.timeout(timeLimitMs)
     const ended = once(child, 'exit', { signal }).then(() => {
       throw new Error('The process ended.')
     })
-    const answered = once(child, 'message', { signal })
+    const reported = once(child, 'message', { signal })
     // Without a callback, a process that cannot start would end the site with an uncaught error.
     child.send(task, () => {})
-    const [answer] = await Promise.race([answered, ended])
-    return answer
+    const [result] = await Promise.race([reported, ended])
+    return result
   } catch (error) {
     throw new ImageRejected('broken', { cause: error })
   }

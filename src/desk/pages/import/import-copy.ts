@@ -165,7 +165,7 @@ export const IMPORT_COPY = {
   removeShort: 'Remove…',
   removeFile: (file: string) => `Remove ${file}…`,
   removeHeading: (file: string) => `Remove ${file}?`,
-  removeUnstored: 'Nothing from this file was imported. The file and what was entered about it will be deleted.',
+  removeUnstored: 'Nothing from this file was imported. The file and your choices about it will be deleted.',
   removeUndone: 'Its import was undone, and stays undone. The file and its report will be deleted.',
   removeNow: 'Remove the file',
   keepFile: 'Keep it',
@@ -195,7 +195,7 @@ export const IMPORT_COPY = {
   seeRecords: 'See the new records',
   undo: 'Undo import…',
   undoHint: 'You will see what would be undone before anything changes.',
-  failed: 'This did not work',
+  failed: 'Something went wrong',
   tryAgain: 'Try again',
 
   undoHeading: 'Undo this import?',

@@ -51,7 +51,7 @@ export function readRows(
     for (const index of shownCells(row, report)) {
       const [text, ...others] = form.texts(cellName(row.line, index))
       if (text === undefined || others.length > 0) return null
-      // A browser joins the lines of a cell.
+      // Browsers remove line breaks from the value of a text field.
       if (text !== (row.cells[index] ?? '').replace(/[\r\n]/g, '')) entered[index] = text
     }
     if (entered.some((text, index) => text !== row.cells[index])) changed.set(row.line, entered)

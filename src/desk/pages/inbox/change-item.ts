@@ -1,7 +1,7 @@
 import { parseId } from '../../../contract/search-params.ts'
 import type { ActOutcome, OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
 import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from '../../desk-page.ts'
-import { type EnteredItem, enteredIn, hasUnsent, NOTHING_ENTERED, seenIn, withTemplate } from './entered-item.ts'
+import { type EnteredItem, enteredIn, hasUnsentInput, NOTHING_ENTERED, seenIn, withTemplate } from './entered-item.ts'
 import { INBOX_COPY, REVIEW_COPY, STATES } from './inbox-copy.ts'
 import { doneText, itemPage, NOTHING_SHOWN, type ShownItem, versionOf } from './item-page.tsx'
 
@@ -71,7 +71,7 @@ async function runAct(change: Change): Promise<DeskResponse> {
 
 /** Redirects to the page after a step, unless that would lose input that was entered elsewhere. */
 async function leave({ opened, again }: Change, unsent: EnteredItem, done: string): Promise<DeskResponse> {
-  return hasUnsent(unsent, opened)
+  return hasUnsentInput(unsent, opened)
     ? again({ entered: unsent, done: doneText(done) })
     : goTo(`/desk/inbox/${opened.item.id}?done=${done}`)
 }

@@ -107,7 +107,7 @@ export function firstReason({ problem, warning }: ReviewedField): string {
 }
 
 /** Whether the page would lose input if it were loaded again. */
-export function hasUnsent(entered: EnteredItem, { item, review }: OpenedItem): boolean {
+export function hasUnsentInput(entered: EnteredItem, { item, review }: OpenedItem): boolean {
   const { message, note, assignee, choices, reasons } = entered
   const hasMessage = message !== null && item.email !== ''
   const fields = review?.correction.decision === null ? review.fields : []

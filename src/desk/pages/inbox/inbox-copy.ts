@@ -32,7 +32,7 @@ export const VIEWS = [
   { value: 'spam', label: 'Spam', states: ['spam'] },
   { value: 'all', label: 'All', states: ['new', 'progress', 'done', 'spam'] },
 ] as const satisfies readonly { value: string; label: string; states: readonly ItemState[] }[]
-export type View = (typeof VIEWS)[number]
+export type InboxView = (typeof VIEWS)[number]
 
 /** The fields of forms, in the order of their labels. Other fields are not shown. */
 export const FORM_LABELS: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ export const INBOX_COPY = {
   with: (name: string) => `Assigned to ${name}`,
   withYou: 'Assigned to you',
   shortcuts: 'Keys: J and K move through the list, Enter opens an item.',
-  itemShortcuts: 'Keys: U goes back to the inbox, D marks as done.',
+  itemShortcuts: 'Keys: U goes back to the inbox, D marks the item as done.',
   replyShortcut: 'R goes to the message.',
   nextShortcut: 'N opens the next item.',
   keysOff: 'Turn these keys off',
@@ -100,7 +100,7 @@ export const INBOX_COPY = {
   noName: 'No name given',
   untitled: 'Untitled',
   outdated:
-    'Someone else changed this item in the meantime, so nothing was done. This is how it is now. What you entered is below.',
+    'Someone else changed this item in the meantime, so nothing was done. Its current state and what you entered are below.',
   invalid: 'Nothing was done. Correct the fields below.',
   problems: {
     empty: 'Write something first.',

@@ -7,7 +7,7 @@ import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showRecentTime, showTime } from '../../ui/figures.ts'
-import { INBOX_COPY, KIND_LABELS, STATE_LABELS, senderOf, VIEWS, type View } from './inbox-copy.ts'
+import { INBOX_COPY, type InboxView, KIND_LABELS, STATE_LABELS, senderOf, VIEWS } from './inbox-copy.ts'
 import { ShortcutHint } from './shortcut-hint.tsx'
 
 const PATH = '/desk/inbox'
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The filter of the list, from its URL. */
 interface Filter {
   readonly kind: ItemKind | null
-  readonly view: View
+  readonly view: InboxView
   readonly text: string
 }
 

@@ -18,7 +18,7 @@ export interface InviteForm {
   readonly isForStaffOnly: boolean
 }
 
-/** The form that invites someone to an account with a role. */
+/** The form that invites someone to create an account with a role. */
 export function inviteForm(form: InviteForm): ReactNode {
   const { email, name, role, errors, problem, accountId, isForStaffOnly } = form
   return (

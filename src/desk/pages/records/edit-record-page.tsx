@@ -22,7 +22,7 @@ import { othersChanges } from './others-changes.tsx'
 import { PicturesGroup } from './pictures-group.tsx'
 import type { FormState } from './record-fields.tsx'
 import { RecordForm, RecordProblems } from './record-form.tsx'
-import { EMPTY_RECORD_FORM, hasUnstored, type RecordFormInput, readRecordForm } from './record-form-input.ts'
+import { EMPTY_RECORD_FORM, hasUnstoredInput, type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { RecordHead } from './record-head.tsx'
 import { resolveTags } from './record-tags.ts'
 import { FAMILY_COPY, LIST_COPY, MERGE_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './records-copy.ts'
@@ -108,7 +108,7 @@ async function undoAboveForm(
     return editPage(request, shown, { input, read: { ...read, problems: { '': text } } })
   }
   const { isUnsaved, ...now } = rebased
-  if (!isUnsaved && !hasUnstored(input)) return undoneResponse(id, outcome.undone)
+  if (!isUnsaved && !hasUnstoredInput(input)) return undoneResponse(id, outcome.undone)
   const next = { ...input, ...now }
   const read = await services.records.read(staff, next)
   const top = <UndoneNotice kept={outcome.undone.kept} />

@@ -42,7 +42,7 @@ export function pictureProblemText(problem: ImageProblem): string {
     case 'memorial was removed':
       return 'This memorial was removed, so nothing was changed. To work on its pictures, restore it first.'
     case 'no image':
-      return 'This memorial has no such picture.'
+      return 'This picture does not belong to this memorial.'
     case 'is removed':
       return 'This picture was already removed, so nothing was changed. To show or change it, restore it below.'
     case 'is shown':

@@ -67,7 +67,7 @@ export function readRecordForm(form: DeskForm): RecordFormInput {
 }
 
 /** Whether fields that are not part of the record are filled in. */
-export function hasUnstored({ relative, newTags, reason }: RecordFormInput): boolean {
+export function hasUnstoredInput({ relative, newTags, reason }: RecordFormInput): boolean {
   return [relative.name, newTags, reason].some((text) => text.trim() !== '')
 }
 

@@ -18,7 +18,9 @@ export function limitRequestTime(app: FastifyInstance, limitMs: number): void {
     const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers
     if (!hasBody || isUpload(raw)) return
     const timer = setTimeout(() => {
-      const error = Object.assign(new Error('The request is late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      const error = Object.assign(new Error('The request took too long to arrive.'), {
+        code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      })
       // Undefined for a request from `inject`, which has no connection.
       if (raw.complete === false) app.server.emit('clientError', error, raw.socket)
     }, limitMs)

@@ -52,7 +52,7 @@ export class InvitationManager {
     return this.#options.registration() === 'off'
   }
 
-  /** Emails an invitation to an account with a role. The fields are `email` and, optionally, `name`. */
+  /** Emails an invitation to create an account with a role. The fields are `email` and, optionally, `name`. */
   async invite(staff: StaffMember, fields: UncheckedAccountFields, grant: RoleGrant): Promise<InviteOutcome> {
     requireRight(staff, 'manage-people')
     const { accounts, clock, invite } = this.#options

@@ -12,7 +12,7 @@ import { difference } from '../../../storage/ports/written-fields.ts'
 import { editMemorial } from '../../edit-memorial.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { type RecordTexts, textsOf } from './memorial-texts.ts'
-import { textNameOf } from './others-changes.ts'
+import { formFieldOf } from './others-changes.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import { findSimilarRecords } from './similar-records.ts'
 
@@ -105,7 +105,7 @@ async function compare(
   requireRight(staff, 'edit-records', [kept?.record.cemeteryId ?? null, other?.record.cemeteryId ?? null])
   if (kept === null || other === null || kept.isRemoved || other.isRemoved || keptId === otherId) return null
   const [keptTexts, otherTexts] = [await textsIn(editor, kept), await textsIn(editor, other)]
-  const names = differingFields(kept, other).map(textNameOf)
+  const names = differingFields(kept, other).map(formFieldOf)
   const fields = [...new Set(names)].map((name) => ({
     name,
     kept: keptTexts[name] ?? '',
@@ -124,7 +124,7 @@ function differingFields(kept: EditableMemorial, other: EditableMemorial): (keyo
 }
 
 function chosenFields({ kept, other }: MergeComparison, fromOther: readonly string[]): Partial<MemorialFields> {
-  const names = differingFields(kept, other).filter((name) => fromOther.includes(textNameOf(name)))
+  const names = differingFields(kept, other).filter((name) => fromOther.includes(formFieldOf(name)))
   const chosen = Object.fromEntries(names.map((name) => [name, other.record[name]]))
   const combined = COMBINED.map((name) => {
     const values = [...(kept.record[name] as readonly string[]), ...(other.record[name] as readonly string[])]

@@ -23,7 +23,7 @@ export function compareRecords(
   history: readonly RecordedChange[],
 ): ChangesByOthers {
   const after = difference(before.record, now.record)?.after ?? {}
-  const names = new Set(Object.keys(after).map(textNameOf))
+  const names = new Set(Object.keys(after).map(formFieldOf))
   const isTheirs = (change: RecordedChange) =>
     Object.entries(after).some(([field, value]) => JSON.stringify(change.after?.[field]) === JSON.stringify(value))
   return {
@@ -33,7 +33,7 @@ export function compareRecords(
 }
 
 /** Returns the name of the form field that shows a field of the record. */
-export function textNameOf(field: string): string {
+export function formFieldOf(field: string): string {
   if (field === 'cemeteryId') return 'cemetery'
   return field === 'latitude' || field === 'longitude' ? 'position' : field
 }

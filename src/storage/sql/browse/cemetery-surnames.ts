@@ -27,7 +27,7 @@ export function surnamesOfCemetery(database: Database, cemeteryId: number): Coun
     },
     async beginnings(prefix, most) {
       const letters = [...prefix].length + 1
-      // The last one is not counted correctly if more follow.
+      // The count of the last entry includes all memorials after it, so the walk reads one entry more than needed.
       const found = (await walk(beginningOf(letters), sortKeysOfBeginning(prefix), most + 2)).slice(0, most + 1)
       const beginnings = found.map(({ sortKey, memorials }) => ({
         prefix: [...sortKey].slice(0, letters).join(''),

@@ -13,7 +13,7 @@ const COLUMNS =
 
 const OF_PICTURE = "inbox_item.kind = 'pictures' AND inbox_item.source_id = coalesce(picture.upload_id, picture.id)"
 const IS_SPAM = `EXISTS (SELECT 1 FROM inbox_item WHERE ${OF_PICTURE} AND inbox_item.state = 'spam')`
-/** Whether anyone used the inbox item since a given time, such as to mark it as spam. */
+/** Whether anyone has changed the inbox item since a given time, for example by marking it as spam */
 const IS_USED_SINCE = `EXISTS (SELECT 1 FROM inbox_item JOIN inbox_event ON inbox_event.item_id = inbox_item.id
   WHERE ${OF_PICTURE} AND inbox_event.happened_at >= ?)`
 const WAITS = `state = 'waiting' AND NOT ${IS_SPAM}`

@@ -4,23 +4,23 @@ import { matchCost } from './query-cost.ts'
 import { isPossible, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /** An expression and the cost of finding its matches (query-cost.ts). */
-export interface Match {
+export interface CostedExpression {
   readonly expression: MatchExpression
   readonly cost: number
 }
 
-export function matchOf(groups: readonly ResolvedTokenGroup[]): Match {
+export function matchOf(groups: readonly ResolvedTokenGroup[]): CostedExpression {
   return { expression: { allOf: groups }, cost: matchCost(groups) }
 }
 
 /** Returns the expression for the matches of `match` that `excluded` does not match. */
-export function without(match: Match, excluded: Match): Match {
+export function without(match: CostedExpression, excluded: CostedExpression): CostedExpression {
   return { expression: { match: match.expression, without: excluded.expression }, cost: match.cost * 2 }
 }
 
 const LEVELS = [...new Set(Object.values(CLOSENESS))].toSorted((a, b) => a - b)
 
-/** The groups of a search for similar names */
+/** The token groups of a search for similar names */
 export interface SimilarGroups {
   readonly given: readonly ResolvedTokenGroup[]
   readonly surname: readonly ResolvedTokenGroup[]
@@ -36,7 +36,7 @@ export interface SimilarGroups {
 export function closenessTiers(
   { given, surname, firstGiven }: SimilarGroups,
   others: readonly ResolvedTokenGroup[],
-): Match[] {
+): CostedExpression[] {
   const names = [...given, ...surname]
   return LEVELS.flatMap((level) => {
     const upTo = upToLevel(names, level)
@@ -75,7 +75,7 @@ function matchAtLevel(
   upTo: readonly ResolvedTokenGroup[],
   level: number,
   others: readonly ResolvedTokenGroup[],
-): Match | null {
+): CostedExpression | null {
   const branches = names.flatMap((group, i) => {
     const branch = [
       ...upTo.with(
@@ -91,15 +91,15 @@ function matchAtLevel(
 }
 
 /** Returns null if there are no matches. */
-function anyOf([first, ...more]: readonly Match[]): Match | null {
+function anyOf([first, ...more]: readonly CostedExpression[]): CostedExpression | null {
   return first === undefined ? null : more.reduce(either, first)
 }
 
-function cheaper(one: Match, other: Match): Match {
+function cheaper(one: CostedExpression, other: CostedExpression): CostedExpression {
   return other.cost < one.cost ? other : one
 }
 
-function either(one: Match, other: Match): Match {
+function either(one: CostedExpression, other: CostedExpression): CostedExpression {
   return { expression: { eitherOf: [one.expression, other.expression] }, cost: one.cost + other.cost }
 }
 

@@ -8,7 +8,7 @@ import { currentCemeteryId } from '../records/merged-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { groupResults, readDatedResults, sortResults } from './arranged-results.ts'
 import { CemeteryStates } from './cemetery-states.ts'
-import { closenessTiers, type Match, matchOf, type SimilarGroups, without } from './closeness-tiers.ts'
+import { type CostedExpression, closenessTiers, matchOf, type SimilarGroups, without } from './closeness-tiers.ts'
 import { FoundCache } from './found-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader } from './key-range.ts'
 import { DATED_RESULT_COST, scansTokens, sliceCost } from './query-cost.ts'
@@ -16,7 +16,7 @@ import { type RankedGroups, type RankedKeys, rankResults } from './ranked-result
 import { type ResolvedTokenGroup, TokenResolver } from './resolve-tokens.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { similarGroups } from './similar-groups.ts'
-import { COMMON_SURNAME, surnameCost } from './surname-keys.ts'
+import { COMMON_SURNAME_MEMORIALS, surnameCost } from './surname-keys.ts'
 import { countByTokens } from './token-totals.ts'
 
 /** The memorials that a search finds, in the order of their keys, and the cost of counting them. */
@@ -72,7 +72,7 @@ export class MemorialSearcher {
    */
   constructor(
     database: Database,
-    { commonSurname = COMMON_SURNAME, maxArranged = MAX_ARRANGED, maxRanked = MAX_RANKED } = {},
+    { commonSurname = COMMON_SURNAME_MEMORIALS, maxArranged = MAX_ARRANGED, maxRanked = MAX_RANKED } = {},
   ) {
     this.#database = database
     this.#totalsCache = new FoundCache(database, ({ length }) => length)
@@ -283,7 +283,7 @@ export class MemorialSearcher {
     return matches.map((match, i) => this.#selection(i === 0 ? match : without(match, matchOf(closest[i - 1]!))))
   }
 
-  #selection({ expression, cost }: Match): Selection {
+  #selection({ expression, cost }: CostedExpression): Selection {
     const range = this.#database.engine.search.matching(expression)
     return { cacheKey: JSON.stringify(range.values), ranges: [range], total: null, cost }
   }

@@ -4,7 +4,7 @@ import { MATCH_COST } from './query-cost.ts'
 import { memorialCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /** For a surname with fewer memorials than this, the token index alone is just as fast. */
-export const COMMON_SURNAME = 2000
+export const COMMON_SURNAME_MEMORIALS = 2000
 
 /** No memorial has this order key. */
 export const LAST_KEY = Number.MAX_SAFE_INTEGER

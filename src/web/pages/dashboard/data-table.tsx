@@ -13,7 +13,7 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-export interface Column<T> {
+export interface TableColumn<T> {
   /** The heading, also shown in each cell on narrow screens. */
   readonly heading: string
   readonly cell: (row: T) => ReactNode
@@ -33,7 +33,7 @@ interface Detail<T extends Identified> {
 export interface DataTableProps<T extends Identified> {
   readonly caption: string
   /** The cells of the first column are the headers of their rows. */
-  readonly columns: readonly Column<T>[]
+  readonly columns: readonly TableColumn<T>[]
   readonly rows: readonly T[]
   readonly detail?: Detail<T> | undefined
 }
@@ -74,7 +74,7 @@ export function DataTable<T extends Identified>({ caption, columns, rows, detail
 }
 
 interface CellProps<T> {
-  readonly column: Column<T>
+  readonly column: TableColumn<T>
   readonly row: T
   readonly isHeader: boolean
 }

@@ -3,12 +3,12 @@ import { useNavigationType } from 'react-router'
 import type { Page } from '../../../domain/page.ts'
 import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
 import { Pagination } from '../../ui/results/pagination.tsx'
-import { type Column, DataTable, type DataTableProps, type Identified } from './data-table.tsx'
+import { DataTable, type DataTableProps, type Identified, type TableColumn } from './data-table.tsx'
 
 interface PagedTableProps<T extends Identified> {
   readonly heading: string
   readonly rows: Page<T>
-  readonly columns: readonly Column<T>[]
+  readonly columns: readonly TableColumn<T>[]
   readonly detail?: DataTableProps<T>['detail']
   /** Shown in place of an empty table. */
   readonly empty: string

@@ -80,7 +80,7 @@ describe('a search with a split name', () => {
     expect(html).toContain('href="/search?lastName=Honora+Ashgrove&amp;page=2"')
   })
 
-  test('states it in a search for similar names, even without results', () => {
+  test('states how the name was split in a search for similar names, even without results', () => {
     for (const total of [0, 41]) {
       const result = found(total === 0 ? [] : [HONORA_ROW], 1, total, { understood: { ...split, match: 'similar' } })
       const html = render(result, { surname: 'Honora Ashgrove', match: 'similar' })

@@ -17,7 +17,7 @@ interface ResultsListProps<T> {
   readonly pagesLabel: string
   /** Notes about these results, such as unknown places. */
   readonly remarks: ReactNode
-  /** Replaces the list when there are no results; it must contain the remarks. */
+  /** Replaces the list when there are no results; it must contain `remarks`. */
   readonly empty: ReactNode
   /** Suggestions below `empty`. Screen readers announce `empty` without them. */
   readonly afterEmpty?: ReactNode

@@ -18,7 +18,7 @@ interface ComboboxListProps<Entry> {
   readonly status: string
 }
 
-/** Keeps the focus in the input: otherwise, the list closes and the page moves before the click arrives. */
+/** Keeps the focus in the input: otherwise, the list would close and the page would move before the click arrives. */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

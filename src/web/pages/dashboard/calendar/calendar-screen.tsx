@@ -4,7 +4,7 @@ import { CALENDAR_COPY, DASHBOARD_COPY, PLOTS_COPY } from '../../../copy/dashboa
 import { Link } from '../../../links/link.tsx'
 import { PARTIAL_UPDATE } from '../../../ui/results/partial-update.ts'
 import { CALENDAR, type CalendarFilter, calendarHref, patronHref, plotsHref } from '../dashboard-route.ts'
-import type { Column } from '../data-table.tsx'
+import type { TableColumn } from '../data-table.tsx'
 import { EventDate } from '../event-date.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { paginateRows } from '../paginate-rows.ts'
@@ -43,7 +43,7 @@ function FilterToggle({ filter }: { filter: CalendarFilter }): ReactNode {
 }
 
 const { columns } = CALENDAR_COPY
-const COLUMNS: readonly Column<CalendarEvent>[] = [
+const COLUMNS: readonly TableColumn<CalendarEvent>[] = [
   { heading: columns.title, cell: ({ title }) => title },
   { heading: columns.date, cell: ({ date }) => <EventDate date={date} /> },
   { heading: columns.type, cell: ({ type }) => type },

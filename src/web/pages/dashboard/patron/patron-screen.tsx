@@ -3,7 +3,7 @@ import { PATRON_COPY, PATRONS_COPY, PLOT_COPY, PLOTS_COPY } from '../../../copy/
 import { Link } from '../../../links/link.tsx'
 import { Fact } from '../../../ui/content/fact.tsx'
 import { patronHref, patronsHref, plotHref } from '../dashboard-route.ts'
-import type { Column } from '../data-table.tsx'
+import type { TableColumn } from '../data-table.tsx'
 import { EventDate } from '../event-date.tsx'
 import { Facts } from '../fact-list.tsx'
 import { PlotMap } from '../map/plot-map.tsx'
@@ -25,14 +25,14 @@ interface PatronScreenProps {
 }
 
 const { columns } = PATRON_COPY
-const EVENT_COLUMNS: readonly Column<PatronEvent>[] = [
+const EVENT_COLUMNS: readonly TableColumn<PatronEvent>[] = [
   { heading: columns.title, cell: ({ title }) => title },
   { heading: columns.date, cell: ({ date }) => <EventDate date={date} /> },
   { heading: columns.type, cell: ({ type }) => type },
   { heading: columns.plot, cell: ({ plotId }) => <PlotLink plotId={plotId} /> },
   { heading: columns.description, cell: ({ description }) => description },
 ]
-const PLOT_COLUMNS: readonly Column<Plot>[] = [
+const PLOT_COLUMNS: readonly TableColumn<Plot>[] = [
   { heading: PLOTS_COPY.id, cell: ({ id }) => <PlotLink plotId={id} /> },
   { heading: PLOT_COPY.section, cell: ({ section, subSection }) => `${section}, ${subSection}` },
   { heading: PLOT_COPY.type, cell: ({ type }) => type },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PATRONS_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
 import { Link } from '../../../links/link.tsx'
 import { patronHref, patronsHref, plotsHref } from '../dashboard-route.ts'
-import type { Column } from '../data-table.tsx'
+import type { TableColumn } from '../data-table.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { paginateRows } from '../paginate-rows.ts'
 import { PATRONS } from '../sample/patrons.ts'
@@ -10,7 +10,7 @@ import type { Patron } from '../sample/sample-types.ts'
 
 const PATRONS_PER_PAGE = 5
 
-const COLUMNS: readonly Column<Patron>[] = [
+const COLUMNS: readonly TableColumn<Patron>[] = [
   { heading: PATRONS_COPY.name, cell: ({ name }) => name },
   { heading: PATRONS_COPY.email, cell: ({ email }) => email },
   { heading: PATRONS_COPY.phone, cell: ({ phone }) => phone },

@@ -4,7 +4,7 @@ import { ACTION_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
 import { Link } from '../../../links/link.tsx'
 import { AlertButton } from '../dashboard-alert.tsx'
 import { calendarHref, patronsHref, plotsHref } from '../dashboard-route.ts'
-import type { Column } from '../data-table.tsx'
+import type { TableColumn } from '../data-table.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { paginateRows } from '../paginate-rows.ts'
 import { actionAlert, dollars } from '../plot-alert.ts'
@@ -36,7 +36,7 @@ function Tiles(): ReactNode {
   )
 }
 
-const COLUMNS: readonly Column<Plot>[] = [
+const COLUMNS: readonly TableColumn<Plot>[] = [
   { heading: PLOTS_COPY.id, cell: ({ id }) => <PlotLink plotId={id} /> },
   { heading: PLOTS_COPY.owner, cell: (plot) => <OwnerLink plot={plot} /> },
   {
