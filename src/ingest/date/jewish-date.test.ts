@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { jewishDate } from './jewish-date.ts'
 
 test.each([
+  ['12 de tebet 5601', '1841-01-05'],
   ['5 tishrei 5680', '1919-09-29'],
   ['12 av 5701', '1941-08-05'],
   ['av 12, 5701', '1941-08-05'],

@@ -15,7 +15,7 @@ const MONTHS: readonly (readonly string[])[] = [
 ].map((names) => names.split(' '))
 const ADAR = 6
 const WITH_MONTH =
-  /^(?:(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of| day of)? )?(?:menachem |rosh chodesh )?(?<month>[a-z]+)(?: (?<which>ii?|[12]|rishon|sheni))?,?(?: (?<late>\d{1,2})(?:st|nd|rd|th)?)?,? (?<year>5[3-9]\d\d)$/
+  /^(?:(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of| day of| de)? )?(?:menachem |rosh chodesh )?(?<month>[a-z]+)(?: (?<which>ii?|[12]|rishon|sheni))?,?(?: (?<late>\d{1,2})(?:st|nd|rd|th)?)?,? (?<year>5[3-9]\d\d)$/
 const YEAR_AT_END = new RegExp(
   String.raw`^(?:(?:in|the|erev|${MONTHS.flat().join('|')}|pesach|passover|rosh|hashanah?|yom|kippur|sukk?o[ts]h?|shavuo[ts]|purim|c?hanukk?ah?|a\.?m\.?)[ ,]+)*(?<year>5[3-9]\d\d)$`,
 )

@@ -4,7 +4,7 @@ import { isAnimalKind } from '../row/disqualify/animals.ts'
 
 /** Headers of columns that contain the state of a grave or the kind of a row. */
 const STATUS =
-  /(?<!\p{L})(?:status|stat|codes?|occupancy|disposition|availability|stan|statut|estado|zustand|belegung|stato)(?!\p{L})|^(?:\p{L}+ )?(?:type|kind|class|category)$/u
+  /(?<!\p{L})(?:status|stat|codes?|occupancy|disposition|availability|stan|statut|estado|zustand|belegung|stato)(?!\p{L})|^(?:\p{L}+ ?\d? )?(?:type|kind|class|category)$/u
 /** Headers of code columns that say nothing about a grave or a death. */
 const OTHER =
   /(?<!\p{L})(?:zip|post|postal|area|cemetery|county|country|marital|civil|military|veteran|vault|stone|marker|headstone|monument|cause|casket)(?!\p{L})/u

@@ -13,7 +13,7 @@ const EVENT_WORDS = {
     'halal halalozas meghalt смерти смерть умер умерла смерті помер померла olum vefat mire mirties',
   burial:
     'burial buried begrawe sepultura interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
-    'begraafs begraaf begraven begrafenis inhumation dinhumation denterrement obseques dobseques inhume inhumee entierro inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione tumulato tumulata inumato inumata ' +
+    'begraafs begraaf begraven begrafenis inhumation dinhumation denterrement obseques dobseques inhume inhumee entierro enterrado enterrada inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione tumulato tumulata inumato inumata ' +
     'sepolto sepolta pochowania pochowany pochowana pochowek pochowku pogrzeb pogrzebu pohreb pohrben begravelses begravelse begravet begravnings ' +
     'begravning begravd gravlagt gravsatt jordfestet haudattu hautaus ' +
     'temetes temetesi temetve eltemetve захоронения захоронен похоронен погребения поховання defin',
@@ -25,7 +25,7 @@ const PART_WORDS = {
 } as const
 /** Articles and prepositions. */
 const FILLERS = new Set(
-  'of the when am im den der des die de du le la les il el da do di del della o w we na op in e a on ved'.split(' '),
+  'of the when am im den der des die de du le la les il el da do di del della o w we na op in e em a on ved'.split(' '),
 )
 /** Words with other meanings, which do not count alone. */
 const NEVER_ALONE = new Set('ne nes nato nata nati def sm dood suri nac nasc'.split(' '))

@@ -88,7 +88,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
      funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
-     burial|bur|begr|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|intmt date|bur date|date int|date intmt`,
+     burial|bur|begr|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|doi|intmt date|bur date|date int|date intmt`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),

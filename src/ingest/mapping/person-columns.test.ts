@@ -32,6 +32,7 @@ test.each([
   ['Lot,Name,Born,Died,Name,Born,Died', '1,"Roe, John",1850,1901,"Roe, Mary",1855,1920'],
   ['Plot,Occupant 1,Occupant 1 dates,Occupant 2,Occupant 2 dates', '1,John Roe,1850-1901,Mary Roe,1855-1920'],
   ['Lot,Family,Husband,Husband born,Husband died,Wife,Wife born,Wife died', '1,Roe,John,1850,1901,Mary,1855,1920'],
+  ['Lot,Int1_Name,Int1_DOB,Int1_DOD,Int2_Name,Int2_DOB,Int2_DOD', '1,John Roe,1850,1901,Mary Roe,1855,1920'],
   [
     'Lot,Occupant 1,Occ 1 DOB,Occ 1 Date of Death,Occupant 2,Occ 2 DOB,Occ 2 Date of Death',
     '1,John Roe,1850,1901,Mary Roe,1855,1920',

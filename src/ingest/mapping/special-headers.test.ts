@@ -35,6 +35,8 @@ test.each([
   ['Fødested', 'birth_place'],
   ['Hautapaikka', 'plot'],
   ['Rangée', 'plot'],
+  ['Enterrado em', 'burial_date'],
+  ['DOI', 'burial_date'],
   ['Fulde navn', 'full_name'],
   ['plot.code', 'plot'],
   ['InscripTxt', 'epitaph'],

@@ -15,7 +15,7 @@ export interface DateText {
 }
 
 const HEBREW =
-  /^(?:(?:hebrew|jewish) (?:death )?date|(?:hebrew|jewish) date (?:of )?(?:death|passing)|yahrt?zeit(?: date)?)$/
+  /^(?:(?:hebrew|jewish) (?:death )?date|(?:hebrew|jewish) date (?:of )?(?:death|passing)|yahrt?zeit(?: date)?|data (?:h?ebraica|judaica)|fecha hebrea|date hebraique|hebraisches datum)$/
 const JEWISH_YEAR = /(?<!\d)5[4-9]\d\d(?!\d)/
 const ONE_DATE = 'is one date, and may be that of a birth or a death'
 

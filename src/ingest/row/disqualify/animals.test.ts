@@ -98,6 +98,10 @@ test('refuses rows with a breed, and names of one word beside a column of breeds
   expect(rejectionOf({ Name: 'Tabby (cat of Miss Roe)', Died: '2015' })).toMatch(/animal/)
 })
 
+test('refuses a pet in the numbered type of a person', () => {
+  expect(rejectionOf({ Name: 'Roe, "Scamp"', Died: '2001', Int2_Type: 'Pet' })).not.toBeNull()
+})
+
 test('refuses a name with a last name whose epitaph is that name and an animal', () => {
   expect(rejectionOf({ Name: 'Buddy Roe', Inscription: 'BUDDY A GOOD DOG', Died: '1999' })).not.toBeNull()
   expect(rejectionOf({ Name: 'Ann Roe', Inscription: 'Loved a good dog', Died: '1999' })).toBeNull()

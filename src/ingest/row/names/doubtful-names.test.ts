@@ -218,6 +218,8 @@ test('reports Sir in a column of given names, because it is also a given name', 
 test.each([
   [{ Last: 'Kind Roe', First: 'Anna' }, 'has "Kind" before the last name, which may be a description'],
   [{ Name: 'Hans Roes Hustru' }, 'has the last name "Hustru", which may be a description'],
+  [{ Name: 'Prota Sava Roe' }, 'begins with "Prota", which may be a title'],
+  [{ First: 'Haham Dr. David', Last: 'Roe' }, 'begins with "Haham", which may be a title'],
   [{ Name: 'Child of do' }, 'refers to the name above; enter the name'],
   [{ Name: 'Roe, colored' }, 'has "colored" in place of the given names, which may be a description'],
   [

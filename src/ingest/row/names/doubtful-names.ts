@@ -158,7 +158,7 @@ const FR_ALONE = /^(?:[^,]+, )?fr\.?$/i
 const COLOR_OR_STATE = /^(?:colou?red|negro|mulatto|indian|pauper|slave|servant|stranger|prisoner)$/i
 /** Words after a name that are rarely surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
 const NO_SURNAME =
-  /^(?:wife|husband|widow|widower|hustru|kone|ehefrau|épouse|żona|moglie|esposa|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu
+  /^(?:wife|husband|widow|widower|hustru|ehefrau|épouse|żona|moglie|esposa|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu
 
 /** Matches "Natimorto de Ana", but not "Infant of Ann", which stays as written. */
 const CHILD_OF = /^\p{L}+ (?:de|da|do|di|du|del|della|von) \p{Lu}/u
@@ -169,7 +169,7 @@ const OF_HUSBAND = /^(?:frau|witwe|wwe|fru|enke|änkan)\.?$/i
 
 /** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
 const TITLE_OR_NAME =
-  /^(?:sir|dame|doña|frau|begum|sardar|presvytera|presbytera|al-hajj|hajji|sheikh|shaykh|imam|pandit|swami|lady|lord|judge|elder|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat(?:en)?|pigan|drängen|herr|ritter|hustru|pastor|preacher|parson|chaplain|rector|vicar|curate|schoolmaster)\.?(?= \p{L})|^R['’](?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
+  /^(?:sir|dame|doña|frau|begum|sardar|presvytera|presbytera|al-hajj|hajji|sheikh|shaykh|imam|pandit|swami|lady|lord|judge|elder|prota|ha[kh]?ham|ch?acham|hazz?an|chazz?an|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat(?:en)?|pigan|drängen|herr|ritter|hustru|pastor|preacher|parson|chaplain|rector|vicar|curate|schoolmaster)\.?(?= \p{L})|^R['’](?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
 /** Titles of nobility that are hardly ever given names: "Vte Henri", "Dowager Lady", and "Gräfin" alone. */
 const NOBLE_TITLE =
   /^(?:dowager|viscount|viscountess|countess|baroness|marchioness|duchess|princess|vte|vicomte|vicomtesse|vtesse|comte|comtesse|cte|ctesse|mis|mise|marquise|bon|bonne|baronne|duchesse|graf|gräfin|reichsgraf|freiherr|freifrau|freiin|fürst|fürstin|hrabia|hrabina|hr\.|conte|contessa|marchese|marchesa|principe|principessa|conde|condesa|vizconde|marqués|marquesa|infante|greve|grevinna|friherre|friherrinna|grófné|gróf)\.?(?= \p{L}|$)/iu

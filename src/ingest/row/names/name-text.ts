@@ -55,19 +55,23 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
   if (at <= 0 || text.length - at - 1 > 7) return null
   const word = text.slice(at + 1)
   const last = word.startsWith('(') ? word.replace(/^\((.*)\)$/, '$1') : word
-  if (last.length > 5) return null
+  if (last.length > 5 && !LOW_SUFFIX.test(last)) return null
   const suffix = suffixOf(last)
   // "Md" may be a name, but "M.D." cannot be one.
-  if (suffix === null || (isSuffixOrName(last) && !/^\p{L}\.\p{L}\.$/u.test(last))) return null
+  if (suffix === null || (isSuffixOrName(last) && !LOW_SUFFIX.test(last) && !/^\p{L}\.\p{L}\.$/u.test(last)))
+    return null
   return { name: text.slice(0, at).replace(/[\s,]+$/, ''), suffix }
 }
+
+/** Matches suffixes that are names only with a capital letter. */
+const LOW_SUFFIX = /^(?:junior|senior)$/
 
 /** Titles that are never names. The list omits titles such as Doctor, Colonel, and Gen, which can be given names. */
 const CLEAR_TITLE =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|wittib|wittwe|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|viúva|vedova|wdowa)$|\.$/iu
 /** Titles that count only before a name, because some are also surnames. */
 const TITLE_BEFORE_NAME =
-  /^(?:rabbi|msgr|mgr|monsignor|kyrkoherde|kirkkoherra|rovasti|prota|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|novice|postulant|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
+  /^(?:rabbi|msgr|mgr|monsignor|kyrkoherde|kirkkoherra|rovasti|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|novice|postulant|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/

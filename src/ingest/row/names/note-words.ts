@@ -77,7 +77,7 @@ const NOTE_WORDS = [
   String.raw`(?<=\p{L}[\s,]+\p{L}.*)(?:(?:der|die) (?:[Ää]ltere|[Jj]üngere|[Aa]lte|[Jj]unge)|den (?:[Ää]ldre|[Yy]ngre)|le (?:[Jj]eune|[Vv]ieux)|l['’][Aa]îné|el (?:[Mm]ozo|[Vv]iejo|[Mm]enor|[Mm]ayor)|il (?:[Vv]ecchio|[Gg]iovane))$`,
   String.raw`(?:(?:ur|zm|geb|gest|nac|zg|l|kw|nr)\.|[*†+]) ?\d`,
   // A former office or home, and marriages: "Wm. Roe late Vicar", "Maria Roe 1v. Thorn", "Ann Roe m. 2nd Wm. Thorn"
-  String.raw`(?<=\p{L}\.?[\s,]+\p{L}.*)(?<!(?:the|of|his|her|their) )late (?=of |\p{Lu})|(?:[1-4](?:°|º|\.)?[ -]?|primo |secundo )v(?:oto|\.)? (?=\p{Lu})|g\.? ?m\. (?=\p{Lu})|m\.? (?=(?:1st|2nd|2d|3rd|3d)(?!\p{L}))`,
+  String.raw`(?<=\p{L}\.?[\s,]+\p{L}.*)(?<!(?:the|of|his|her|their) )late (?=of |\p{Lu})|(?:[1-4](?:°|º|\.|-?(?:szo|mo|do|tio|o) )?[ -]?|primo |secundo )v(?:oto|\.)? (?=\p{Lu})|g\.? ?m\. (?=\p{Lu})|m\.? (?=(?:1st|2nd|2d|3rd|3d)(?!\p{L}))`,
   // Married, after a surname with a comma
   String.raw`(?<=^[^,]+, .*)m\. ?(?=\p{Lu}|\d)|(?<=^\p{Lu}\p{L}+ \p{Lu}\p{L}+ )m\. (?=\p{Lu}\p{L}+ \p{Lu})`,
   String.raw`(?:of|in) the (?:\p{Lu}\p{L}+ )?(?:World|Civil|American|Korean|Vietnam|Revolutionary) War(?!\p{L})`,

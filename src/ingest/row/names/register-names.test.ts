@@ -24,6 +24,7 @@ describe('military service and lodges after a name', () => {
     ['John Roe US Army WWII', { ...JOHN, remark: 'US Army WWII' }],
     ['John Roe Civil War', { ...JOHN, remark: 'Civil War' }],
     ['Mary Roe 1-voto Thorn', { ...MARY, remark: '1-voto Thorn' }],
+    ['Mary Roe 2-do voto Thorn', { ...MARY, remark: '2-do voto Thorn' }],
     ['Rev. John Roe D.D.', { ...JOHN, title: 'Rev.', remark: 'D.D.' }],
     ['John Roe I.O.O.F.', { ...JOHN, remark: 'I.O.O.F.' }],
   ])('stores the note in %s as the remark', (name, expected) => {

@@ -15,6 +15,10 @@ test.each<[Record<string, string>, object]>([
     { title: 'Very Rev. Canon', givenNames: 'James' },
   ],
   [
+    { Last: 'Roe', First: 'Jan senior' },
+    { givenNames: 'Jan', nameSuffix: 'Sr' },
+  ],
+  [
     { Last: 'Dr. med. Roe', First: 'Ernst' },
     { title: 'Dr. med.', surname: 'Roe' },
   ],
