@@ -98,7 +98,7 @@ function isCompoundRank(word: string): boolean {
 function isTitleWithPeriod(word: string): boolean {
   return (
     word.endsWith('.') &&
-    /^(?:wid|wed|dea|bro|br|ven|ing|cav|uff|avv|arq|frh|frhr|gral|kan|lic|ds|mej|kapt|ten|serg|magg|por|ppor|chor|rtm|dott|geom|rag|comm|da|pe|kun|archim|presv|presb|dn|dña|dñ)\.$/i.test(
+    /^(?:wid|wed|dea|bro|br|ven|ing|cav|uff|avv|arq|frh|frhr|gral|kan|lic|ds|mej|kapt|ten|serg|magg|por|ppor|chor|rtm|dott|geom|rag|comm|da|pe|kun|văd|archim|presv|presb|dn|dña|dñ)\.$/i.test(
       word,
     )
   )

@@ -1,16 +1,16 @@
 import { headerWords } from './header-key.ts'
 
-/** The words for each event in folded headers: English, German, French, Spanish, Portuguese, Italian, Polish, Czech, Dutch, Hungarian, Russian, Ukrainian, Turkish, Lithuanian, Serbo-Croatian, and the Nordic languages. */
+/** The words for each event in folded headers: English, German, French, Spanish, Portuguese, Italian, Polish, Czech, Dutch, Hungarian, Russian, Ukrainian, Turkish, Lithuanian, Serbo-Croatian, Slovene, and the Nordic languages. */
 const EVENT_WORDS = {
   birth:
     'birth born gebore geburt geburts geb geboren geborene geboorte naissance naiss ne nee nes nacimiento nac nacido nacida nascimento nasc nascido nascida ' +
     'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni nar narozen narozena fodsel fodsels fodt fode fodelse fodd syntyma syntynyt sund sunni ' +
-    'roden rodena rodenja nascut nascuta nasterii szuletes szuletesi szuletett szul рождения рождение родился родилась народився народилася народження dogum gime gimimo rodjen rodjena rodenje',
+    'roden rodena rodenja nascut nascuta nasterii szuletes szuletesi szuletett szul рождения рождение родился родилась народився народилася народження dogum gime gimimo rodjen rodjena rodenje rojen rojena rojstva rojstvo',
   death:
     'death died tod todes sterbe sterf oorlede gest gestorben verst verstorben verstarb overl overlijden overlijdens overleden dood deces decede decedee decedes mort defuncion def ' +
     'fallecimiento fallec fallecido fallecida muerte obito falecimento morte morto morta decesso zgonu zgon smierci smierc sm zm zmarl zmarla zmarly ' +
     'zg umro umrla smrti decedat decedata decesului umrti zemr zemrel zemrela dods dod dode avliden kuolin kuoli kuollut surma suri ' +
-    'halal halalozas meghalt смерти смерть умер умерла смерті помер померла olum vefat mire mirties',
+    'halal halalozas meghalt смерти смерть умер умерла смерті помер померла olum vefat mire mirties umrl',
   burial:
     'burial buried begrawe sepultura interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
     'begraafs begraaf begraven begrafenis inhumation dinhumation denterrement obseques dobseques inhume inhumee entierro enterrado enterrada inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione tumulato tumulata inumato inumata ' +

@@ -24,7 +24,7 @@ type Pair = readonly [string, string]
 
 /** In characters. Longer values are not two names or two dates. */
 const MAX_LENGTH = 200
-const AND = 'and|und|u\\.|o\\.|og|och|oraz|és|i|y|et|e|en|ja|a'
+const AND = 'and|und|u\\.|o\\.|og|och|oraz|és|și|i|y|et|e|en|ja|a'
 const MAY_BE_COUPLE = new RegExp(`[&+/;]| (?:${AND}) `, 'i')
 /**
  * Matches words that also join two surnames of one person, as in Ortega y Gasset. If the dates have two parts, these words

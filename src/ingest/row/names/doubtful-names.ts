@@ -31,7 +31,7 @@ const VOWEL = /[aeiouyäöüåæøœéèêëáàâãíìîïóòôõúùûýąę
 /** Surnames without a vowel */
 const WITHOUT_VOWEL = /^(?:ng|sz|kr|hrb|srb|krk|brk|trn|vlk|grk|krc|smr|prk|mc|st)$/i
 const ABBREVIATION_AT_END = /\p{Lu}\p{L}+ \p{Ll}{1,2}\.$/u
-const TITLE_IN_SURNAME = /(?:^| )(?:Sir|Rev|Revd|Hon|Dr|Capt|Col|Mrs?|Sgt|Lt|Alderman)\.? \p{L}/u
+const TITLE_IN_SURNAME = /(?:^| )(?:Sir|Rev|Revd|Hon|Dr|Capt|Col|Mrs?|Sgt|Lt|Alderman|Župnik)\.? \p{L}/u
 const INITIALS_AT_END = /(?:^|\s)(?:\p{Lu}\.){2,}$/u
 
 /** Finds names that may not be the name of one person. */

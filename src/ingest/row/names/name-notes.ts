@@ -262,7 +262,7 @@ const UNPAIRED_QUOTE = /^"(?=[^"]*$)/
 const QUOTED_INSIDE = /^["“„]([^"“”„]+)["“”] (?=\p{L})|(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
 const MAY_HAVE_MAIDEN_NAME =
-  /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z ?d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|rod\.|урожд/iu
+  /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z ?d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|rod\.|roj\.|rođ\.|născ|nasc\.|урожд/iu
 
 const MAIDEN_NAME =
   /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|з дому|z ?d\.|sünd\.?|ro[dz]\.|rozená|född|født|f\.|o\.s\.|урожд\p{L}*\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|of\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu

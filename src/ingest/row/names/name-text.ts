@@ -199,7 +199,7 @@ export function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
 }
 
 const SURNAME_FIRST =
-  /^(?:nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|(?:prijmeni|priezvisko)(?: a)? (?:jmeno|meno)|(?:elhunyt )?neve?|elhunyt|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|прізвище (?:та )?імя.*|(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)(?: ?names?)?(?: m(?:iddle|i)?)?)$/
+  /^(?:nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|(?:prijmeni|priezvisko)(?: a)? (?:jmeno|meno)|(?:elhunyt )?neve?|nume(?:le)?(?: si)? prenume(?:le)?|priimek in ime|prezime i ime|pavarde(?: ir)? vardas|elhunyt|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|прізвище (?:та )?імя.*|(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)(?: ?names?)?(?: m(?:iddle|i)?)?)$/
 const SURNAME_FIRST_IN_BRACKETS = /\((?:last|surname)[\s,/]+(?:first|given)[^()]*\)/i
 
 /** Whether a header states that the last name comes first: "Nazwisko i imię", "Name (Last, First)". */
@@ -213,7 +213,8 @@ const MAIDEN_INSIDE =
   /^(?<surname>\S+) (?<phrase>\(?(?:z ?d\.|z domu|geb\.|n[eé]e|née|de domo|sünd\.) \p{L}[^\s()]*\)?) (?<given>\p{Lu}.*)$/u
 
 /** Words for a child, which may also follow "and" */
-export const CHILD = /^(?:enfant|dziecko|kind|bambin[oa]|bimb[oa]|neonat[oa]|figli[oa]|niñ[oa]|hij[oa]|dítě)$/i
+export const CHILD =
+  /^(?:enfant|dziecko|kind|bambin[oa]|bimb[oa]|neonat[oa]|figli[oa]|niñ[oa]|hij[oa]|dítě|copil|otrok)$/i
 const ABBREVIATION = /^(?:\p{L}|\p{Ll}{2,5})\.$/u
 /** "Nowak Maria, z d. Lis" */
 const COMMA_BEFORE_MAIDEN = /, (?=(?:z ?d\.|z domu|geb\.|n[eé]e|née|roz\.|урожд\.) )/u
@@ -282,6 +283,8 @@ export function withCommaAfterSurname(text: string): string {
   while (at < words.length - 2 && isParticle(words[at] as string, words[at + 1])) at++
   const first = words[at] as string
   if (isDescription(first) || isUnknownWord(first) || CHILD.test(first)) return text
+  // "Pr. Ioan Moldovan" begins with an abbreviation that may be a title, but not with a last name.
+  if (ABBREVIATED.test(first) && words.length - at > 2 && !isParticle(first)) return text
   // "Ugo di Pietro" and "Ten. Marco Neri" have the last name at the end.
   const isForwards =
     words.length - at > 2 && isParticle(words[at + 1] as string) && /^\p{Ll}/u.test(words[at + 1] as string)

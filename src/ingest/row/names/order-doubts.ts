@@ -40,6 +40,13 @@ function isAgainstOrder(full: string, surname: string | null): boolean {
   return at >= 0 && /^(?:\S+\. ?)*$/.test(bare.slice(0, at)) && nameOrder(bare.slice(at)) === 'surname-last'
 }
 
+/** Whether a title precedes two names of unknown order, as in "Văd. Ilinca Rus". In a column with the last name first, it may be at the end. */
+function mayBeForwardsAfterTitle(full: string, { title }: PersonName): boolean {
+  if (title === null || full.includes(',') || !full.startsWith(`${title} `)) return false
+  const bare = withoutNote(full).slice(title.length).trim()
+  return /^\p{L}+ \p{L}+$/u.test(bare) && nameOrder(bare) === null
+}
+
 /** Whether "Lee Bing" or "Ah Sing", whose last word was read as the last name, may begin with the last name. */
 function isAsianBackwards(full: string, surname: string): boolean {
   const name = withoutNote(full)
@@ -93,6 +100,8 @@ export function reportDoubts(
     )
   } else if (isSurnameFirst && hasSurnameAtEnd(full, name)) {
     problems.add('note', column, full, 'was read with the last name at its end, unlike the column')
+  } else if (isSurnameFirst && mayBeForwardsAfterTitle(full, name)) {
+    problems.add('note', column, full, 'has a title before the name, and its last word may be the last name')
   } else if (givenNames !== null && surname !== null && mayBeNameOfWords(full)) {
     problems.add('note', column, full, `may be one name of several words; "${surname}" was read as the last name`)
   } else if (mayBeReversed(full, givenNames, surname) || (surname !== null && isAsianBackwards(full, surname))) {

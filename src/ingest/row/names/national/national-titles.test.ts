@@ -16,6 +16,15 @@ test.each<[Record<string, string>, object]>([
     { First: 'Mária rod. Lová', Last: 'Roe' },
     { givenNames: 'Mária', surname: 'Roe', maidenName: 'Lová' },
   ],
+  [{ 'Numele și prenumele': 'Popa Gheorghe' }, { givenNames: 'Gheorghe', surname: 'Popa' }],
+  [
+    { 'Numele și prenumele': 'Popa Maria născută Lungu' },
+    { givenNames: 'Maria', surname: 'Popa', maidenName: 'Lungu' },
+  ],
+  [
+    { First: 'Marija roj. Kovač', Last: 'Roe' },
+    { givenNames: 'Marija', maidenName: 'Kovač' },
+  ],
   [{ Name: 'Nepoznat vojnik' }, { givenNames: 'Nepoznat vojnik', surname: null }],
   [{ Nome: 'Viúva Bettencourt' }, { title: 'Viúva', givenNames: null, surname: 'Bettencourt' }],
   [{ Nome: 'Pe. José Dias' }, { title: 'Pe.', givenNames: 'José', surname: 'Dias' }],
@@ -139,4 +148,21 @@ test('lists "D." before a Spanish given name, which may be Don or an initial', (
   const { memorial, problems } = readRow({ Name: 'D. Ignacio Baca' })
   expect(memorial.givenNames).toBe('D. Ignacio')
   expect(problems.map(([, , , reason]) => reason)).toEqual(['begins with "D.", which may be a title'])
+})
+
+test('lists names after a title or an abbreviation whose order is not known, in a column with the last name first', () => {
+  const read = (name: string) => {
+    const { memorial, problems } = readRow({ 'Numele și prenumele': name })
+    return [memorial.surname, ...problems.map(([, , , why]) => why)]
+  }
+  expect(read('Văd. Ilinca Rus')).toEqual([
+    'Ilinca',
+    'has a title before the name, and its last word may be the last name',
+  ])
+  expect(read('Pr. Ioan Moldovan')).toEqual([
+    'Moldovan',
+    'was read with the last name at its end, unlike the column',
+    'begins with "Pr.", which may be a title',
+  ])
+  expect(read('Dr. Nowak Jan')).toEqual(['Nowak'])
 })
