@@ -150,6 +150,8 @@ test.each<[Cells, string]>([
   [{ Last: 'Roe', First: 'Ann', Remarks: 'DOB only' }, OPEN_DEATH],
   [{ Last: 'Roe', First: 'Ann', Remarks: 'PN' }, OPEN_DEATH],
   [{ Last: 'Roe', First: 'Ann', Remarks: 'resides in Ohio' }, OPEN_DEATH],
+  [{ Last: 'Roe', First: 'Ann', Remarks: 'mieszka w Detroit' }, OPEN_DEATH],
+  [{ Last: 'Roe', First: 'Ann', Remarks: 'bor i Fresno' }, OPEN_DEATH],
   [{ Last: 'Roe', First: 'Ann', Remarks: 'cancelled' }, OPEN_DEATH],
   // Rejected even with a date
   [{ Name: 'Void', Buried: '3/3/1901' }, HEADING],
