@@ -152,6 +152,14 @@ describe('the sitemap', () => {
   })
 })
 
+test('responds with an error when the store fails before the first file', async () => {
+  const app = appOver({
+    lastSitemapPart: () => Promise.reject(new Error('The disk is gone.')),
+  } as unknown as SitemapStore)
+  expect((await app.inject('/sitemap.xml')).statusCode).toBe(500)
+  await app.close()
+})
+
 test('lists the files before and after an empty one', async () => {
   const store: SitemapStore = {
     lastSitemapPart: async (kind) => (kind === 'memorials' ? 3 : 0),

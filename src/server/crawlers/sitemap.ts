@@ -25,16 +25,22 @@ const PATH_OF: Readonly<Record<SitemapKind, (record: SitemapRecord) => string>> 
 
 /** Adds `/sitemap.xml` and the files it lists. Each is streamed and has at most 50,000 URLs. */
 export function registerSitemap(app: FastifyInstance, { siteUrl, listing, pages }: SitemapOptions): void {
-  app.get('/sitemap.xml', (request, reply) => sendXml(request, reply, index()))
+  app.get('/sitemap.xml', async (request, reply) => {
+    const text = index()
+    // The first read decides the status, which must be set before the body.
+    const { value: first = '' } = await text.next()
+    return sendXml(request, reply, startingWith(first, text))
+  })
 
   async function* index(): AsyncGenerator<string> {
-    yield `${XML}<sitemapindex ${SCHEMA}>\n${entry('sitemap', `${siteUrl}/sitemap-pages.xml`, null)}`
+    let start = `${XML}<sitemapindex ${SCHEMA}>\n${entry('sitemap', `${siteUrl}/sitemap-pages.xml`, null)}`
     for (const kind of SITEMAP_KINDS) {
       for await (const { part, changedAt } of listing.parts(kind)) {
-        yield entry('sitemap', `${siteUrl}/sitemap-${kind}-${part}.xml`, changedAt)
+        yield start + entry('sitemap', `${siteUrl}/sitemap-${kind}-${part}.xml`, changedAt)
+        start = ''
       }
     }
-    yield '</sitemapindex>\n'
+    yield `${start}</sitemapindex>\n`
   }
 
   app.get('/sitemap-pages.xml', (request, reply) =>
@@ -72,6 +78,11 @@ export function registerSitemap(app: FastifyInstance, { siteUrl, listing, pages 
     yield toXml(first)
     for await (const records of rest) yield toXml(records)
   }
+}
+
+async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
 }
 
 async function* urlSet(entries: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
