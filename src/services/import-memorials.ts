@@ -87,11 +87,11 @@ export class OverlappingSourceError extends Error {
 const ROWS_PER_BATCH = 2000
 /**
  * Other writers wait until a step is stored, and give up after 10 seconds. In PostgreSQL, 2,000 rows that change their
- * memorials can take longer.
+ * memorials can take longer; on a busy server, even 250.
  */
 const STEP_MS = 1000
+/** The rows of the first step, and the fewest of a later one */
 const MIN_ROWS_PER_STEP = 50
-const FIRST_STEP_ROWS = 250
 /** Limits the memory for a batch of rows with long epitaphs and notes. */
 const CHARACTERS_PER_BATCH = 2_000_000
 
@@ -136,7 +136,7 @@ class MemorialImportRun {
     this.#writer = writer
     this.#options = options
     // The demo data is stored in one transaction.
-    this.#rowsPerStep = options.isDemo ? Number.POSITIVE_INFINITY : FIRST_STEP_ROWS
+    this.#rowsPerStep = options.isDemo ? Number.POSITIVE_INFINITY : MIN_ROWS_PER_STEP
   }
 
   async storeAll(): Promise<void> {
