@@ -80,13 +80,14 @@ describeOnPostgres('Two nodes on PostgreSQL', () => {
     await expect.poll(() => search(nodes[1]), { timeout: 5000 }).toBe(429)
   })
 
-  test("accept each other's sessions", async () => {
-    const password = 'a long walk among yews'
+  /** Returns a function that sends requests with the cookies of one visitor. */
+  function newVisitor() {
     const cookies: Record<string, string> = {}
-    const send = async (node: RunningServer, target: string, body?: Readonly<Record<string, string>>) => {
+    return async (node: RunningServer, target: string, body?: Readonly<Record<string, string>>, more = {}) => {
       const response = await fetch(node.origin + target, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
+          ...more,
           accept: 'application/json',
           'content-type': 'application/json',
           cookie: Object.entries(cookies)
@@ -102,6 +103,21 @@ describeOnPostgres('Two nodes on PostgreSQL', () => {
       }
       return response
     }
+  }
+
+  test('accept a reset request that both get at the same time', async () => {
+    const send = newVisitor()
+    await send(nodes[0], '/sanctum/csrf-cookie')
+    for (const email of ['ida@thornmere.example', 'jon@thornmere.example', 'kim@thornmere.example']) {
+      const repeat = (node: RunningServer) =>
+        send(node, '/api/forgot-password', { email }, { 'idempotency-key': email })
+      expect((await Promise.all(nodes.map(repeat))).map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+
+  test("accept each other's sessions", async () => {
+    const send = newVisitor()
+    const password = 'a long walk among yews'
     await send(nodes[0], '/sanctum/csrf-cookie')
     const account = { name: 'Ada Pell', email: 'ada@thornmere.example', password, password_confirmation: password }
     expect((await send(nodes[0], '/api/register', account)).status).toBe(201)
