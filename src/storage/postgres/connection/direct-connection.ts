@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { connectionString } from './open-pool.ts'
 import { convertPostgresError } from './postgres-failures.ts'
 import { VALUE_TYPES } from './value-types.ts'
 
@@ -11,7 +12,7 @@ const KEEP_ALIVE_DELAY_MS = 5000
  */
 export async function openDirectConnection(url: string, onEnd: () => void): Promise<Client> {
   const client = new Client({
-    connectionString: url,
+    connectionString: connectionString(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,

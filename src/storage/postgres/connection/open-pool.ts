@@ -13,7 +13,7 @@ const IDLE_TIMEOUT_MS = 60_000
 /** Opens a pool of connections to one server. */
 export function openPool(url: string, maxConnections: number = MAX_CONNECTIONS): Pool {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: connectionString(url),
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -24,6 +24,15 @@ export function openPool(url: string, maxConnections: number = MAX_CONNECTIONS):
   // The pool replaces an idle connection that is lost.
   pool.on('error', () => {})
   return pool
+}
+
+/**
+ * Returns a URL for pg, which treats these modes as `verify-full`, but prints a warning for programmers. A later version of
+ * pg will not check the certificate.
+ */
+export function connectionString(url: string): string {
+  if (url.includes('uselibpqcompat=')) return url
+  return url.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, 'verify-full')
 }
 
 /** Returns statements that limit the time of a connection's statements; 0 for no limit. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
+import { connectionString } from '../connection/open-pool.ts'
 import { VALUE_TYPES } from '../connection/value-types.ts'
 
 export interface ServerState {
@@ -43,7 +44,7 @@ export class ServerWatch {
   constructor(options: WatchOptions) {
     this.#options = options
     this.#pool = new Pool({
-      connectionString: options.url,
+      connectionString: connectionString(options.url),
       max: 1,
       connectionTimeoutMillis: RESPONSE_MS,
       query_timeout: RESPONSE_MS,
