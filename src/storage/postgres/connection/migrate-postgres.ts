@@ -40,6 +40,7 @@ export async function migratePostgres(
   if (!isCopyTarget) await requireFinishedCopy(database)
   const applied = await appliedTo(database)
   refuseNewerDatabase(applied, files)
+  if (applied.size === 0) await requireUtf8(database)
   for (const name of files.filter((file) => !applied.has(file))) {
     await database.transaction(async () => {
       await database.execute(`${LOCK}; ${CREATE_TABLE}`)
@@ -70,6 +71,15 @@ export async function requirePostgresMigrated(database: PostgresDatabase): Promi
 export async function requirePostgresSchema(database: PostgresDatabase): Promise<void> {
   await requirePostgresMigrated(database)
   refuseNewerDatabase(await appliedTo(database), migrations())
+}
+
+/** Throws UnmigratedDatabaseError for a new database that cannot store all names. */
+async function requireUtf8(database: PostgresDatabase): Promise<void> {
+  const encoding = (await database.get("SELECT current_setting('server_encoding') AS encoding"))?.encoding
+  if (encoding === 'UTF8') return
+  throw new UnmigratedDatabaseError(
+    `The database has the encoding ${encoding}, which cannot store all names. Create it with the encoding UTF8.`,
+  )
 }
 
 /** Throws UnfinishedCopyError if a copy to the database is unfinished. */

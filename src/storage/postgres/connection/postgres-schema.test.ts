@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
+import { openDirectConnection } from './direct-connection.ts'
 import { migratePostgres, requirePostgresMigrated, requirePostgresSchema } from './migrate-postgres.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 
@@ -56,6 +57,19 @@ describeOnPostgres('The tables in PostgreSQL', () => {
     ])
     // A replica must have the change of each migration.
     expect(await db.othersVersion()).toBe(1 + applied.length)
+  })
+
+  test('are not created in a database that cannot store all names', async () => {
+    const url = new URL(database.url)
+    const name = `latin_${url.pathname.slice(1)}`
+    const encoding = "TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' LOCALE_PROVIDER libc"
+    const admin = await openDirectConnection(database.url, () => {})
+    await admin.query(`CREATE DATABASE ${name} ${encoding}`)
+    const latin = new PostgresDatabase({ url: Object.assign(url, { pathname: name }).href, area: 'directory' })
+    await expect(migratePostgres(latin)).rejects.toThrow('has the encoding LATIN1, which cannot store all names.')
+    await latin.close()
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end()
   })
 
   test('are not written when they are up to date, so that a node can start while the server accepts no changes', async () => {
