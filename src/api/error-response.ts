@@ -51,7 +51,7 @@ export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) =
   }
   if (isBusyError(error)) return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }
   if (isDatabaseFailure(error)) {
-    if (error.problem === 'unreachable') {
+    if (error.problem === 'unreachable' || error.problem === 'refused') {
       return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: REACH_RETRY_SECONDS, problem: error.message }
     }
     return isUnwritable(error)

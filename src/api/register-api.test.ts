@@ -71,9 +71,12 @@ describe('any endpoint', () => {
     })
   })
 
-  test('returns 503 with Retry-After while the database server cannot be reached', async () => {
+  test.each([
+    ['cannot be reached', 'unreachable'],
+    ['refuses connections', 'refused'],
+  ] as const)('returns 503 with Retry-After while the database server %s', async (_, problem) => {
     api.directory.findMemorial = async () => {
-      throw new DatabaseFailure('unreachable', 'connect ECONNREFUSED 10.0.0.1')
+      throw new DatabaseFailure(problem, 'connect ECONNREFUSED 10.0.0.1')
     }
     const { status, headers, body } = await get('/api/memorial/7')
     expect([status, headers['retry-after']]).toEqual([503, '5'])

@@ -22,6 +22,14 @@ test('adds a remedy to the message about a database failure', () => {
   expect(failureMessage(failure)).toMatch(/^The database a\.sqlite is damaged\. Run "lychgate doctor"/)
 })
 
+test('adds a remedy to the message about a refused connection', () => {
+  const failure = new DatabaseFailure('refused', 'The database server refuses the connection: no role "a".')
+  expect(failureMessage(failure)).toBe(
+    'The database server refuses the connection: no role "a". ' +
+      'Check the URL of the database, its sslmode, and what its user may do on the server.',
+  )
+})
+
 test.each([
   [new Error('database is locked')],
   [new TypeError('x is undefined')],

@@ -6,7 +6,6 @@ import {
   describeProblem,
   NewerDatabaseError,
   PurgeKeyError,
-  RefusedConnectionError,
   UnfinishedCopyError,
   UnmigratedDatabaseError,
   UnopenedDatabaseError,
@@ -23,14 +22,14 @@ const SOLUTIONS: Readonly<Record<DatabaseProblem, string>> = {
   'read-only': 'Check the permissions of the file and how its disk is mounted.',
   'disk-error': 'Check the disk, and then run "lychgate doctor".',
   damaged: 'Run "lychgate doctor"; docs/operations.md explains how to restore a backup.',
-  unreachable: 'Check that the server is running and that its URL is correct.',
+  unreachable: 'Check that the server is running and has free connections, and that its URL is correct.',
+  refused: 'Check the URL of the database, its sslmode, and what its user may do on the server.',
 }
 const HAVE_SENTENCES = [
   ConfigError,
   NewerDatabaseError,
   UnmigratedDatabaseError,
   UnfinishedCopyError,
-  RefusedConnectionError,
   PurgeKeyError,
   ImageStoreError,
 ]

@@ -19,12 +19,6 @@ export function refuseNewerDatabase(applied: ReadonlySet<string>, known: readonl
  */
 export class UnmigratedDatabaseError extends UnopenedDatabaseError {}
 
-/**
- * Thrown when a database server refuses the user, the database, or a permission. The message is a sentence with the server's
- * reason.
- */
-export class RefusedConnectionError extends UnopenedDatabaseError {}
-
 /** Thrown for a database to which a site is being copied. The message tells the site owner what to do. */
 export class UnfinishedCopyError extends UnopenedDatabaseError {}
 
@@ -32,7 +26,7 @@ export class UnfinishedCopyError extends UnopenedDatabaseError {}
 export class PurgeKeyError extends Error {}
 
 /** A reason outside the program for a failure of the database. */
-export type DatabaseProblem = 'full' | 'locked' | 'read-only' | 'disk-error' | 'damaged' | 'unreachable'
+export type DatabaseProblem = 'full' | 'locked' | 'read-only' | 'disk-error' | 'damaged' | 'unreachable' | 'refused'
 
 /** Thrown when a database cannot be read or written. The message is a sentence for the site owner. */
 export class DatabaseFailure extends Error {
@@ -92,6 +86,8 @@ export function describeProblem(problem: DatabaseProblem, database = ''): string
       return `${subject} is damaged, or the file is not a database.`
     case 'unreachable':
       return 'The database server does not respond.'
+    case 'refused':
+      return 'The database server refuses the connection.'
   }
 }
 

@@ -1,19 +1,32 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
-import { RefusedConnectionError } from '../../ports/database-failures.ts'
 import { openDirectConnection } from './direct-connection.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 import { convertPostgresError } from './postgres-failures.ts'
 
 const UNREACHABLE = { name: 'DatabaseFailure', problem: 'unreachable' }
 
-test('reports in one sentence that a certificate cannot be verified', () => {
-  const error = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
-  const converted = convertPostgresError(error)
-  expect(converted).toBeInstanceOf(RefusedConnectionError)
-  expect(converted).toMatchObject({
-    message: 'The connection to the database server is not secure: self-signed certificate.',
-  })
+const refused = (message: string) => ({ name: 'DatabaseFailure', problem: 'refused', message })
+
+test.each([
+  ['self-signed certificate', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
+  ["ENOENT: no such file or directory, open '/ca.crt'", { code: 'ENOENT', syscall: 'open' }],
+  ['no start line', { code: 'ERR_OSSL_PEM_NO_START_LINE' }],
+  ['There was an error establishing an SSL connection', {}],
+])('reports in one sentence that the connection would not be secure: %s', (reason, codes) => {
+  const sentence = `The connection to the database server is not secure: ${reason}.`
+  expect(convertPostgresError(Object.assign(new Error(reason), codes))).toMatchObject(refused(sentence))
+})
+
+test('reports a server that does not respond to a direct connection as unreachable', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const opening = openDirectConnection(`postgres://postgres@127.0.0.1:${port}/postgres`, () => {})
+  await expect(opening).rejects.toMatchObject(UNREACHABLE)
+  silent.close()
 })
 
 describeOnPostgres('A PostgreSQL connection pool', () => {
@@ -42,7 +55,7 @@ describeOnPostgres('A PostgreSQL connection pool', () => {
     const url = new URL(database.url)
     url.searchParams.set('sslmode', 'verify-full')
     const encrypted = new PostgresDatabase({ url: url.href, area: 'directory' })
-    await expect(encrypted.get('SELECT 1 AS one')).rejects.toThrow(RefusedConnectionError)
+    await expect(encrypted.get('SELECT 1 AS one')).rejects.toMatchObject({ problem: 'refused' })
     await encrypted.close()
   })
 })
@@ -165,20 +178,42 @@ describeOnPostgres('A refused connection', () => {
       'database "missing" does not exist',
     ],
     ['a missing user', (url: URL) => Object.assign(url, { username: 'nobody' }), 'role "nobody" does not exist'],
+    [
+      'a database without connections',
+      (url: URL) => Object.assign(url, { pathname: '/template0' }),
+      'database "template0" is not currently accepting connections',
+    ],
+    [
+      'a wrong setting in the URL',
+      (url: URL) => Object.assign(url, { search: '?options=-c%20missing%3D1' }),
+      'unrecognized configuration parameter "missing"',
+    ],
   ])('states the reason: %s', async (_, change, reason) => {
-    const refused = new PostgresDatabase({ url: change(new URL(database.url)).href, area: 'directory' })
-    await expect(refused.get('SELECT 1 AS one')).rejects.toThrow(
-      new RefusedConnectionError(`The database server refuses the connection: ${reason}.`),
-    )
-    await refused.close()
+    const db = new PostgresDatabase({ url: change(new URL(database.url)).href, area: 'directory' })
+    const sentence = `The database server refuses the connection: ${reason}.`
+    await expect(db.get('SELECT 1 AS one')).rejects.toMatchObject(refused(sentence))
+    await db.close()
   })
 
   test('states a permission that the user lacks', async () => {
     const db = new PostgresDatabase({ url: database.url, area: 'directory' })
     const read = db.transaction(() => db.execute('SET LOCAL ROLE pg_monitor; SELECT * FROM tag'))
-    await expect(read).rejects.toThrow(
-      new RefusedConnectionError('The database user lacks a permission: permission denied for table tag.'),
-    )
+    const sentence = 'The database user lacks a permission: permission denied for table tag.'
+    await expect(read).rejects.toMatchObject(refused(sentence))
     await db.close()
+  })
+
+  test('because of a limit counts as unreachable, because the limit may have room again', async () => {
+    const admin = await openDirectConnection(database.url, () => {})
+    await admin.query('CREATE ROLE limited LOGIN CONNECTION LIMIT 0')
+    const url = Object.assign(new URL(database.url), { username: 'limited' })
+    const db = new PostgresDatabase({ url: url.href, area: 'directory', retryBudgetMs: 0 })
+    await expect(db.get('SELECT 1 AS one')).rejects.toMatchObject({
+      ...UNREACHABLE,
+      message: 'The database server accepts no more connections: too many connections for role "limited".',
+    })
+    await db.close()
+    await admin.query('DROP ROLE limited')
+    await admin.end()
   })
 })
