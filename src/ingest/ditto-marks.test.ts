@@ -93,3 +93,31 @@ test('takes the last name from the start of the name above in a column with the 
     ['Anna', 'Roe'],
   ])
 })
+
+test('reads an indented relative with the last name of the head of the family, and reports it', async () => {
+  const { names, problems } = await read(
+    'Name\tDied\nROE, Abner\t1851\n    Tabitha, w/o Abner\t1863\n    Rachel (Thorn), 1st wife\t1840\n' +
+      '    Benj. Jr.\t1821\n    Thorn, Ann\t1880\nPOE, Ada\t1881\n  Infant\t1882\n',
+  )
+  expect(names).toEqual([
+    ['Abner', 'ROE'],
+    ['Tabitha', 'ROE'],
+    ['Rachel', 'ROE'],
+    ['Benj.', 'ROE'],
+    ['Ann', 'Thorn'],
+    ['Ada', 'POE'],
+    ['Infant', 'POE'],
+  ])
+  expect(problems[0]).toBe('note 3 Tabitha, w/o Abner is indented and was read as "ROE, Tabitha, w/o Abner"')
+  expect(problems.filter((problem) => problem.includes('indented'))).toHaveLength(4)
+})
+
+test('adds no last name to an indented full name, or below a name without a comma', async () => {
+  const { names } = await read('Name,Died\n"Roe, John",1901\n  Mary Thorn,1903\nJohn Poe,1904\n  Mary Ann,1905\n')
+  expect(names).toEqual([
+    ['John', 'Roe'],
+    ['Mary', 'Thorn'],
+    ['John', 'Poe'],
+    ['Mary', 'Ann'],
+  ])
+})

@@ -1,3 +1,7 @@
+import { isDescription, suffixOf } from '../domain/names/name-parts.ts'
+import { isUnknownWord } from '../domain/names/unknown-words.ts'
+import { foldText } from '../search/fold.ts'
+import { isGivenName } from '../search/names/nicknames.ts'
 import type { ColumnPlan } from './mapping/column-plan.ts'
 import type { ProblemSink } from './problem.ts'
 import { MAX_FIELD_LENGTH } from './row/field-text.ts'
@@ -40,6 +44,8 @@ export class DittoMarks {
   readonly #names: ReadonlySet<number>
   readonly #isSurnameFirst: boolean
   readonly #above: string[] = []
+  /** The surname of the last full name that is not indented; empty if none has a comma. */
+  #head = ''
 
   /** `isSurnameFirst` means that full names without a comma have the last name first. */
   constructor(plan: ColumnPlan, isSurnameFirst: boolean) {
@@ -63,6 +69,13 @@ export class DittoMarks {
     for (const index of this.#indexes) {
       const cell = (cells[index] ?? '').trim()
       if (cell === '') continue
+      const indented = index === this.#full ? this.#indented(cells[index] as string, cell) : null
+      if (indented !== null) {
+        replaced ??= [...cells]
+        replaced[index] = indented
+        problems.add('note', this.#columns[index] as string, cell, `is indented and was read as "${indented}"`)
+        continue
+      }
       if (!MAY_BE_MARK.has(cell.charCodeAt(0))) {
         this.#above[index] = cell.slice(0, MAX_REPEATED_LENGTH)
         continue
@@ -90,6 +103,16 @@ export class DittoMarks {
     return replaced ?? cells
   }
 
+  /** Returns an indented full name with the surname of the last name that is not indented: "    Ann, w/o John" below "Roe, John". */
+  #indented(written: string, cell: string): string | null {
+    if (!INDENTATION.test(written)) {
+      const comma = cell.indexOf(',')
+      this.#head = comma > 0 ? cell.slice(0, comma) : ''
+      return null
+    }
+    return this.#head !== '' && isWithoutSurname(cell) ? `${this.#head}, ${cell}` : null
+  }
+
   /** Returns a full name with its ditto mark replaced by the surname above, or null if it has no ditto mark. */
   #withSurname(cell: string, index: number, above: string): string | null {
     if (index !== this.#full || !DITTO_SURNAME.test(cell)) return null
@@ -98,4 +121,24 @@ export class DittoMarks {
     const surname = words.replace(MAIDEN_NAME, '')
     return surname === '' ? null : `${surname}, ${cell.replace(DITTO_SURNAME, '')}`
   }
+}
+
+const INDENTATION = /^(?: {2}|[\t\u00a0\u2003])/u
+/** Matches the relatives and notes after the given names: ", w/o John", "(Thorn), 1st wife", " s/o John". */
+const AFTER_GIVEN_NAMES = /(?:,? \(|, (?=\p{Ll}|\d)| (?:[wsdch]\/o|(?:wife|widow|son|dau|daughter|child)\.? of) ).*$/u
+
+/** Whether an indented name has only given names: "Ann", "Ann Maria, w/o John", "Benj. Jr.", "Infant". */
+function isWithoutSurname(cell: string): boolean {
+  const words = cell.replace(AFTER_GIVEN_NAMES, '').split(' ')
+  if (words.length === 1 && /^\p{Lu}\p{Ll}+\.?$/u.test(cell.replace(AFTER_GIVEN_NAMES, ''))) return true
+  return words.every((word) => {
+    const bare = word.replace('.', '')
+    return (
+      isGivenName(foldText(bare)) ||
+      /^\p{Lu}$/u.test(bare) ||
+      isDescription(bare) ||
+      isUnknownWord(bare) ||
+      suffixOf(word) !== null
+    )
+  })
 }

@@ -131,11 +131,16 @@ export function isMacName(word: string): boolean {
 // Words that are particles only in lowercase. Capitalized, they are names or other words.
 const LOWER_CASE_PARTICLES = new Set(['al', 'el', 'ben', 'bar', 'do', 'op', 'het', 'in', 'y', 'e', 'i', 'v.', 'v.d.'])
 
-/** Whether a word before a surname belongs to it: de la, van der, von, St., O', Mc, bin. Mac depends on `next`. */
+/** Whether a word before a surname belongs to it: de la, van der, von, St., O', Mc, bin. Mac and O depend on `next`. */
 export function isParticle(word: string, next = ''): boolean {
   if (/^mac$/i.test(word)) return isMacName(next)
+  if (word === 'O') return IRISH_AFTER_O.test(next)
   return PARTICLES.has(keyOfParticle(word)) || LOWER_CASE_PARTICLES.has(word)
 }
+
+/** Matches surnames after O without an apostrophe, as in "Mary O Brien". Elsewhere, O is an initial. */
+const IRISH_AFTER_O =
+  /^(?:brien|byrne|callaghan|connell|connor|dea|donnell|donoghue|donovan|dowd|dwyer|flaherty|gorman|grady|halloran|hanlon|hara|keefe|leary|loughlin|mahon[e]?y|malley|meara|neal|neill?|reilly|riordan|rourke|shea|sullivan|toole)$/i
 
 function keyOfParticle(word: string): string {
   return word.toLowerCase().replace('’', "'")

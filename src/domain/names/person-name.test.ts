@@ -97,6 +97,8 @@ describe('parseNameText', () => {
     ["Scarlett O' Hara", 'Scarlett', "O'Hara"],
     ["Scarlett O ' Hara", 'Scarlett', "O'Hara"],
     ['Ian Mac Donald', 'Ian', 'Mac Donald'],
+    ['Mary O Brien', 'Mary', 'O Brien'],
+    ['Mary O Roe', 'Mary O', 'Roe'],
     ['Ian Mc Donald', 'Ian', 'Mc Donald'],
     ['Omar al-Hassan', 'Omar', 'al-Hassan'],
     ['Omar al Hassan', 'Omar', 'al Hassan'],

@@ -2,7 +2,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 
 const MIN_BLANK = 2
 /** At least one row in this many has no last name. */
-const MAX_RATIO = 10
+const MAX_RATIO = 50
 
 /** Counts names in lowercase, and rows with given names and no last name, as in a list that has each last name once. */
 export class NameFormEvidence {

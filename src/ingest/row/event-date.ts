@@ -123,7 +123,7 @@ function composeDate(year: string, month: string, day: string): string {
   if (hasNoYear) return [d, m].filter(Boolean).join(' ')
   if (/^\d{4}$/.test(y) && (m === '' || /^\d+$/.test(m))) return `${y}-${m || '00'}-${d || '00'}`
   // With a month, "abt 1843" is split: the qualifier goes first, and the year last.
-  const [, before = '', digits = y, after = ''] = /^(\D*)(\d{2,4})(\D*)$/.exec(y) ?? []
+  const [, before = '', digits = y, after = ''] = /^(\D*?)('?\d{2,4})(\D*)$/.exec(y) ?? []
   const rest =
     m !== '' && !/^\d+$/.test(m) ? [d, m, digits].filter(Boolean).join(' ') : `${m || '00'}/${d || '00'}/${digits}`
   return `${before}${rest}${after}`

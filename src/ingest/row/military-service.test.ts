@@ -128,3 +128,10 @@ test('does not read police officers or civilians as veterans', () => {
   expect(readRow({ Name: 'Jane Roe', Rank: 'Civilian' }).memorial).toMatchObject({ isVeteran: false })
   expect(readRow({ Name: 'Jane Roe', Rank: 'Sgt.', Department: 'Ohio' }).memorial).toMatchObject({ isVeteran: true })
 })
+
+test('reads a relative of a veteran in a column of units', () => {
+  const remark = 'Relationship to the veteran: widow of CW vet (SGT; World War II)'
+  const relative = { isVeteran: false, warServed: null, militaryBranch: null }
+  expect(serviceOf({ Branch: 'widow of CW vet' })).toEqual({ ...relative, remark })
+  expect(serviceOf({ Branch: 'Wife', Rank: '', War: '' })).toEqual({ ...relative, remark: 'Relationship: Wife' })
+})

@@ -25,6 +25,8 @@ const OTHER_UNIT =
 const NOT_OWN = /\b(?:no|not|none|never|wife|widow|husband|spouse|son|daughter|mother|father|of an?)\b/i
 /** Matches "Wife of Obed" and "Spouse" in place of a rank. */
 const RELATIVE_RANK = /^(?:wife|widow|widower|husband|spouse|dependent|son|daughter|child|mother|father)(?!\p{L})/iu
+/** Matches "Widow of CW vet" in place of a branch or a unit. */
+const RELATIVE_OF = /^(?:wife|widow|widower|husband|spouse|dependent|daughter|mother|father)(?: of(?!\p{L})|\W*$)/iu
 const SELF = /^(?:veteran|vet|self)(?: ?\((?:self|veteran)\))?$/i
 /** Matches yes or no in place of a war. */
 const FLAG = /^(?:[01ntxyf✓✔]|yes|no|true|false)$/i
@@ -66,14 +68,17 @@ export class MilitaryServiceReader {
     const statedBranch = this.#readBranch(cells, problems)
     const isFlagged = statedWar === YES || statedBranch === YES
     const warServed = (statedWar === YES ? null : statedWar) ?? (isWar ? own : null)
-    const branch = (statedBranch === YES ? null : statedBranch) ?? (isWar ? null : own)
+    const inBranch = statedBranch !== null && RELATIVE_OF.test(statedBranch) ? statedBranch : null
+    const branch = (statedBranch === YES || inBranch !== null ? null : statedBranch) ?? (isWar ? null : own)
     const statedRank = textOf(this.#rank, cells, problems)
     const inRank = statedRank !== null && RELATIVE_RANK.test(statedRank) ? statedRank : null
     const rank = inRank === null ? statedRank : null
     const militaryBranch = branch && rank ? `${branch}, ${rank}` : (branch ?? rank)
     const service = [militaryBranch, warServed].filter(Boolean).join('; ')
     const relative =
-      inRank ?? (service === '' ? null : (notes.map(relativeOfVeteran).find((found) => found !== null) ?? null))
+      inRank ??
+      inBranch ??
+      (service === '' ? null : (notes.map(relativeOfVeteran).find((found) => found !== null) ?? null))
     const stated = own === null ? (this.#readVeteran(answer, problems) ?? (isFlagged || null)) : null
     if (!this.#relationship.isMapped && relative === null) {
       // If there is no yes or no, a war or a branch marks a veteran.

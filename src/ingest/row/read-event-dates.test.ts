@@ -319,3 +319,8 @@ test('lists days that databases store for empty cells, and reads a burial beside
   expect(rejectionOf({ Name: 'Ada Roe', Born: '1899', Died: '1/1/1900' })).toBeNull()
   expect(rejectionOf({ Name: 'Ada Roe', Died: '9999' })).toBe('the date of death or burial is in the future')
 })
+
+test('reads a year of two digits with an apostrophe in its own column', () => {
+  const row = { Name: 'Roe, Ann', Born: '1910', Died: '', 'D Day': '25', 'D Month': 'Dec.', 'D Year': "'91" }
+  expect(deathOf(readRow(row).memorial)).toMatchObject({ year: 1991, month: 12, day: 25 })
+})

@@ -353,3 +353,8 @@ test('omits a capitalized "Hustru" before the name of the second person', async 
   const { rows } = await readMemorialFile('Navn,Født,Død\nPeder Moen og Hustru Anne,1830 og 1835,1900 og 1902\n')
   expect(rows.map(({ memorial }) => memorial.givenNames)).toEqual(['Peder', 'Anne'])
 })
+
+test('splits the ages of a couple at a semicolon', async () => {
+  const { people } = await readFile('Name,Died,Age\nThos. Roe & wife Mary Thorn,1871; 1885,80; 79\n')
+  expect(people).toHaveLength(2)
+})

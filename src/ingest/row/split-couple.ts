@@ -385,7 +385,7 @@ function isName(text: string): boolean {
 
 const BETWEEN_DATES = new RegExp(` ?[&;\\n] ?| \\/ |, | (?:${AND}) `)
 
-const BOTH_AGES = new RegExp(`^([MF]|\\d{1,3})(?: ?[/&] ?| (?:${AND}) )([MF]|\\d{1,3})$`, 'i')
+const BOTH_AGES = new RegExp(`^([MF]|\\d{1,3})(?: ?[/&;] ?| (?:${AND}) )([MF]|\\d{1,3})$`, 'i')
 /** Splits "1901/1903", "3 May 1901 & 4 June 1903", "1970/", "69/79", and "70 y 68". */
 function pairIn(text: string): Pair | null {
   if (text.length > MAX_LENGTH) return null

@@ -22,6 +22,8 @@ test.each<Record<string, string>>([
   { Last: 'Roe', First: "Gene's dog Sparky" },
   { Name: 'Buster', Notes: 'Roe dog' },
   { Name: 'Goldie', Kind: 'Goldfish' },
+  { Name: 'Mittens', Died: '1999', Notes: 'cat - ask the vicar' },
+  { Name: 'Buddy', Died: '2009', Notes: 'dogs? no record' },
   { Name: 'Buster Brown', Kind: 'pug' },
   { Name: 'Trixie Roe', Notes: "the sexton's kelpie" },
 ])('refuses the row %j, which is about an animal', (cells) => {
@@ -105,4 +107,8 @@ test('refuses a pet in the numbered type of a person', () => {
 test('refuses a name with a last name whose epitaph is that name and an animal', () => {
   expect(rejectionOf({ Name: 'Buddy Roe', Inscription: 'BUDDY A GOOD DOG', Died: '1999' })).not.toBeNull()
   expect(rejectionOf({ Name: 'Ann Roe', Inscription: 'Loved a good dog', Died: '1999' })).toBeNull()
+})
+
+test('keeps a full name whose remark begins with an animal', () => {
+  expect(rejectionOf({ Died: '1890', Notes: 'horse - thrown on the Thornmere road' })).toBeNull()
 })

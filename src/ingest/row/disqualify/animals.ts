@@ -33,6 +33,8 @@ const NAMED_PET = new RegExp(
   String.raw`^\W*(?<pet>\p{L}+),? (?:(?:a|an|the|our|my|good|best|faithful|loyal|beloved|great|sweet|old|dear|little) )+${ANIMAL}\W*$`,
   'iu',
 )
+/** Matches a remark beside one word: "cat - ask the sexton", "dogs? no record". */
+const ANIMAL_BEFORE_NOTE = new RegExp(String.raw`^\W*(?:pet |family )?${ANIMAL}s?(?: ?[-–—,;:?(]|\W*$)`, 'iu')
 
 /** Headers of columns that contain kinds of animals. */
 const SPECIES =
@@ -124,7 +126,8 @@ export class AnimalColumns {
       return this.#species[0] as number
     if (isAnimalKind(cells[this.#companion] ?? '')) return this.#companion
     if (isDescription(name)) return null
-    return this.#texts.find((index) => cells[index] && PET_EPITAPH.test(cells[index])) ?? null
+    const isPet = (text: string) => PET_EPITAPH.test(text) || ANIMAL_BEFORE_NOTE.test(text)
+    return this.#texts.find((index) => cells[index] && isPet(cells[index])) ?? null
   }
 
   /** Caches the result for each value, because files repeat a few sections. */

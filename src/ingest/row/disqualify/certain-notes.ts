@@ -30,7 +30,7 @@ const GIFT =
   /^(?:given|donated|dedicated|presented|sponsored|funded|planted|provided|contributed|maintained) by |^(?:an? )?(?:gift|donation|compliments) of |^happy (?:\d|birthday|anniversary|retirement|mother|father|holiday)|^(?:congratulations|thank you)(?!\p{L})/iu
 /** Matches a notice in a newspaper or an act of a church that is not a burial: "Card of Thanks", "Bapt. of Ann Roe". */
 const OTHER_NOTICE =
-  /^(?:in memoriam|cards? of thanks|(?:death|funeral|estate|legal|obituary) notices?)\W*$|^(?:bapt|conf|chr|marr)\. of |^(?:visitation|churching|blessing|procession|ordination|first communion|benediction) (?:of|by|held|for) /iu
+  /^(?:in memoriam|cards? of thanks|(?:death|funeral|estate|legal|obituary) notices?)\W*$|^(?:bapt|conf|chr|marr)\. of |^(?:bapt(?:i[sz]ed|\.)|christened|chr\.|married|marr\.|confirmed)\s?:\s?\p{L}|^(?:visitation|churching|blessing|procession|ordination|first communion|benediction) (?:of|by|held|for) /iu
 /** Matches the caption of a photo: "Group photo", "Ann Roe with Thorn stone". */
 const CAPTION =
   /^(?:(?:group|class|aerial) )?(?:[Pp]hoto(?:graph)?s?|[Vv]iew|[Pp]icture|[Cc]lose-?up) (?:of|from|by|with) |^(?:[Gg]roup|[Cc]lass|[Aa]erial) (?:photo|picture|view)|^[^,]* (?:with (?:\p{Lu}[\p{L}'’]* ){1,2}|(?:cleaning|holding|resetting) (?:\p{L}[\p{L}'’]* ){0,3})(?:head|grave|tomb)?(?:stone|marker|monument|sign|plaque)$/u

@@ -27,7 +27,7 @@ import {
   statementMatch,
   wholeValueMatch,
 } from './disqualifying-words.ts'
-import { refersToEntry } from './entry-reference.ts'
+import { refersToEntry, remarkRefersToEntry } from './entry-reference.ts'
 import { isGravePhrase } from './grave-phrases.ts'
 import { isMember } from './membership.ts'
 import { OtherEvents } from './other-events.ts'
@@ -228,7 +228,8 @@ export class RowDisqualifier {
     if (role === 'name' && refersToEntry(cell)) return 'reference'
     if (role === 'name') return endsWithYearSince(cell, firstYear) ? 'loneYear' : null
     if (role !== 'remark') return null
-    if (PURCHASE.test(cell)) return 'reserved'
+    if (PURCHASE.test(cell) || PAID_FOR_MORE.test(cell)) return 'reserved'
+    if (remarkRefersToEntry(cell, givenNames !== null)) return 'reference'
     if (givenNames === null && (FAMILY_STONE.test(cell) || isSharedName(cell))) return 'heading'
     return statesOpenDeath(cell) || statesWaiting(cell) ? 'openDeath' : null
   }
@@ -347,6 +348,9 @@ const FAMILY_IN_PLACE_OF_NAMES =
 /** Matches "Bought 1999" and "Deed issued 2005". */
 const PURCHASE =
   /^\W*(?:bought|purchased|sold|paid|deed(?:ed| issued| dated?)?)[^\p{L}]*(?:\d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2})\W*$/iu
+/** Matches "family paid for 2 more", whose graves may be empty. */
+const PAID_FOR_MORE =
+  /(?<!\p{L})(?:paid|bought|purchased) for (?:\d+|two|three|four|five|six|several)(?: (?:more|others?|graves|spaces|lots|plots))?\W*$/iu
 /** Matches wars whose youngest soldiers may be living. VA lists have many undated graves of the Second World War. */
 const RECENT_WAR =
   /(?<!\p{L})(?:korean?|viet ?nam|gulf|desert (?:storm|shield)|iraqi?|afghanistan|enduring freedom|grenada)(?!\p{L})/iu

@@ -104,8 +104,8 @@ const LIMB_IN_BRACKETS =
 /** Matches "(no entries from February to May)", but not "(infant son)". */
 const BRACKETED_NOTE =
   /^\s*[([](?!.*\b(?:infant|baby|child|son|daughter|twin|stillborn|unknown|illegible)\b)\p{Ll}+ [^()[\]]+[)\]]\s*$/u
-/** Matches "Empty - body moved". */
-const VACANT_BEFORE_NOTE = /^\W*(?:empty|vacant|vacated)(?: (?:grave|lot|plot|space))?\s?[-–—:(;]\s?\p{L}/iu
+/** Matches "Empty - body moved" and "Cancelled - entered twice". */
+const VACANT_AND_NOTE = /^\W*(?:empty|vacant|vacated|cancell?ed)(?: (?:grave|lot|plot|space))?\s?[-–—:(;]\s?\p{L}/iu
 /** Matches "Entry made in error" and "Roe, John (duplicate)". */
 const ENTRY_IN_ERROR =
   /^\W*(?:entry|entered|recorded|written) (?:\p{Ll}+ ){0,2}(?:in|by) (?:error|mistake)\W*$|[([]\s?dup(?:licate)?\.?(?: (?:entry|record|listing))?\s?[)\]]\W*$/iu
@@ -136,7 +136,7 @@ const TOTAL_OR_SURNAME = /^\W*(?:count|average|avg\.?|ttl|tot\.|tally:|total \p{
 const BY =
   '(?:checked|compiled|transcribed|recorded|surveyed|copied|prepared|typed|verified|entered|read|indexed|photographed|submitted|updated|proofread|reviewed|revised|signed|approved|inspected|collected|listed)'
 const SIGNATURE = pattern(
-  `${PUNCTUATION_BEFORE}(?:${BY} (?:[^,]*\\d{4},? )?by\\b|signature\\b\\s*(?:$|[:_.])|signed:|erected by\\b|(?:copied|taken|extracted|transcribed|compiled) from\\b|(?:page |book )?(?:examined|certified|audited) by\\b|page examined\\b|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer|sexton|caretaker|superintendent|secretary|clerk|trustee|treasurer|president|chairman|owner|contact|(?:(?:el|il|le|der|de) )?(?:encargado|administrador|párroco|parroco|custode|gardien|curé|küster|koster|proboszcz|kościelny|kirkeverge))s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|(?:sprawdził|spisał|sporządził)[ao]?(?!\\p{L})|gez\\. |exam(?:ine|['’])?d\\.? (?:by|with)\\b|(?:compared|collated) with\\b|rec(?:eive|['’])?d\\.? with\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
+  `${PUNCTUATION_BEFORE}(?:${BY} (?:[^,]*\\d{4},? )?by\\b|signature\\b\\s*(?:$|[:_.])|signed:|erected by\\b|(?:copied|taken|extracted|transcribed|compiled) from\\b|(?:page |book )?(?:examined|certified|audited) by\\b|page examined\\b|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer|sexton|caretaker|superintendent|secretary|clerk|trustee|treasurer|president|chairman|owner|contact|(?:(?:el|il|le|der|de) )?(?:encargado|administrador|párroco|parroco|custode|gardien|curé|küster|koster|proboszcz|kościelny|kirkeverge))s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|(?:sprawdził|spisał|sporządził)[ao]?(?!\\p{L})|gez\\. |exam(?:ine|['’])?d\\.? (?:by|with|(?:and|&) (?:found|approved|allowed|compared|certified))\\b|(?:compared|collated) with\\b|rec(?:eive|['’])?d\\.? with\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
 )
 /** Matches "R. Nowak 4/2019". */
 const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
@@ -237,7 +237,7 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (note !== null) return note
   if (MAY_BE_NOTE.test(text) && OWNED_BESIDE_NAME.test(text)) return 'reserved'
   if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
-  if (VACANT_GRAVE.test(text) || VACANT_BEFORE_NOTE.test(text)) return 'vacant'
+  if (VACANT_GRAVE.test(text) || VACANT_AND_NOTE.test(text)) return 'vacant'
   const afterComma = text.includes(' of') ? text.slice(text.indexOf(',') + 1) : text
   if (LIMB.test(afterComma) || AMPUTATED.test(text) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text)))
     return 'heading'
@@ -309,7 +309,7 @@ const DATED_THING =
  * "Removed 4 bodies".
  */
 const NOTE_ABOUT_GRAVE =
-  /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?:(?: \([^()]*\))?\W*$| ?[-–—:,] ?(?:name|no |not |unk|illeg|lost|stone))|(?:disinterment|exhumation)s? of .+ to (?!.*\d)|(?:body |remains )?(?:re)?moved (?:to|from) (?!.*: \p{L})|transferred to |(?:transferid[oa]s?|trasladad[oa]s?|trasferit[oaie]|przeniesion[yae]|umgebettet|overgebracht|transférée?s?) (?:p\/|para |al? |do |nach |naar |in |à |au )|(?:tomb|grave|vault|crypt|lot|plot|space) (?:opened|closed|repaired|cleaned|moved|returned|refunded|exchanged|cancell?ed)(?!\p{L})|(?:head|foot|tomb|grave)?(?:stone|marker) (?:is )?(?:leaning|fallen|broken|missing|illegible|loose|down|cleaned|repaired|reset|straightened)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) |sold (?:lot|plot|grave|space)s? |(?:lot|plot|grave|space)s? \d+ to \p{L}|paid \p{L}.* for |(?:opening|closing|digging|sodding|mowing|rebate|refund|payment|credit|deposit|charge|fees?|labor|balance) (?:of|for|to|on|by|from|the|an?|due|forward|graves?|lots?|plots?|vaults?|tombs?)(?!\p{L}))/iu
+  /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?:(?: \([^()]*\))?\W*$| ?[-–—:,] ?(?:name|no |not |unk|illeg|lost|stone))|(?:disinterment|exhumation)s? of .+ to (?!.*\d)|(?:disinterred|exhumed|removed) .+ from .+ to (?!.*\d)|(?:body |remains )?(?:re)?moved (?:to|from) (?!.*: \p{L})|transferred to |(?:transferid[oa]s?|trasladad[oa]s?|trasferit[oaie]|przeniesion[yae]|umgebettet|overgebracht|transférée?s?) (?:p\/|para |al? |do |nach |naar |in |à |au )|(?:tomb|grave|vault|crypt|lot|plot|space) (?:opened|closed|repaired|cleaned|moved|returned|refunded|exchanged|cancell?ed)(?!\p{L})|(?:head|foot|tomb|grave)?(?:stone|marker) (?:is )?(?:leaning|fallen|broken|missing|illegible|loose|down|cleaned|repaired|reset|straightened)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) |sold (?:lot|plot|grave|space)s? |(?:lot|plot|grave|space)s? \d+ to \p{L}|paid \p{L}.* for |(?:opening|closing|digging|sodding|mowing|rebate|refund|payment|credit|deposit|charge|fees?|labor|balance) (?:of|for|to|on|by|from|the|an?|due|forward|graves?|lots?|plots?|vaults?|tombs?)(?!\p{L}))/iu
 
 /** Matches an office, an institution, or a court case: "City of Salem v. Alden", "County Poor Farm". "Hans v. Roe" is a name. */
 const INSTITUTION =

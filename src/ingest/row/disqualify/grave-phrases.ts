@@ -18,6 +18,7 @@ const OTHERS =
   'drive lane gate wall hedge house barn building tool flag base bases vault tomb crypt row rows block half full part available ' +
   'care family veteran veterans soldier soldiers war urn urns ashes infant infants baby babies pauper paupers land see map new old north south ' +
   'east west side end corner center edge boundary extra empty open closed blank box boxes brick temporary temp double single only purchased bought home pit mass common cholera plague fever persons people ' +
+  'slave slaves modern colored coloured indian catholic protestant masonic confederate union pioneer pioneers ' +
   "human potter’s potter's potters field miejsce místo misto grób grob place lugar fosa nicho espacio platz grab graf grav plass tomba posto sepultura tombe"
 const isNeverName = wordTest(NEVER_NAMES)
 const isOther = wordTest(OTHERS)

@@ -88,3 +88,12 @@ test('refuses a person who survived an inquest, but not by the disposition of th
     refusal({ ...row, Verdict: 'Stabbed by husband', 'Disposition of Body': 'To family' }, 'Date of Inquest'),
   ).toBeNull()
 })
+
+test.each(['absconded', 'ran off 8/9/92', "dis'd 10/1/1895", 'trans. to Asylum 3/90', 'sent to her uncle'])(
+  'refuses a person whose date of death is "%s"',
+  (Died) => {
+    expect(refusal({ Name: 'Ann Roe', Age: '40', Died }, 'Died')).toBe(
+      'its date of death states that the person has not died',
+    )
+  },
+)

@@ -25,6 +25,7 @@ test.each([
     'ofiary terroru 1942',
     'U.S. Colored Troops',
     'Restos de varios',
+    'Two Italians',
     'Britse piloten (3)',
   ],
 ])('rejects %j, with and without a date', (Name) => {

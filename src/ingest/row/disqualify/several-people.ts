@@ -15,7 +15,7 @@ const NUMBERS = setOf(
 )
 /** Words for groups of the dead. */
 const GROUPS = setOf(
-  'soldiers sailors troops airmen marines prisoners pows confederates strangers others crew inmates patients convicts residents orphans laborers labourers workers workmen miners immigrants emigrants travelers travellers indians negroes firemen passengers settlers refugees caduti dispersi fucilati soldaten matrosen gefallene kriegsgefangene opfer soldats marins ' +
+  'soldiers sailors troops airmen marines prisoners pows confederates strangers others crew inmates patients convicts residents orphans laborers labourers workers workmen miners immigrants emigrants travelers travellers indians negroes italians germans chinamen irishmen swedes norwegians mexicans hungarians austrians greeks firemen passengers settlers refugees caduti dispersi fucilati soldaten matrosen gefallene kriegsgefangene opfer soldats marins ' +
     'prisonniers inconnus victimes soldados milicianos marineros desconocidos víctimas soldati militi ignoti żołnierze żołnierzy jeńcy jeńców ofiary ' +
     'ofiar osoby osób soldater sjømenn milites nautae sõdurit sõdurid',
 )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readMemorialFile } from '../../../../tests/support/read-file.ts'
 import { BURIALS, readRow as read } from '../../../../tests/support/read-row.ts'
 import { type Kinship, separateKinship } from './kinship.ts'
 
@@ -183,4 +184,14 @@ test('reads a date of death, and not a daughter, after a relative', () => {
     spouse: 'Dea. Amos Roe',
     lifeEvents: [{ type: 'Death', date: { year: 1811, month: 3, day: 3 } }],
   })
+})
+
+test('takes no last name from a title and a given name', () => {
+  expect(separateKinship('Hannah, relict of Lt. John')?.sharedSurname).toBe('')
+})
+
+test('keeps the last name before a relative in a column with the last name first', async () => {
+  const rows = ['Roe Joseph', 'Poe Henry', 'Thorn Albert', 'Lind Walter', 'Thorn Ruth (wife of D. Roe)']
+  const { rows: stored } = await readMemorialFile(`Name,Died\n${rows.map((name) => `${name},1901`).join('\n')}\n`)
+  expect(stored.at(-1)?.memorial).toMatchObject({ givenNames: 'Ruth', surname: 'Thorn', spouse: 'D. Roe' })
 })

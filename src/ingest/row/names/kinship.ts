@@ -233,5 +233,7 @@ function withoutTitle(who: string): string {
 function surnameOf(who: string): string {
   const name = parsePersonName(who)
   if ((name.givenNames === null && name.title === null) || INITIAL.test(name.surname ?? '')) return ''
+  // "Lt. John" has no surname.
+  if (name.givenNames === null && isGivenName(foldText(name.surname ?? ''))) return ''
   return name.surname ?? ''
 }

@@ -51,7 +51,7 @@ import {
 } from './parts-of-name.ts'
 import { isReligiousTitle } from './religious-names.ts'
 import { StatusReader } from './status-columns.ts'
-import { parseWhole, withNordicMaidenName } from './whole-name.ts'
+import { parseWhole, separateWholeNotes, withNordicMaidenName } from './whole-name.ts'
 import { hasNoteOfLiving, isNoteOfLiving, withheldState } from './withheld-names.ts'
 
 export interface RowName {
@@ -134,7 +134,7 @@ export class NameReader {
     let separated = parts.map(({ kin }) => kin).find((kin) => kin !== null) ?? null
     let notes: readonly NotedName[] = parts
     if (givenNames === '' && surname === '' && full !== '') {
-      const noted = separateNotes(full, false, this.#isSurnameFirst)
+      const noted = separateWholeNotes(full, this.#isSurnameFirst)
       separated = noted.kin
       notes = [...parts, noted]
       parsed = withDon(parseWhole(full, noted, this.#isSurnameFirst), this.#full.column)

@@ -5,7 +5,7 @@ import { meansUnknown } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { withByname } from './bynames.ts'
-import type { NotedName } from './name-notes.ts'
+import { type NotedName, separateNotes } from './name-notes.ts'
 import {
   known,
   nameWithSurname,
@@ -20,6 +20,19 @@ import { isReligiousTitle, withReligiousName } from './religious-names.ts'
 
 /** Matches "The Roe Baby". */
 const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
+
+/**
+ * Separates the notes and relatives of a full name. In a column with the last name first, "Roe Ann (wife of J. Thorn)" has
+ * its own surname.
+ */
+export function separateWholeNotes(full: string, isSurnameFirst: boolean): NotedName {
+  const noted = separateNotes(full, false, isSurnameFirst)
+  const { kin } = noted
+  if (!isSurnameFirst || kin === null || kin.sharedSurname === null) return noted
+  const [first = '', second] = kin.own.split(' ')
+  const hasSurname = second !== undefined && !isGivenName(foldText(first)) && !isDescription(first)
+  return hasSurname ? { ...noted, kin: { ...kin, sharedSurname: null } } : noted
+}
 
 /** Parses a full name without its notes. */
 export function parseWhole(full: string, { own, kin, remarks }: NotedName, isSurnameFirst: boolean): PersonName {

@@ -28,6 +28,7 @@ test.each<[Record<string, string>, object]>([
   [{ Name: 'Nepoznat vojnik' }, { givenNames: 'Nepoznat vojnik', surname: null }],
   [{ Nome: 'Viúva Bettencourt' }, { title: 'Viúva', givenNames: null, surname: 'Bettencourt' }],
   [{ Nome: 'Pe. José Dias' }, { title: 'Pe.', givenNames: 'José', surname: 'Dias' }],
+  [{ Name: 'Enkemand Peder Moen' }, { title: 'Enkemand', givenNames: 'Peder', surname: 'Moen' }],
   [{ Name: 'Enke Gunhild Moen' }, { title: 'Enke', givenNames: 'Gunhild', surname: 'Moen' }],
   [
     { First: 'Enka Brita', Last: 'Roe' },
