@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runImportInto } from '../../../tests/support/import-run.ts'
+import { runImportsIn } from '../../../tests/support/imports-command.ts'
 import { EMPTY_CEMETERY } from '../../domain/cemetery.ts'
 import type { SqlDirectoryEditor } from '../../storage/sql/editing/directory-editor.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
-import { openSqliteEditor, openSqliteImportRuns } from '../../storage/sqlite/open-directory.ts'
-import { runImports } from './import-runs-command.ts'
+import { openSqliteEditor } from '../../storage/sqlite/open-directory.ts'
 
 const NOTE = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
 
@@ -32,19 +31,7 @@ async function mapping(key = '"key": "Nr", '): Promise<string> {
   return path
 }
 
-async function imports(...args: string[]) {
-  const out = new PassThrough()
-  const err: string[] = []
-  const status = await runImports(args, {
-    out,
-    err: { write: (text) => err.push(text) },
-    clock: { now: () => new Date('2026-11-22T09:30:00Z') } as never,
-    userName: () => 'Ruth',
-    openRuns: async () => await openSqliteImportRuns(database),
-  })
-  out.end()
-  return { status, out: (await out.toArray()).join(''), err: err.join('') }
-}
+const imports = (...args: string[]) => runImportsIn(database, args)
 
 async function withStore<T>(read: (store: SqliteDirectoryStore) => Promise<T>): Promise<T> {
   const store = new SqliteDirectoryStore(database)

@@ -1,6 +1,7 @@
 import { parseId } from '../../contract/search-params.ts'
 import { countOf } from '../../domain/format-number.ts'
 import { openImportRuns } from '../../server/compose/compose-directory.ts'
+import { closeInboxItemOfRun } from '../../server/compose/compose-import-jobs.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { type ImportRun, type ImportRuns, type UndoneImport, UndoRejected } from '../../storage/ports/import-runs.ts'
 import { minuteOf, printable } from '../admin/admin-io.ts'
@@ -25,9 +26,15 @@ const MEMORIALS_SHOWN = 10
 /** The streams, clock, and records of `imports`. */
 export interface ImportsIo extends Pick<DirectoryAdminIo, 'out' | 'err' | 'clock' | 'userName'> {
   openRuns(): Promise<ImportRuns>
+  /** Closes the inbox item of an import at the desk, if the run belongs to one and none of its runs is left. */
+  closeInboxItem(runId: number, at: Date): Promise<void>
 }
 
-const processImportsIo: ImportsIo = { ...processDirectoryAdminIo, openRuns: () => openImportRuns(readProcessConfig()) }
+const processImportsIo: ImportsIo = {
+  ...processDirectoryAdminIo,
+  openRuns: () => openImportRuns(readProcessConfig()),
+  closeInboxItem: (runId, at) => closeInboxItemOfRun(readProcessConfig(), runId, at),
+}
 
 /** Runs `imports list`, `imports show N`, and `imports undo N`. */
 export function runImports(args: readonly string[], io: ImportsIo = processImportsIo): Promise<number> {
@@ -113,6 +120,7 @@ async function undoRun(runs: ImportRuns, id: number, isConfirmed: boolean, io: I
     `Undid import ${id}: removed ${removed.join(' and ')}, and restored ${countOf(undone.restored, 'record')}.\n`,
   )
   if (undone.kept.length > 0) io.out.write(`${keptText(undone, 'kept')}\n`)
+  await io.closeInboxItem(id, note.at)
 }
 
 function keptText({ kept }: UndoneImport, verb: string): string {

@@ -1,4 +1,5 @@
 import { requireRight } from '../../domain/staff.ts'
+import { closeImportItem } from '../../services/desk/imports/close-import-item.ts'
 import type { EndedTask, ImportJob, UndoReport } from '../../storage/ports/import-jobs.ts'
 import { type ImportRuns, type UndoneImport, UndoRejected } from '../../storage/ports/import-runs.ts'
 import type { ImportTools } from './import-tools.ts'
@@ -19,22 +20,11 @@ export async function runUndoTask(tools: ImportTools, job: ImportJob): Promise<E
     const options = { after: job.runIds, ...(staff.cemeteries === 'all' ? {} : { within: staff.cemeteries }) }
     const undo = await undoAll(job.runIds, { runs, undo: (id) => runs.undo(id, note, options) })
     if (typeof undo === 'string') return { state: 'failed', failure: undo }
-    if (!note.dryRun) await closeItem(tools, job, { authorId: staff.userId, at: note.at })
+    if (!note.dryRun) await closeImportItem(tools.inbox, job.id, { authorId: staff.userId, at: note.at })
     return { state: 'done', undo }
   } finally {
     await runs.close()
   }
-}
-
-/** Marks the inbox item of an undone import as done, because none of its rows are left to check. */
-async function closeItem(
-  { inbox }: ImportTools,
-  { id }: ImportJob,
-  change: { readonly authorId: number; readonly at: Date },
-): Promise<void> {
-  const item = await inbox.findBySource('import', id)
-  if (item === null || item.state === 'done' || item.state === 'spam') return
-  await inbox.act(item.id, [{ kind: 'state', from: item.state, to: 'done' }], change)
 }
 
 /** Returns the result of undoing, or the reason why it is not possible. */

@@ -39,9 +39,9 @@ export interface InboxItem extends Required<NewInboxItem> {
   readonly assigneeId: number | null
 }
 
-/** A step that a staff member took with an item. */
+/** A step that a staff member or, with `isCommand`, a command took with an item. */
 export type InboxAct =
-  | { readonly kind: 'state'; readonly from: ItemState; readonly to: ItemState }
+  | { readonly kind: 'state'; readonly from: ItemState; readonly to: ItemState; readonly isCommand?: boolean }
   | { readonly kind: 'assign'; readonly from: number | null; readonly to: number | null }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'reply'; readonly to: string; readonly text: string }
@@ -57,7 +57,7 @@ export type InboxAct =
 export interface InboxEvent {
   readonly id: number
   readonly act: InboxAct
-  /** The name of the account; null if it was erased. */
+  /** The name of the account; null for a command, or if the account was erased. */
   readonly author: string | null
   readonly at: Date
   readonly isUndone: boolean
@@ -119,7 +119,7 @@ export interface InboxStore {
   act(
     id: number,
     acts: readonly InboxAct[],
-    change: { readonly authorId: number; readonly at: Date; readonly mail?: OutgoingMail },
+    change: { readonly authorId: number | null; readonly at: Date; readonly mail?: OutgoingMail },
   ): Promise<boolean>
   /**
    * Undoes a change to the state or assignee, a note, or a decision, and everything that was recorded with it except a

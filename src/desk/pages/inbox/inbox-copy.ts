@@ -136,6 +136,7 @@ export const INBOX_COPY = {
   noEmail: 'The sender gave no email address, so there is no way to reply.',
   events: 'What was done',
   noEvents: 'Nothing yet.',
+  command: 'A command',
   content: 'What was sent',
   receivedBy: (sender: string, time: string) => `Sent by ${sender}, ${time}.`,
   failedTo: (recipient: string, time: string) => `To ${recipient}. Failed ${time}.`,

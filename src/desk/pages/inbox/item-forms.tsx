@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
-import type { InboxEvent, InboxItem } from '../../../storage/ports/inbox.ts'
+import type { InboxAct, InboxEvent, InboxItem } from '../../../storage/ports/inbox.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { PEOPLE_COPY } from '../people/people-copy.ts'
@@ -150,7 +150,7 @@ export function EventList({ opened, hasUndo }: { opened: OpenedItem; hasUndo: bo
             <li key={event.id}>
               <time dateTime={event.at.toISOString()}>{showTime(event.at)}</time>
               <div>
-                <b>{event.author ?? PEOPLE_COPY.erasedAuthor}</b> {describeAct(event.act, names)}
+                <b>{event.author ?? authorOf(event.act)}</b> {describeAct(event.act, names)}
                 {event.isUndone && ` (${INBOX_COPY.undone})`}
                 {'text' in event.act && <span className="note">{event.act.text}</span>}
               </div>
@@ -161,4 +161,9 @@ export function EventList({ opened, hasUndo }: { opened: OpenedItem; hasUndo: bo
       )}
     </section>
   )
+}
+
+/** Names the author of a step without an account. */
+function authorOf(act: InboxAct): string {
+  return act.kind === 'state' && act.isCommand ? INBOX_COPY.command : PEOPLE_COPY.erasedAuthor
 }

@@ -144,7 +144,7 @@ export class SqlInbox implements InboxStore {
   async act(
     id: number,
     acts: readonly InboxAct[],
-    { authorId, at, mail }: { readonly authorId: number; readonly at: Date; readonly mail?: OutgoingMail },
+    { authorId, at, mail }: { readonly authorId: number | null; readonly at: Date; readonly mail?: OutgoingMail },
   ): Promise<boolean> {
     return this.#database.transaction(async () => {
       const item = await this.find(id)
