@@ -58,21 +58,40 @@ export async function statedRelatives(database: Database, id: number): Promise<R
   return [...relatives].map(([relative, kinship]) => ({ kinship, id: relative }))
 }
 
+/** A relative that the row of a memorial names by a key: its kinship, source, and identity in hexadecimal digits */
+export type RelativeRow = readonly [kinship: string, sourceId: number, identity: string]
+
+/** Returns the relatives that the row of a memorial names by keys, in order of kinship. */
+export async function relativeRows(database: Database, memorialId: number): Promise<readonly RelativeRow[]> {
+  const rows = await database.all(
+    'SELECT kinship, source_id, identity FROM relative_row WHERE memorial_id = ? ORDER BY kinship',
+    memorialId,
+  )
+  return rows.map((row) => [
+    String(row.kinship),
+    Number(row.source_id),
+    Buffer.from(row.identity as Uint8Array).toString('hex'),
+  ])
+}
+
 /** Replaces the keys by which the row of a memorial names its relatives, in the caller's transaction. */
-export async function writeRelativeKeys(
+export async function writeRelativeRows(
   database: Database,
   memorialId: number,
-  sourceId: number,
-  keys: RelativeKeys | undefined,
+  rows: readonly RelativeRow[],
 ): Promise<void> {
   await database.run('DELETE FROM relative_row WHERE memorial_id = ?', memorialId)
-  for (const [kinship, key] of Object.entries(keys ?? {})) {
-    await database.run(
-      'INSERT INTO relative_row (memorial_id, kinship, source_id, identity) VALUES (?, ?, ?, ?)',
-      memorialId,
-      kinship,
-      sourceId,
-      keyIdentity(key),
-    )
-  }
+  await database.insert(
+    'relative_row',
+    ['memorial_id', 'kinship', 'source_id', 'identity'],
+    rows.map(([kinship, sourceId, identity]) => [memorialId, kinship, sourceId, Buffer.from(identity, 'hex')]),
+  )
+}
+
+/** Returns the rows of `relativeRows` for the keys of a row in its source. */
+export function relativeRowsOf(sourceId: number, keys: RelativeKeys | undefined): readonly RelativeRow[] {
+  const rows = Object.entries(keys ?? {}).map(
+    ([kinship, key]): RelativeRow => [kinship, sourceId, Buffer.from(keyIdentity(key)).toString('hex')],
+  )
+  return rows.sort(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -191,8 +191,9 @@ export class ImportCemeteries implements RowCemeteries {
       now: Math.floor(Date.now() / 1000),
       overwrite: false,
     })
-    if (outcome === 'updated') await this.#log?.cemeteryChanges(row)
-    const after = await this.#records.known((await this.#row(cemetery.id)) ?? row)
+    const changed = (await this.#row(cemetery.id)) ?? row
+    if (outcome === 'updated') await this.#log?.cemeteryChanges(row, changed)
+    const after = await this.#records.known(changed)
     if (placesChanged) await this.#memorials.reindexCemetery(cemetery.id, cemetery.places, after.places)
     cemetery.places = after.places
     cemetery.missing = after.missing

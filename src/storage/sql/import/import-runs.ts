@@ -56,7 +56,8 @@ export class SqlImportRuns implements ImportRuns {
     if (run.undoneAt !== null) throw new UndoRejected({ code: 'already undone', id })
     const newer = await this.#database.get(
       `SELECT max(later.id) AS id FROM import_run later JOIN import_run run ON later.source_id IS NOT DISTINCT FROM run.source_id
-       WHERE run.id = ? AND later.id > run.id AND later.undone_at IS NULL AND later.added + later.updated > 0
+       WHERE run.id = ? AND later.id > run.id AND later.undone_at IS NULL
+         AND (later.added + later.updated > 0 OR EXISTS (SELECT 1 FROM import_change WHERE run_id = later.id))
          AND later.id NOT IN (SELECT value FROM integers(?))`,
       id,
       note.dryRun ? after : [],

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { displayName } from '../../../domain/names/display-name.ts'
 import { compareFolded } from '../../../search/fold.ts'
 import type { ImportOutcome, ImportResult, ImportRow, ImportSession, ImportSource, MissingRow } from '../../ports.ts'
 import type { Database } from '../database.ts'
-import { writeRelativeKeys } from '../family/stated-relatives.ts'
+import { relativeRows, relativeRowsOf, writeRelativeRows } from '../family/stated-relatives.ts'
 import { countMoves } from '../records/cemetery-records.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
@@ -205,12 +206,12 @@ export class SqlImportSession implements ImportSession {
     if (this.#within?.has(cemeteryOfStored) === false) return 'elsewhere'
     const cemeteryId = cemetery?.id ?? null
     const overridden = await this.#owners.apply(id, row.memorial, cemeteryId)
-    await this.#writeRelatives(id, row)
-    if (overridden?.isChange === false) {
+    if (overridden?.isChange === false && !(await this.#wouldChangeRelatives(id, row))) {
       await this.#changeIdentity(known, identity, key)
       return { outcome: 'unchanged', memorialId: id, fields: overridden.fields }
     }
     await this.#log?.memorialChanges(id, changeOf(known, identity))
+    await this.#writeRelatives(id, row)
     // Without the new fingerprint, the next run would report the conflict again.
     await this.#identities.update(known, {
       identity,
@@ -239,7 +240,16 @@ export class SqlImportSession implements ImportSession {
   }
 
   async #writeRelatives(id: number, { relatives }: ImportRow): Promise<void> {
-    if (!this.#isDryRun) await writeRelativeKeys(this.#database, id, this.#sourceId, relatives)
+    if (!this.#isDryRun) await writeRelativeRows(this.#database, id, relativeRowsOf(this.#sourceId, relatives))
+  }
+
+  /** A key no longer counts once the site owner has changed that relative. */
+  async #wouldChangeRelatives(id: number, { relatives }: ImportRow): Promise<boolean> {
+    const owners = await this.#owners.fields(id)
+    const [before, after] = [await relativeRows(this.#database, id), relativeRowsOf(this.#sourceId, relatives)].map(
+      (rows) => rows.filter(([kinship]) => !owners.has(kinship)),
+    )
+    return !isDeepStrictEqual(before, after)
   }
 
   #isPurged(row: ImportRow, identity: Uint8Array): boolean {

@@ -28,9 +28,14 @@ export class OwnerOverrides {
     this.#media = new ImportedMedia(database)
   }
 
+  /** Returns the fields of a memorial that the owner set. */
+  async fields(id: number): Promise<ReadonlySet<string>> {
+    return this.#log.ownerFields('memorial', id)
+  }
+
   /** Returns null when the row does not conflict with the owner's values. */
   async apply(id: number, input: MemorialInput, cemeteryId: number | null): Promise<OverriddenRow | null> {
-    const ownerFields = await this.#log.ownerFields('memorial', id)
+    const ownerFields = await this.fields(id)
     if (ownerFields.size === 0) return null
     const stored = (await readEditableMemorial(this.#database, id))?.record
     if (stored === undefined) return null

@@ -2,6 +2,7 @@ import { encodeFields } from '../../ports/written-fields.ts'
 import type { ImportOutcome, ImportResult, ImportSource } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { readEditableMemorial } from '../editing/editable-memorial.ts'
+import { relativeRows } from '../family/stated-relatives.ts'
 
 export type AddedKind = 'memorial' | 'cemetery'
 
@@ -23,6 +24,8 @@ export class RunLog {
   /** The last range of IDs of each kind. It usually continues with the next IDs. */
   readonly #ranges = new Map<AddedKind, { readonly first: number; last: number }>()
   readonly #addedCemeteries = new Set<number>()
+  /** The number of logged rows that share their memorial with another row */
+  #sharedRows = 0
 
   private constructor(database: Database, id: number) {
     this.#database = database
@@ -73,18 +76,26 @@ export class RunLog {
       `SELECT ${MEDIA_COLUMNS} FROM media WHERE memorial_id = ? AND file IS NULL ORDER BY position, id`,
       id,
     )
-    await this.#change('memorial', id, { record: encodeFields(record), media }, row)
+    const relatives = await relativeRows(this.#database, id)
+    await this.#memorialChange(id, { record: encodeFields(record), media, relatives }, row)
   }
 
   /** Logs that a row of the source got another identity without a change to its content. */
   async identityChanges(memorialId: number, row: ChangedRow): Promise<void> {
-    await this.#change('memorial', memorialId, null, row)
+    await this.#memorialChange(memorialId, null, row)
   }
 
-  /** Logs the values of a cemetery before the run changes it. */
-  async cemeteryChanges(row: Row): Promise<void> {
+  /** Logs the values of a cemetery before the run changed it, and the columns that it changed. */
+  async cemeteryChanges(row: Row, after: Row): Promise<void> {
     const id = Number(row.id)
-    if (!this.#addedCemeteries.has(id)) await this.#change('cemetery', id, row, null)
+    if (this.#addedCemeteries.has(id)) return
+    const changes = Object.fromEntries(Object.entries(after).filter(([column, value]) => value !== row[column]))
+    if (await this.#change('cemetery', id, { ...row, changes }, null)) return
+    const key = "run_id = ? AND kind = 'cemetery' AND record_id = ?"
+    const logged = await this.#database.get(`SELECT before FROM import_change WHERE ${key}`, this.id, id)
+    const before = JSON.parse(String(logged?.before)) as Row & { readonly changes?: Row }
+    const merged = JSON.stringify({ ...before, changes: { ...before.changes, ...changes } })
+    await this.#database.run(`UPDATE import_change SET before = ? WHERE ${key}`, merged, this.id, id)
   }
 
   /** Writes the counts and ranges. Called before each commit. */
@@ -124,10 +135,24 @@ export class RunLog {
     )
   }
 
-  async #change(kind: AddedKind, id: number, before: object | null, row: ChangedRow | null): Promise<void> {
+  /** A merged memorial can have several rows of the source. Those after the first have their own entries. */
+  async #memorialChange(id: number, before: object | null, row: ChangedRow): Promise<void> {
+    if (await this.#change('memorial', id, before, row)) return
+    await this.#change('row', ++this.#sharedRows, null, row)
+    if (before === null) return
     await this.#database.run(
+      "UPDATE import_change SET before = coalesce(before, ?) WHERE run_id = ? AND kind = 'memorial' AND record_id = ?",
+      JSON.stringify(before),
+      this.id,
+      id,
+    )
+  }
+
+  /** Returns false if the run has already logged a change to the record. */
+  async #change(kind: AddedKind | 'row', id: number, before: object | null, row: ChangedRow | null): Promise<boolean> {
+    const written = await this.#database.get(
       `INSERT INTO import_change (run_id, kind, record_id, before, identity, former_identity, former_fingerprint)
-       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING record_id`,
       this.id,
       kind,
       id,
@@ -136,6 +161,7 @@ export class RunLog {
       row?.formerIdentity ?? null,
       row?.formerFingerprint ?? null,
     )
+    return written !== undefined
   }
 }
 

@@ -42,9 +42,10 @@ export async function storeCemeteries(
     const before = await cemeteries.known(row)
     const options = { isDemo, now, overwrite: true, isKnown: keyed !== undefined }
     const { outcome, placesChanged, keptOverrides } = await cemeteries.update(row, input, options)
-    if (outcome === 'updated') await log?.cemeteryChanges(row)
+    const changed = (await cemeteries.row(before.id)) ?? row
+    if (outcome === 'updated') await log?.cemeteryChanges(row, changed)
     if (placesChanged) {
-      const after = await cemeteries.known((await cemeteries.row(before.id)) ?? row)
+      const after = await cemeteries.known(changed)
       await memorials.reindexCemetery(before.id, before.places, after.places)
     }
     return { id: before.id, outcome, keptOverrides }

@@ -1,3 +1,4 @@
+import type { CemeteryFields } from '../../../domain/cemetery.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import { displayName } from '../../../domain/names/display-name.ts'
 import type { ChangeNote, WrittenFields } from '../../ports/editing.ts'
@@ -8,12 +9,18 @@ import { CemeteryEditor, editableCemetery } from '../editing/cemetery-editor.ts'
 import { ChangeLog, secondsOf } from '../editing/change-log.ts'
 import { readEditableMemorial } from '../editing/editable-memorial.ts'
 import { MemorialEditor } from '../editing/memorial-editor.ts'
+import { type RelativeRow, writeRelativeRows } from '../family/stated-relatives.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
-import { memorialFacts } from '../records/row-mapping.ts'
+import { currentCemeteryId } from '../records/merged-records.ts'
+import { memorialFacts, text } from '../records/row-mapping.ts'
 import { removeMemorials } from './remove-memorials.ts'
+import { keyIdentity } from './row-identities.ts'
 
 /** The number of records per transaction. A change on the site waits for at most one transaction. */
 const RECORDS_PER_STEP = 500
+
+/** The next import of a row with this fingerprint updates its memorial. */
+const NO_FINGERPRINT = new Uint8Array(16)
 
 /** SQL: whether someone edited the memorial `m` or its images after the import. Undone edits do not count. */
 const IS_EDITED = `EXISTS (SELECT 1 FROM change c
@@ -31,6 +38,19 @@ interface UndoParts {
 interface MemorialBefore {
   readonly record: WrittenFields
   readonly media: readonly Row[]
+  /** Logs from earlier versions lack the relatives. */
+  readonly relatives?: readonly RelativeRow[]
+}
+
+/** `changes` has the columns that the run changed. Logs from earlier versions lack it. */
+type CemeteryBefore = Row & { readonly changes?: Row }
+
+/** What undoing a run does to a record that the run changed. */
+interface Restoration<Fields> {
+  /** Null for a record outside the cemeteries that may change. */
+  readonly fields: Partial<Fields> | null
+  /** The record if it keeps the values that someone set */
+  readonly kept: NamedRecord | null
 }
 
 /**
@@ -81,27 +101,39 @@ export class UndoRun {
   async preview(): Promise<UndoneImport> {
     const added = await this.#added('memorial', IS_EDITED)
     const cemeteries = await this.#added('cemetery', IS_EDITED_CEMETERY)
-    const changed = await this.#database.get(
-      'SELECT count(*) AS rows FROM import_change WHERE run_id = ? AND before IS NOT NULL',
-      this.#id,
-    )
-    const outside = this.#outside('memorial')
-    const elsewhere = await this.#database.all(
-      `SELECT m.* FROM import_change c JOIN memorial m ON c.kind = 'memorial' AND m.id = c.record_id
-       WHERE c.run_id = ? AND c.before IS NOT NULL AND ${outside.sql} ORDER BY m.id`,
-      this.#id,
-      ...outside.values,
-    )
+    const changed = await this.#previewChanged()
     return {
       removed: added.total - added.kept.length,
-      restored: Number(changed?.rows) - elsewhere.length,
+      restored: changed.restored,
       // Cemeteries that still have other memorials also stay.
       removedCemeteries: cemeteries.total - cemeteries.kept.length,
       kept: [
-        ...[...added.kept, ...elsewhere].map(namedMemorial),
+        ...changed.kept,
+        ...added.kept.map(namedMemorial),
         ...cemeteries.kept.map((row) => ({ kind: 'cemetery' as const, id: Number(row.id), name: String(row.name) })),
       ],
     }
+  }
+
+  /** Reads only the changed records that someone edited or, if only some cemeteries may change, all of them. */
+  async #previewChanged() {
+    const from = `FROM import_change c WHERE c.run_id = ? AND c.before IS NOT NULL
+      AND (EXISTS (SELECT 1 FROM memorial m WHERE c.kind = 'memorial' AND m.id = c.record_id)
+        OR EXISTS (SELECT 1 FROM cemetery m WHERE c.kind = 'cemetery' AND m.id = c.record_id))`
+    const isEdited = `EXISTS (SELECT 1 FROM change e WHERE e.kind = c.kind AND e.record_id = c.record_id AND e.action = 'edited')`
+    const kept: NamedRecord[] = []
+    let restored = Number((await this.#database.get(`SELECT count(*) AS rows ${from}`, this.#id))?.rows)
+    const read = this.#within === null ? isEdited : 'TRUE'
+    for await (const row of this.#database.iterate(`SELECT c.* ${from} AND ${read} ORDER BY c.record_id`, this.#id)) {
+      const before = JSON.parse(String(row.before))
+      const id = Number(row.record_id)
+      const restoration = await (row.kind === 'cemetery'
+        ? this.#cemeteryRestoration(id, before)
+        : this.#memorialRestoration(id, before))
+      if (restoration?.fields === null) restored--
+      if (restoration?.kept) kept.push(restoration.kept)
+    }
+    return { restored, kept }
   }
 
   async #added(kind: 'memorial' | 'cemetery', isEdited: string) {
@@ -146,16 +178,10 @@ export class UndoRun {
     for (const row of rows) {
       const before = typeof row.before === 'string' ? JSON.parse(row.before) : null
       const id = Number(row.record_id)
-      if (row.kind === 'cemetery') await this.#restoreCemetery(id, before as Row)
+      if (row.kind === 'cemetery') await this.#restoreCemetery(id, before as CemeteryBefore)
       else {
-        if (before !== null) await this.#restoreMemorial(id, before as MemorialBefore)
-        await this.#database.run(
-          'UPDATE import_row SET identity = ?, fingerprint = ? WHERE source_id = ? AND identity = ?',
-          row.former_identity ?? null,
-          row.former_fingerprint ?? null,
-          this.#sourceId,
-          row.identity ?? null,
-        )
+        const isComplete = before === null || (await this.#restoreMemorial(id, before as MemorialBefore))
+        await this.#restoreRow(row, isComplete ? (row.former_fingerprint as Uint8Array) : NO_FINGERPRINT)
       }
       await this.#database.run(
         'DELETE FROM import_change WHERE run_id = ? AND kind = ? AND record_id = ?',
@@ -167,27 +193,52 @@ export class UndoRun {
     return rows.length > 0
   }
 
-  /** Restores the values of a memorial, except those that the site owner set. */
-  async #restoreMemorial(id: number, { record, media }: MemorialBefore): Promise<void> {
-    const current = await readEditableMemorial(this.#database, id)
-    // Someone has removed the memorial since the run.
-    if (current === null) return
-    const before = decodeFields(record) as unknown as MemorialFields
-    if (this.#isOutside(current.record.cemeteryId) || this.#isOutside(before.cemeteryId)) {
-      this.#kept.push({ kind: 'memorial', id, name: displayName(current.record) })
-      return
-    }
+  async #restoreRow(row: Row, fingerprint: Uint8Array): Promise<void> {
+    const where = 'WHERE source_id = ? AND identity = ?'
+    const known = await this.#database.get(`SELECT key FROM import_row ${where}`, this.#sourceId, row.identity ?? null)
+    const key = text(known?.key)
+    const former = row.former_identity as Uint8Array
+    await this.#database.run(
+      `UPDATE import_row SET identity = ?, fingerprint = ?, key = ? ${where}`,
+      former,
+      fingerprint,
+      // The row may have had no key before the run.
+      key !== null && Buffer.compare(keyIdentity(key), former) === 0 ? key : null,
+      this.#sourceId,
+      row.identity ?? null,
+    )
+  }
+
+  /** Restores the values of a memorial, except those that the site owner set. Returns false if its cemetery no longer exists. */
+  async #restoreMemorial(id: number, before: MemorialBefore): Promise<boolean> {
+    const restoration = await this.#memorialRestoration(id, before)
+    if (restoration === null) return true
+    const { fields, kept } = restoration
+    if (kept !== null) this.#kept.push(kept)
+    if (fields === null) return true
+    await new MemorialEditor(this.#database).rewrite(id, fields, this.#note)
+    await this.#restoreMedia(id, before.media)
+    if (before.relatives) await writeRelativeRows(this.#database, id, before.relatives)
+    this.#restored++
+    return fields.cemeteryId !== null || before.record.cemeteryId === null
+  }
+
+  /** Returns null if someone has removed the memorial since the run. */
+  async #memorialRestoration(id: number, { record }: MemorialBefore): Promise<Restoration<MemorialFields> | null> {
+    const current = (await readEditableMemorial(this.#database, id))?.record
+    if (current === undefined) return null
+    const logged = decodeFields(record) as unknown as MemorialFields
+    // The cemetery may have been merged, or removed by undoing another import.
+    const cemeteryId = logged.cemeteryId === null ? null : await currentCemeteryId(this.#database, logged.cemeteryId)
+    const before = { ...logged, cemeteryId }
+    const kept: NamedRecord = { kind: 'memorial', id, name: displayName(current) }
+    if (this.#isOutside(current.cemeteryId) || this.#isOutside(before.cemeteryId)) return { fields: null, kept }
     const owners = await this.#log.ownerFields('memorial', id)
-    const changed = Object.keys(difference(current.record, before)?.after ?? {})
+    const changed = Object.keys(difference(current, before)?.after ?? {})
     const fields = Object.fromEntries(
       changed.filter((field) => !owners.has(field)).map((field) => [field, before[field as keyof MemorialFields]]),
     )
-    if (changed.some((field) => owners.has(field))) {
-      this.#kept.push({ kind: 'memorial', id, name: displayName(current.record) })
-    }
-    await new MemorialEditor(this.#database).rewrite(id, fields, this.#note)
-    await this.#restoreMedia(id, media)
-    this.#restored++
+    return { fields, kept: changed.some((field) => owners.has(field)) ? kept : null }
   }
 
   async #restoreMedia(id: number, media: readonly Row[]): Promise<void> {
@@ -207,17 +258,36 @@ export class UndoRun {
     }
   }
 
-  async #restoreCemetery(id: number, row: Row): Promise<void> {
-    const editor = new CemeteryEditor(this.#database)
-    const current = await editor.find(id)
-    if (current === null || current.mergedInto !== null) return
+  async #restoreCemetery(id: number, before: CemeteryBefore): Promise<void> {
+    const restoration = await this.#cemeteryRestoration(id, before)
+    if (restoration === null) return
+    const { fields, kept } = restoration
+    await new CemeteryEditor(this.#database).rewrite(id, fields ?? {}, this.#note)
+    if (kept !== null) this.#kept.push(kept)
+    this.#restored++
+  }
+
+  /** Returns null if someone has merged or removed the cemetery since the run. */
+  async #cemeteryRestoration(
+    id: number,
+    { changes, ...row }: CemeteryBefore,
+  ): Promise<Restoration<CemeteryFields> | null> {
+    const found = await new CemeteryEditor(this.#database).find(id)
+    if (found === null || found.mergedInto !== null) return null
+    const current = found.record
+    const before = editableCemetery(row, null).record
+    // Another import may have changed the cemetery, too.
+    const after = changes === undefined ? current : editableCemetery({ ...row, ...changes }, null).record
     const owners = await this.#log.ownerFields('cemetery', id)
     // Imports do not change pictures.
-    const { image, imageAlt, ...imported } = editableCemetery(row, null).record
-    const before = Object.entries(imported).filter(([field]) => !owners.has(field))
-    await editor.rewrite(id, Object.fromEntries(before), this.#note)
-    if (owners.size > 0) this.#kept.push({ kind: 'cemetery', id, name: current.record.name })
-    this.#restored++
+    const { image, imageAlt, ...changed } = difference(after, before)?.after ?? {}
+    const isSame = difference(after, current)?.after ?? {}
+    const fields = Object.keys(changed).filter((field) => !owners.has(field) && !(field in isSame))
+    const isKept = Object.keys(changed).some((field) => owners.has(field))
+    return {
+      fields: Object.fromEntries(fields.map((field) => [field, before[field as keyof CemeteryFields]])),
+      kept: isKept ? { kind: 'cemetery', id, name: current.name } : null,
+    }
   }
 
   async #removeAddedMemorials(): Promise<boolean> {

@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runImportInto } from '../../../tests/support/import-run.ts'
+import { runImportsIn } from '../../../tests/support/imports-command.ts'
+import type { Memorial } from '../../domain/memorial.ts'
+import type { SqlDirectoryEditor } from '../../storage/sql/editing/directory-editor.ts'
+import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
+import { openSqliteEditor } from '../../storage/sqlite/open-directory.ts'
+
+const NOTE = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
+const HEADER = 'Nr,First Name,Last Name,Died,Cemetery,City,State'
+const TOWN = 'Thornmere,Vermont'
+const ADA = `1,Ada,Roe,1901,Elm Grove,${TOWN}`
+const ELIAS = `2,Elias,Quill,1903,Elm Grove,${TOWN}`
+const WITHOUT_KEY = '{ "recognise": true, "ignore": ["Nr"] }'
+const WITH_KEY = '{ "key": "Nr", "recognise": true }'
+
+let folder: string
+let database: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-undo-'))
+  database = join(folder, 'lychgate.sqlite')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** Imports rows under a header. Returns the output. */
+async function importRows(
+  rows: readonly string[],
+  { header = HEADER, mapping = WITH_KEY, file = 'graves.csv', subject = 'memorials' } = {},
+): Promise<string> {
+  await writeFile(join(folder, file), `${[header, ...rows].join('\n')}\n`)
+  await writeFile(join(folder, 'mapping.json'), mapping)
+  const columns = subject === 'memorials' ? ['--columns', join(folder, 'mapping.json')] : []
+  const { status, out, err } = await runImportInto(folder, [subject, join(folder, file), ...columns])
+  expect([status, err]).toEqual([0, ''])
+  return out
+}
+
+const undo = async (run: number) => (await runImportsIn(database, ['undo', String(run), '--yes'])).out
+const previewUndo = async (run: number) => (await runImportsIn(database, ['undo', String(run)])).err
+
+async function withEditor<T>(edit: (editor: SqlDirectoryEditor) => Promise<T>): Promise<T> {
+  const editor = await openSqliteEditor(database)
+  try {
+    return await edit(editor)
+  } finally {
+    await editor.close()
+  }
+}
+
+async function withStore<T>(read: (store: SqliteDirectoryStore) => Promise<T>): Promise<T> {
+  const store = new SqliteDirectoryStore(database)
+  try {
+    return await read(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const memorial = async (id: number) => (await withStore((store) => store.findMemorial(id))) as Memorial
+const relativesOf = async (id: number) =>
+  (await memorial(id)).relatives.map(({ kinship, memorial: { id: other } }) => `${kinship} ${other}`)
+
+test('restores the relatives that rows name by their keys', async () => {
+  const options = {
+    header: `${HEADER},Father`,
+    mapping: '{ "key": "Nr", "recognise": true, "fields": { "father_key": "Father" } }',
+  }
+  const rows = (father: string) => [`${ADA},`, `${ELIAS},`, `3,Honora,Voss,1930,Elm Grove,${TOWN},${father}`]
+  await importRows(rows('1'), options)
+  expect(await relativesOf(3)).toEqual(['father 1'])
+  await importRows(rows('2'), options)
+  expect(await relativesOf(3)).toEqual(['father 2'])
+  await undo(2)
+  expect(await relativesOf(3)).toEqual(['father 1'])
+})
+
+test('updates the relatives of a memorial whose other values the owner set', async () => {
+  const options = {
+    header: `${HEADER},Father`,
+    mapping: '{ "key": "Nr", "recognise": true, "fields": { "father_key": "Father" } }',
+  }
+  const rows = (died: string, father: string) => [
+    `${ADA},`,
+    `${ELIAS},`,
+    `3,Honora,Voss,${died},Elm Grove,${TOWN},${father}`,
+  ]
+  await importRows(rows('1930', '1'), options)
+  await withEditor((editor) => editor.editMemorial(3, { deathDate: null }, NOTE))
+  expect(await importRows(rows('1931', '2'), options)).toMatch(/updated +1\n/)
+  expect(await relativesOf(3)).toEqual(['father 2'])
+  expect(await importRows(rows('1931', '2'), options)).toMatch(/unchanged +3\n/)
+})
+
+test('restores rows without a key after a run that added the key', async () => {
+  await importRows([ADA], { mapping: WITHOUT_KEY })
+  expect(await importRows([ADA])).toMatch(/unchanged +1\n/)
+  expect((await memorial(1)).origin.sourceRow).toMatchObject({ key: '1' })
+  await undo(2)
+  expect((await memorial(1)).origin.sourceRow).toMatchObject({ key: null })
+})
+
+test('requires a later run that only added a key to be undone first', async () => {
+  await importRows([ADA], { mapping: WITHOUT_KEY })
+  const changed = [`${ADA},At rest`]
+  const header = `${HEADER},Inscription`
+  expect(await importRows(changed, { header, mapping: WITHOUT_KEY })).toMatch(/updated +1\n/)
+  expect(await importRows(changed, { header })).toMatch(/unchanged +1\n/)
+  expect(await previewUndo(2)).toContain('Import 3 is a later run of the same source. Undo it first')
+  await undo(3)
+  await undo(2)
+  expect(await memorial(1)).toMatchObject({ epitaph: null })
+  expect(await importRows(changed, { header, mapping: WITHOUT_KEY })).toMatch(/updated +1\n/)
+  expect(await memorial(1)).toMatchObject({ epitaph: 'At rest' })
+})
+
+test('restores all rows of a merged memorial', async () => {
+  await importRows([ADA, ELIAS], { mapping: WITHOUT_KEY })
+  await withEditor((editor) => editor.mergeMemorial(2, 1, {}, NOTE))
+  expect(await importRows([ADA, ELIAS])).toMatch(/unchanged +2\n/)
+  await undo(2)
+  expect(await importRows([ADA, ELIAS], { mapping: WITHOUT_KEY })).toMatch(/added +0\n.*unchanged +2\n/s)
+})
+
+test('keeps values that another import gave the same cemetery', async () => {
+  await importRows([ADA])
+  await importRows(['9,Ida,Marsh,1910,Elm Grove,Thornmere,Vermont,Orange'], {
+    header: `${HEADER},County`,
+    file: 'b.csv',
+  })
+  const cemeteries = { header: 'Name,City,State,Phone', subject: 'cemeteries', file: 'cemeteries.csv' }
+  await importRows(['Elm Grove,Thornmere,Vermont,555-0101'], cemeteries)
+  expect(await undo(2)).toContain('restored 1 record')
+  expect(await withStore((store) => store.findCemetery(1))).toMatchObject({ county: null, phone: '555-0101' })
+})
+
+test('previews the edits that it keeps and the records that it restores', async () => {
+  await importRows([ADA, ELIAS, `3,Ida,Marsh,1910,Elm Grove,${TOWN}`])
+  await importRows([ADA, ELIAS, `3,Ida,Marsh,1910,Elm Grove,${TOWN}`].map((row) => row.replace(/19/, '18')))
+  await withEditor((editor) => editor.editMemorial(1, { deathDate: null }, NOTE))
+  await withEditor((editor) => editor.editMemorial(2, { epitaph: 'At rest' }, NOTE))
+  await withEditor((editor) => editor.removeMemorial(3, NOTE))
+  const preview = await previewUndo(2)
+  expect(preview).toContain('restore 2 records')
+  expect(preview).toContain('has edited since the import:\n  Ada Roe (memorial 1)\n  Elias Quill (memorial 2)\nTo undo')
+  const undone = await undo(2)
+  expect(undone).toContain('restored 2 records')
+  expect(undone).toContain('has edited since the import:\n  Ada Roe (memorial 1)\n  Elias Quill (memorial 2)\n')
+  expect(await memorial(2)).toMatchObject({ epitaph: 'At rest', lifeEvents: [{ date: { year: 1903 } }] })
+})
+
+test('restores a memorial whose former cemetery was removed with another import', async () => {
+  const cemeteries = { header: 'Name,City,State', subject: 'cemeteries', file: 'cemeteries.csv' }
+  await importRows([`Elm Grove,${TOWN}`], cemeteries)
+  await importRows([ADA])
+  await importRows([ADA.replace('Elm Grove', 'Hill')])
+  await undo(1)
+  expect(await undo(3)).toContain('restored 1 record')
+  expect(await memorial(1)).toMatchObject({ cemetery: null })
+  expect(await importRows([ADA])).toMatch(/updated +1\n/)
+  expect(await memorial(1)).toMatchObject({ cemetery: { name: 'Elm Grove' } })
+})
