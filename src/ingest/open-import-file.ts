@@ -40,6 +40,8 @@ export interface ImportFile<T> {
   readonly description: string
   readonly plan: ColumnPlan
   readonly isBurials: boolean
+  /** Whether an option or the mapping states the first year of two digits. */
+  readonly hasStatedYears: boolean
   readonly tags: readonly TagInput[]
   /** The rows in batches; the last batch has the problems of whole columns. They can be read only once. */
   readonly batches: AsyncIterable<ImportBatch<T>>
@@ -152,6 +154,7 @@ async function openImportFile<T extends Readable>(
     description: table.description,
     plan: withPlaceColumns(planned.plan, places),
     isBurials: mapping?.kind === 'burials',
+    hasStatedYears: mapping?.twoDigitYearsFrom != null,
     tags: (mapping?.tags ?? []).map(({ slug, name, description }) => ({ slug, name, description })),
     batches: readBatches({
       path,

@@ -209,7 +209,7 @@ class ImportRun {
       out.write(tableOf({ added, updated, unchanged, refused }))
       writeSummary(summary)
       out.write('Nothing was stored.\n')
-      out.write(describeProblems(this.#problems))
+      out.write(describeProblems(this.#problems, importFile))
       if (rejects !== null) this.#writeRejects(rejects)
       return EXIT.done
     } finally {
@@ -290,7 +290,7 @@ class ImportRun {
 
   /** Stores the records with `store` and writes the results. Returns the exit status. */
   async #import<S extends StoredCounts & { readonly interrupted: boolean }>(
-    importFile: Pick<ImportFile<unknown>, 'progress'>,
+    importFile: Pick<ImportFile<unknown>, 'progress' | 'hasStatedYears'>,
     source: string,
     records: 'rows' | 'cemeteries',
     store: (open: OpenImport) => Promise<S>,
@@ -318,7 +318,7 @@ class ImportRun {
         out.write(`Nothing changed: the directory already has these ${records}.\n`)
       }
       writeSummary(summary)
-      out.write(describeProblems(this.#problems))
+      out.write(describeProblems(this.#problems, importFile))
       this.#writeRejects(rejects)
       if (summary.interrupted) return EXIT.interrupted
       if (stored > 0 || refused === 0) return EXIT.done

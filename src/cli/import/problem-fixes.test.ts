@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { REASONS } from '../../ingest/row/disqualify/rejection-reasons.ts'
 import { fixFor } from './problem-fixes.ts'
 
-const fixOf = (reason: string) => fixFor({ kind: 'note', line: 2, column: 'Cemetery', value: '', reason })
+const fixOf = (reason: string, hasStatedYears = false) =>
+  fixFor({ kind: 'note', line: 2, column: 'Cemetery', value: '', reason }, { hasStatedYears })
 
 test('states how to fill in a missing cemetery', () => {
   expect(fixOf('is empty or unknown, so the memorial has no cemetery; rows: 3, the first in line 2')).toBe(
@@ -35,4 +36,9 @@ test('asks for the order of a date only if the user has not stated it', () => {
     'state the order with --day-first or --month-first',
   )
   expect(fixOf('read with the day first as 1868-02-14')).toBe('if that is wrong, correct the date')
+})
+
+test('asks for the first year of two digits only if the user has not stated it', () => {
+  expect(fixOf('the year 20 was read as 1920')).toBe('state the first year with --two-digit-years-from YEAR')
+  expect(fixOf('the year 20 was read as 1920', true)).toBe('if that is wrong, correct the year')
 })
