@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { runImport } from '../../src/cli/import/import-command.ts'
 import type { ImportIo } from '../../src/cli/import/import-io.ts'
+import { type ImportsIo, runImports } from '../../src/cli/import/import-runs-command.ts'
 import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
 import type { Memorial, MemorialInput } from '../../src/domain/memorial.ts'
-import { databaseForDryRun, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
+import { databaseForDryRun, openSqliteImportRuns, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { realData } from './real-data.ts'
 
 /** Shared code for import tests. It reads the source files without the code under test. */
@@ -72,4 +74,21 @@ export async function runImportInto(
     ...change,
   }
   return { status: await runImport(args, io), out, err }
+}
+
+/** Runs `imports` in a SQLite file. Returns its exit status and output. */
+export async function runImportsIn(database: string, args: readonly string[], change: Partial<ImportsIo> = {}) {
+  const out = new PassThrough()
+  const err: string[] = []
+  const status = await runImports(args, {
+    out,
+    err: { write: (text) => err.push(text) },
+    clock: { now: () => new Date('2026-11-22T09:30:00Z') } as never,
+    userName: () => 'Ruth',
+    openRuns: async () => await openSqliteImportRuns(database),
+    closeInboxItem: async () => {},
+    ...change,
+  })
+  out.end()
+  return { status, out: (await out.toArray()).join(''), err: err.join('') }
 }

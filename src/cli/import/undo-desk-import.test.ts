@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openImportDesk } from '../../../tests/support/desk/import-desk.ts'
-import { runImportsIn } from '../../../tests/support/imports-command.ts'
+import { runImportsIn } from '../../../tests/support/import-run.ts'
 import { openImportRuns } from '../../server/compose/compose-directory.ts'
 import { closeInboxItemOfRun } from '../../server/compose/compose-import-jobs.ts'
 

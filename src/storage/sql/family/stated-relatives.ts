@@ -59,10 +59,10 @@ export async function statedRelatives(database: Database, id: number): Promise<R
 }
 
 /** A relative that the row of a memorial names by a key: its kinship, source, and identity in hexadecimal digits */
-export type RelativeRow = readonly [kinship: string, sourceId: number, identity: string]
+export type RelativeByKey = readonly [kinship: string, sourceId: number, identity: string]
 
 /** Returns the relatives that the row of a memorial names by keys, in order of kinship. */
-export async function relativeRows(database: Database, memorialId: number): Promise<readonly RelativeRow[]> {
+export async function relativeRows(database: Database, memorialId: number): Promise<readonly RelativeByKey[]> {
   const rows = await database.all(
     'SELECT kinship, source_id, identity FROM relative_row WHERE memorial_id = ? ORDER BY kinship',
     memorialId,
@@ -78,7 +78,7 @@ export async function relativeRows(database: Database, memorialId: number): Prom
 export async function writeRelativeRows(
   database: Database,
   memorialId: number,
-  rows: readonly RelativeRow[],
+  rows: readonly RelativeByKey[],
 ): Promise<void> {
   await database.run('DELETE FROM relative_row WHERE memorial_id = ?', memorialId)
   await database.insert(
@@ -89,9 +89,9 @@ export async function writeRelativeRows(
 }
 
 /** Returns the rows of `relativeRows` for the keys of a row in its source. */
-export function relativeRowsOf(sourceId: number, keys: RelativeKeys | undefined): readonly RelativeRow[] {
+export function relativeRowsOf(sourceId: number, keys: RelativeKeys | undefined): readonly RelativeByKey[] {
   const rows = Object.entries(keys ?? {}).map(
-    ([kinship, key]): RelativeRow => [kinship, sourceId, Buffer.from(keyIdentity(key)).toString('hex')],
+    ([kinship, key]): RelativeByKey => [kinship, sourceId, Buffer.from(keyIdentity(key)).toString('hex')],
   )
   return rows.sort(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -9,7 +9,7 @@ import { CemeteryEditor, editableCemetery } from '../editing/cemetery-editor.ts'
 import { ChangeLog, secondsOf } from '../editing/change-log.ts'
 import { readEditableMemorial } from '../editing/editable-memorial.ts'
 import { MemorialEditor } from '../editing/memorial-editor.ts'
-import { type RelativeRow, writeRelativeRows } from '../family/stated-relatives.ts'
+import { type RelativeByKey, writeRelativeRows } from '../family/stated-relatives.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { currentCemeteryId } from '../records/merged-records.ts'
 import { memorialFacts, text } from '../records/row-mapping.ts'
@@ -39,7 +39,7 @@ interface MemorialBefore {
   readonly record: WrittenFields
   readonly media: readonly Row[]
   /** Logs from earlier versions lack the relatives. */
-  readonly relatives?: readonly RelativeRow[]
+  readonly relatives?: readonly RelativeByKey[]
 }
 
 /** `changes` has the columns that the run changed. Logs from earlier versions lack it. */
