@@ -4,6 +4,7 @@ import { foldText } from '../search/fold.ts'
 import { isGivenName } from '../search/names/nicknames.ts'
 import type { ColumnPlan } from './mapping/column-plan.ts'
 import type { ProblemSink } from './problem.ts'
+import { regExp } from './reg-exp.ts'
 import { MAX_FIELD_LENGTH } from './row/field-text.ts'
 import { statesSurnameFirst, withCommaAfterSurname } from './row/names/name-text.ts'
 
@@ -11,11 +12,20 @@ import { statesSurnameFirst, withCommaAfterSurname } from './row/names/name-text
  * Matches a cell that repeats the one above: ″, ditto, -do-, dto., jw., "same as above". Do and Ditto are also surnames, so they count only
  * in lowercase, or with a period or dashes.
  */
-const DITTO =
-  /^(?:["“”„″〃]|''|’’|,,|[-–—"“”″.]{0,3} ?(?:ditto|do|dto|idem)\.? ?[-–—"“”″]{0,3}|(?:Do|DO|Ditto|DITTO|Dto|DTO|Idem|Id|id)\.|j\.?w\.|same as (?:above|previous|last)|[Ss]ame|SAME)$/u
+const DITTO = regExp('u')`
+  ^(?:
+    ["“”„″〃]|''|’’|,,|[-–—"“”″.]{0,3} ?(?:ditto|do|dto|idem)\.? ?[-–—"“”″]{0,3}|
+    (?:Do|DO|Ditto|DITTO|Dto|DTO|Idem|Id|id)\.|j\.?w\.|same as (?:above|previous|last)|[Ss]ame|SAME
+  )$
+`
 /** Matches "dto., Anna", "″ Anna", and "do child" in a column of full names, in which the mark replaces the surname. */
-const DITTO_SURNAME =
-  /^(?:(?:["“”„″〃]\s{0,20}){1,3}|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|j\.?w\.|[-–—] ?["“”„″] ?[-–—]|ditto(?=,)|(?:ditto|do)(?=,? (?:infant|inf|child|baby|son|daughter|dau|wife|stillborn|twin)s?(?!\p{L})))(?:[,\s]{1,20}|(?<=["“”„″〃]\s{1,20}))(?=\p{L}[^"“”„″]*$)/u
+const DITTO_SURNAME = regExp('u')`
+  ^(?:
+    (?:["“”„″〃]\s{0,20}){1,3}|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|j\.?w\.|
+    [-–—] ?["“”„″] ?[-–—]|ditto(?=,)|
+    (?:ditto|do)(?=,? (?:infant|inf|child|baby|son|daughter|dau|wife|stillborn|twin)s?(?!\p{L}))
+  )(?:[,\s]{1,20}|(?<=["“”„″〃]\s{1,20}))(?=\p{L}[^"“”„″]*$)
+`
 /** Matches the maiden name after a surname, which a ditto mark does not repeat: "Huber geb. Maier". */
 const MAIDEN_NAME = /\s+\(?(?:geb|n[eé]e|z d|z domu|verw|de domo)(?!\p{L}).*$/iu
 const NOT_REPEATED = /^(?:remark|epitaph|suffix|(?!death_).*_note)$/

@@ -16,6 +16,7 @@ import { separatePeople } from './mapping/person-columns.ts'
 import { withColumnOfDeaths } from './mapping/vital-records.ts'
 import { type ImportFileOptions, planFile, quotedList } from './plan-file.ts'
 import type { Problem, ProblemKind, ProblemSink } from './problem.ts'
+import { regExp } from './reg-exp.ts'
 import { REASONS } from './row/disqualify/rejection-reasons.ts'
 import { CemeteryRowReader } from './row/read-cemetery-row.ts'
 import type { MemorialDateEvidence } from './row/read-event-dates.ts'
@@ -182,8 +183,13 @@ function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' 
 /** Returns a header without its number: "Grave" for "Grave 1". Each numbered column names a different person in the plot. */
 const stemOf = (header: string) => header.replace(/\d+$/, '')
 /** Matches columns that contain the names of other people, who may be living. */
-const OF_OTHERS =
-  /\bdate|\brec(?:ei)?v?['’]?d (?:of|from)\b|paid by|requested|\bn[or]\b|\blp\b|\bln\b|\bid\b|\bseq|serial|folio|\bpage|\brow\b|\bline\b|badge|owner|holder|donor|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|payer|director|undertaker|officiant|celebrant|minister|phone|deed|grantee|lessee|family|respons|concession|titular|n[áa]jem|dysponent|hooldaja|fester|rechthebbende|berechtigt|ayant|intestat|propriet|bailleur|stone|marker|condition|type|status/i
+const OF_OTHERS = regExp('i')`
+  \bdate|\brec(?:ei)?v?['’]?d (?:of|from)\b|paid by|requested|\bn[or]\b|\blp\b|\bln\b|\bid\b|\bseq|serial|folio|
+  \bpage|\brow\b|\bline\b|badge|owner|holder|donor|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|
+  payer|director|undertaker|officiant|celebrant|minister|phone|deed|grantee|lessee|family|respons|concession|
+  titular|n[áa]jem|dysponent|hooldaja|fester|rechthebbende|berechtigt|ayant|intestat|propriet|bailleur|stone|marker|
+  condition|type|status
+`
 const LIKE_NAMES =
   /name|occup|entomb|inurn|memory|nom|person|deceased|who|inscr|people|buried|interred|inmate|soldier|veteran|officer|firefighter|\bwho\b|member|brother|child/i
 

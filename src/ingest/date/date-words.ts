@@ -1,4 +1,5 @@
 import type { DateQualifier } from '../../domain/dates/partial-date.ts'
+import { regExp } from '../reg-exp.ts'
 
 const MONTHS: readonly (readonly string[])[] = [
   'jan jany janry january ianuarie ionawr eanair januar janner jaen janvier janv enero ene styczen stycznia styczniu sichnia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня'.split(
@@ -90,8 +91,21 @@ export function holidayDate(folded: string): { readonly text: string; readonly n
  * Matches a holiday without a fixed date: "Ascension Day 1870", "Easter Sunday 1901", "erev Pesach 1931". "Easter 1890" may
  * be a place.
  */
-const MOVABLE_DAY =
-  /^(?:(?:the )?(?:day (?:of|before|after)|eve of|week of|erev|motzei|1st day|2nd day) )?(?:(?:easter|whit|palm|trinity|low|good|ash|maundy|holy|ascension|pentecost|thanksgiving|labor|memorial|decoration|lent|advent|passion) (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|(?:sun|mon|tues?|wed|thurs?|fri|sat)\.|day|week|eve)|whitsun(?:tide)?|whitsunday|corpus christi|passover|pesach|rosh hashan(?:a|ah)|yom kippur|suk?kot|shavuot|tish(?:a|ah) b'?av|simchat torah|lag b'?omer|purim|chanukah|hanukkah|michaelmas|martinmas|candlemas|lammas|lady day|all (?:saints|souls)'?s?(?: day)?|(?:\d(?:st|nd|rd|th)|first|second|third|fourth|last) sunday (?:in|of|after|before|during) (?:advent|lent|easter|trinity|epiphany|pentecost)),? (?<year>\d{4})$/
+const MOVABLE_DAY = regExp('')`
+  ^(?:(?:the )?(?:day (?:of|before|after)|eve of|week of|erev|motzei|1st day|2nd day) )?(?:
+    (?:
+      easter|whit|palm|trinity|low|good|ash|maundy|holy|ascension|pentecost|thanksgiving|labor|memorial|decoration|
+      lent|advent|passion
+    ) (?:
+      sunday|monday|tuesday|wednesday|thursday|friday|saturday|(?:sun|mon|tues?|wed|thurs?|fri|sat)\.|day|week|eve
+    )|whitsun(?:tide)?|whitsunday|corpus christi|passover|pesach|rosh hashan(?:a|ah)|yom kippur|suk?kot|shavuot|
+    tish(?:a|ah) b'?av|simchat torah|lag b'?omer|purim|chanukah|hanukkah|michaelmas|martinmas|candlemas|lammas|
+    lady day|all (?:saints|souls)'?s?(?: day)?|
+    (?:\d(?:st|nd|rd|th)|first|second|third|fourth|last) sunday (?:in|of|after|before|during) (?:
+      advent|lent|easter|trinity|epiphany|pentecost
+    )
+  ),? (?<year>\d{4})$
+`
 
 /** Placeholders for an unknown date, including Excel's day 0 for an empty cell. They are not reported. */
 export const NO_DATE: ReadonlySet<string> = new Set(
@@ -146,8 +160,22 @@ const NO_DATE_GIVEN = new Set(
 )
 
 /** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
-const RESERVED_OR_RESIDING =
-  /^(?:rem(?:\.|'?d|oved)? to (?!.*\b(?:cem|lot|sec|grave|plot|vault|tomb|crypt|row|block|yard|church|hill|park|mem|garden|lawn|rest|mount|mt|grove|view))|returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|transf(?:erred|\.)?|dem(?:it|itted)|dimitted|suspended|susp|expelled|withdr(?:ew|awn)|resigned|disowned|dismissed|exchanged|emigrated|\d{2} ?(?:yr|year)s?\.? (?:pin|member\w*|award|medal)|rescued|released|paroled|escaped|eloped|absconded|ran (?:off|away)|trans(?=\.? to )|dis(?:ch)?'?d|sent to|went to|bound out|left(?= )(?! (?:us|this|earth|our|the (?:world|earth)))|(?:1st|2nd|3rd|first|second|burial|interment) rights?|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
+const RESERVED_OR_RESIDING = regExp('')`
+  ^(?:
+    rem(?:\.|'?d|oved)? to (?!
+      .*\b(?:
+        cem|lot|sec|grave|plot|vault|tomb|crypt|row|block|yard|church|hill|park|mem|garden|lawn|rest|mount|mt|grove|
+        view
+      )
+    )|returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|disch(?:arged)?|
+    transf(?:erred|\.)?|dem(?:it|itted)|dimitted|suspended|susp|expelled|withdr(?:ew|awn)|resigned|disowned|
+    dismissed|exchanged|emigrated|\d{2} ?(?:yr|year)s?\.? (?:pin|member\w*|award|medal)|rescued|released|paroled|
+    escaped|eloped|absconded|ran (?:off|away)|trans(?=\.? to )|dis(?:ch)?'?d|sent to|went to|bound out|
+    left(?= )(?! (?:us|this|earth|our|the (?:world|earth)))|(?:1st|2nd|3rd|first|second|burial|interment) rights?|
+    to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:present |current )?addr(?:ess)?|
+    (?:still |now )?(?:lives|living at|alive at|resides|residing)
+  )\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)
+`
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 
@@ -166,8 +194,11 @@ export function meansNotDead(folded: string): boolean {
 export function isDateOfStone(folded: string): boolean {
   return DATE_OF_STONE.test(folded)
 }
-const DATE_OF_STONE =
-  /^[\s([]*(?:(?:grave|head)?stone|marker|plaque|tablet|monument|unveil(?:ed|ing)?)(?: (?:was )?(?:unveiled|erected|placed|set|dated|dedicated))?[:,]? [^\p{L}]*(?:[a-z]{3,9}[^\p{L}]+)?\d{4}[\s)\]]*$/u
+const DATE_OF_STONE = regExp('u')`
+  ^[\s([]*(?:(?:grave|head)?stone|marker|plaque|tablet|monument|unveil(?:ed|ing)?)(?:
+    \x20(?:was )?(?:unveiled|erected|placed|set|dated|dedicated)
+  )?[:,]? [^\p{L}]*(?:[a-z]{3,9}[^\p{L}]+)?\d{4}[\s)\]]*$
+`
 
 /**
  * Whether a value consists only of a year and the name of a war, such as "1951 Korea". It may refer to service instead of a
@@ -184,16 +215,26 @@ export function meansNoDate(folded: string): boolean {
   return NO_DATE_GIVEN.has(withoutPunctuation(folded))
 }
 
-const NO_REMARK =
-  /\b(?:reserv|pre-?need|sold|own|purchas|bought|deed|lot|paid|plot|moved|removed|transfer|alive|living|lives|born|b\b|bapt|christened|chr\b|marri|erected|placed|set\b|install|monument|stone|marker|plaque|inscri|engrav|contract|rights|lease|sale|kauf|vacant|empty|open|not\b|no\b|never|or\b|and\b|to\b|until|till|bc|b\.c|julian|hebrew)/
+const NO_REMARK = regExp('')`
+  \b(?:
+    reserv|pre-?need|sold|own|purchas|bought|deed|lot|paid|plot|moved|removed|transfer|alive|living|lives|born|b\b|
+    bapt|christened|chr\b|marri|erected|placed|set\b|install|monument|stone|marker|plaque|inscri|engrav|contract|
+    rights|lease|sale|kauf|vacant|empty|open|not\b|no\b|never|or\b|and\b|to\b|until|till|bc|b\.c|julian|hebrew
+  )
+`
 
 /** Whether folded text after a date can change the meaning of the date, as in "1949 purchased" and "1949 or later". */
 export function mayChangeDate(folded: string): boolean {
   return NO_REMARK.test(folded)
 }
 
-const MEANS_DEATH =
-  /\b(?:k\.?i\.?a\b|d\.?o\.?w\b|die|dea|found|drown|kill|bur|interr|cremat|repos|depart|asleep|gef|vermi(?:ss|ß)t|langes|hukkus|d\.?n\.?b\b|laid to rest|mort|mpf|d[eé]c[eé]d|muri|falleci|zgin|poleg|ashes|accident|war\b|sea\b|infant|stillb|child|age|hospital)/
+const MEANS_DEATH = regExp('')`
+  \b(?:
+    k\.?i\.?a\b|d\.?o\.?w\b|die|dea|found|drown|kill|bur|interr|cremat|repos|depart|asleep|gef|vermi(?:ss|ß)t|
+    langes|hukkus|d\.?n\.?b\b|laid to rest|mort|mpf|d[eé]c[eé]d|muri|falleci|zgin|poleg|ashes|accident|war\b|sea\b|
+    infant|stillb|child|age|hospital
+  )
+`
 
 /** Whether folded text after a date confirms that it is a death or burial, such as "Found" and "drowned". */
 export function confirmsDeath(folded: string): boolean {

@@ -1,3 +1,5 @@
+import { regExp, regExpSource } from '../reg-exp.ts'
+
 /** The months of a Jewish year, as spelled in burial registers, folded. A leap year has the sixth month twice. */
 const MONTHS: readonly (readonly string[])[] = [
   'tishrei tishri tishre',
@@ -14,10 +16,19 @@ const MONTHS: readonly (readonly string[])[] = [
   'elul ellul',
 ].map((names) => names.split(' '))
 const ADAR = 6
-const WITH_MONTH =
-  /^(?:(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of| day of| de)? )?(?:menachem |rosh chodesh )?(?<month>[a-z]+)(?: (?<which>ii?|[12]|rishon|sheni))?,?(?: (?<late>\d{1,2})(?:st|nd|rd|th)?)?,? (?<year>5[3-9]\d\d)$/
+const WITH_MONTH = regExp('')`
+  ^(?:(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of| day of| de)? )?(?:menachem |rosh chodesh )?(?<month>[a-z]+)
+  (?: (?<which>ii?|[12]|rishon|sheni))?,?(?: (?<late>\d{1,2})(?:st|nd|rd|th)?)?,? (?<year>5[3-9]\d\d)$
+`
 const YEAR_AT_END = new RegExp(
-  String.raw`^(?:(?:in|the|erev|${MONTHS.flat().join('|')}|pesach|passover|rosh|hashanah?|yom|kippur|sukk?o[ts]h?|shavuo[ts]|purim|c?hanukk?ah?|a\.?m\.?)[ ,]+)*(?<year>5[3-9]\d\d)$`,
+  regExpSource`
+    ^(?:
+      (?:
+        in|the|erev|${MONTHS.flat().join('|')}|pesach|passover|rosh|hashanah?|yom|kippur|sukk?o[ts]h?|shavuo[ts]|
+        purim|c?hanukk?ah?|a\.?m\.?
+      )[ ,]+
+    )*(?<year>5[3-9]\d\d)$
+  `,
 )
 /** A Jewish year begins in the fall of the civil year that is this much lower. */
 const FIRST_CIVIL_YEAR = 3761

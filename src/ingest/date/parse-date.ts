@@ -1,5 +1,6 @@
 import { daysInMonth } from '../../domain/dates/calendar.ts'
 import type { DateParts, DateQualifier, PartialDate } from '../../domain/dates/partial-date.ts'
+import { regExp } from '../reg-exp.ts'
 import { chineseDate } from './chinese-date.ts'
 import {
   type DateProblem,
@@ -120,8 +121,15 @@ const CENTURY_IN_DATE = /[/. ](?:1[5-9]|20)[?_x*]{2}$/
 /** Matches the beginning of "KIA 3/5/1917". */
 const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|d\.?n\.?b|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
 
-const STARTS_WITH_DEATH =
-  /^(?:killed|died|drowned|murdered|executed|hanged|hung|shot|fell|perished|froze|frozen|burned|scalded|crushed|lost at sea|missing|m\.?i\.?a|reposed|departed|accid(?:ent(?:al(?:ly)?)?)?\.?|gefallen|gef|verm|vermi(?:ss|ß)t|falece[ur]\p{L}*|morreu|tu[eé]|disparu|mort|mpf|laid to rest|died (?:in|at)|d\. (?:in|at)|zagin[aą][lł]a?|dispers[oa]|langes|hukkus|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
+const STARTS_WITH_DEATH = regExp('iu')`
+  ^(?:
+    killed|died|drowned|murdered|executed|hanged|hung|shot|fell|perished|froze|frozen|burned|scalded|crushed|
+    lost at sea|missing|m\.?i\.?a|reposed|departed|accid(?:ent(?:al(?:ly)?)?)?\.?|gefallen|gef|verm|vermi(?:ss|ß)t|
+    falece[ur]\p{L}*|morreu|tu[eé]|disparu|mort|mpf|laid to rest|died (?:in|at)|d\. (?:in|at)|zagin[aą][lł]a?|
+    dispers[oa]|langes|hukkus|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|
+    poleg[lł]a?
+  )(?!\p{L})
+`
 
 /** Whether a string begins with a word for a death, such as "killed at Shiloh, Apr. 6, 1862". */
 export function startsWithDeath(text: string): boolean {
@@ -138,8 +146,12 @@ function beforeDeath(text: string): readonly [string] | null {
   return start < 1 ? null : [words.slice(0, start).join('')]
 }
 
-const BEFORE_AGE =
-  /^(.*(?<!\d)\d{4})[\s,;]+\(?((?:(?:aet?|æt?|aged?|at age|@|in (?:the|his|her)(?= \d))\.? .*?)|\d{1,3} ?(?:y(?:ea)?rs?|m(?:onth|o)s?|days?|jr|jaar|jahre?|ans|años|anni|lat|éves|år)\.?)\)?$/is
+const BEFORE_AGE = regExp('is')`
+  ^(.*(?<!\d)\d{4})[\s,;]+\(?(
+    (?:(?:aet?|æt?|aged?|at age|@|in (?:the|his|her)(?= \d))\.? .*?)|
+    \d{1,3} ?(?:y(?:ea)?rs?|m(?:onth|o)s?|days?|jr|jaar|jahre?|ans|años|anni|lat|éves|år)\.?
+  )\)?$
+`
 const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\s*$/su
 
 /** Parses the date in "May 7, 1949-Found". Returns null if the text after the date can change its meaning. */
@@ -223,7 +235,13 @@ function stripWrapping(text: string): string {
   return text
     .replace(/^["'](.*)["']$/, '$1')
     .replace(
-      /^(?:b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?|born|died|buried|bur|interred|inurned|entombed|cremated|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fødde?|fodd|døde?|dod|nat[oa]|mort[oa]|nee?(?: le)?|nac(?:id[oa])?|nar(?:ozen[ay])?|zemr(?:el[ai]?)?|zg(?:in[ae]la?)?|sunrise|sunset|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
+      regExp('')`
+        ^(?:
+          b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?|born|died|buried|bur|interred|inurned|entombed|cremated|dob|geboren|geb|
+          gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fødde?|fodd|døde?|dod|nat[oa]|mort[oa]|
+          nee?(?: le)?|nac(?:id[oa])?|nar(?:ozen[ay])?|zemr(?:el[ai]?)?|zg(?:in[ae]la?)?|sunrise|sunset|b|d
+        )(?:[.:]\s*|\s+)(?=.*\d)
+      `,
       '',
     )
     .replace(/^[*†✝✞+]\s*(?=\d)/, '')

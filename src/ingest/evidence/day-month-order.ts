@@ -1,4 +1,5 @@
 import type { DayMonthOrder } from '../date/date-parts.ts'
+import { regExp } from '../reg-exp.ts'
 
 export type StatedOrder = 'day-first' | 'month-first'
 
@@ -64,8 +65,14 @@ export interface OrderDecision {
 const HOW_TO_DECIDE = 'Add --day-first or --month-first, or set "dates" in the mapping.'
 
 /** Headers of dates in languages other than English. "Død" is death, and "DOD" is English. */
-const DAY_FIRST_HEADER =
-  /(?<!\p{L})(?:ur|śm|zm|nar|nac|def)\.|lebensdaten|geb(?:\.|oren|urt)|gest(?:\.|orben)|sterbe|todes|bestattet|beerdig|urodz|zgon|śmier|zmarł|pochow|narozen|úmrt|zem[rř]|pohřb|pochov|\bdød|\bdöd|född|født|fødsel|gravsatt|gravlagt|bisatt|begrav|naissance|décès|décéd|mort pour|\bnée? le\b|\bné\(e\)|inhumation|\bnat[oa]\b|nascita|\bmort[oea]\b|decesso|sepoltura|nascimento|falec|óbito|nacim|fallec|defunc|muerte|overl|syntyn|kuol|haud|sünd|surm|született|elhunyt|halál|meghalt|\bgimė|gimimo|\bmirė|mirties|rođen|umr(?:o|la?)\b|\broj(?:en|st)|nașter|deces|рожд|родил|смерт|умер|народ|помер/iu
+const DAY_FIRST_HEADER = regExp('iu')`
+  (?<!\p{L})(?:ur|śm|zm|nar|nac|def)\.|lebensdaten|geb(?:\.|oren|urt)|gest(?:\.|orben)|sterbe|todes|bestattet|
+  beerdig|urodz|zgon|śmier|zmarł|pochow|narozen|úmrt|zem[rř]|pohřb|pochov|\bdød|\bdöd|född|født|fødsel|gravsatt|
+  gravlagt|bisatt|begrav|naissance|décès|décéd|mort pour|\bnée? le\b|\bné\(e\)|inhumation|\bnat[oa]\b|nascita|
+  \bmort[oea]\b|decesso|sepoltura|nascimento|falec|óbito|nacim|fallec|defunc|muerte|overl|syntyn|kuol|haud|sünd|
+  surm|született|elhunyt|halál|meghalt|\bgimė|gimimo|\bmirė|mirties|rođen|umr(?:o|la?)\b|\broj(?:en|st)|nașter|
+  deces|рожд|родил|смерт|умер|народ|помер
+`
 
 /** Whether the header of a date column is in a language that puts the day first: "Data zgonu", "gest.". */
 export function isDayFirstHeader(header: string): boolean {

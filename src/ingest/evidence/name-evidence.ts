@@ -2,6 +2,7 @@ import { isParticle, suffixOf } from '../../domain/names/name-parts.ts'
 import { foldText, nameWords } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
+import { regExp } from '../reg-exp.ts'
 import { nameOrder } from './name-order.ts'
 
 /** Limits memory. Names beyond this number are ignored. */
@@ -15,8 +16,15 @@ const MIN_NAMES = 4
 const MAX_COUNTED = 5000
 const INITIAL = /^\p{L}$/u
 /** Matches notes and words for a child, which do not show whether given names are known. */
-const NOT_A_NAME =
-  /^(?:[^\p{L}]|(?:[Uu]n|une|ein|eine|dos|deux|zwei|two|infant|baby|child|stillborn|enfant|kind|dziecko|bambin[oa]|niñ[oa]|párvulo|barn|criança)(?!\p{L}))| \p{Ll}+$/u
+const NOT_A_NAME = regExp('u')`
+  ^(?:
+    [^\p{L}]|
+    (?:
+      [Uu]n|une|ein|eine|dos|deux|zwei|two|infant|baby|child|stillborn|enfant|kind|dziecko|bambin[oa]|niñ[oa]|
+      párvulo|barn|criança
+    )(?!\p{L})
+  )| \p{Ll}+$
+`
 
 /** Decides from the names of all rows whether the name in a row without a date belongs to a person. */
 export interface KnownNames {

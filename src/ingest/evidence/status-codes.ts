@@ -1,16 +1,27 @@
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
+import { regExp } from '../reg-exp.ts'
 import { isAnimalKind } from '../row/disqualify/animals.ts'
 
 /** Headers of columns that contain the state of a grave or the kind of a row. */
-const STATUS =
-  /(?<!\p{L})(?:status|stat|codes?|occupancy|disposition|availability|stan|statut|estado|zustand|belegung|stato)(?!\p{L})|^(?:\p{L}+ ?\d? )?(?:type|kind|class|category)$/u
+const STATUS = regExp('u')`
+  (?<!\p{L})(?:status|stat|codes?|occupancy|disposition|availability|stan|statut|estado|zustand|belegung|stato)
+  (?!\p{L})|^(?:\p{L}+ ?\d? )?(?:type|kind|class|category)$
+`
 /** Headers of code columns that say nothing about a grave or a death. */
 const OTHER =
   /(?<!\p{L})(?:zip|post|postal|area|cemetery|county|country|marital|civil|military|veteran|vault|stone|marker|headstone|monument|cause|casket)(?!\p{L})/u
 /** Words for a burial or a dead person. */
-const DEAD =
-  /(?<!\p{L})(?:buried|burials?|interr?ed|inter(?:r?ment)?s?|entomb\p{L}*|inurn\p{L}*|cremat\p{L}*|cremains|ashes|urns?|caskets?|coffins?|full|occupied|used|in use|deceased|dead|died|executed|hanged|electrocuted|infants?|bab(?:y|ies)|child(?:ren)?|adults?|stillborn|unmarked|no (?:stone|marker|headstone)|removed|disinterred|reinterred|transfer\p{L}*|belegt|bestattet|beerdigt|verstorben|urnengrab|pochowan\p{L}*|zmar[łl]\p{L}*|zaj[ęe]t\p{L}*|inhum\p{L}*|d[ée]c[ée]d[ée]\p{L}*|occup[ée]\p{L}*|ocupad\p{L}*|fallecid\p{L}*|difunt\p{L}*|defunt\p{L}*|gravlagt|begravet|begraven|overleden)(?!\p{L})/iu
+const DEAD = regExp('iu')`
+  (?<!\p{L})(?:
+    buried|burials?|interr?ed|inter(?:r?ment)?s?|entomb\p{L}*|inurn\p{L}*|cremat\p{L}*|cremains|ashes|urns?|
+    caskets?|coffins?|full|occupied|used|in use|deceased|dead|died|executed|hanged|electrocuted|infants?|
+    bab(?:y|ies)|child(?:ren)?|adults?|stillborn|unmarked|no (?:stone|marker|headstone)|removed|disinterred|
+    reinterred|transfer\p{L}*|belegt|bestattet|beerdigt|verstorben|urnengrab|pochowan\p{L}*|zmar[łl]\p{L}*|
+    zaj[ęe]t\p{L}*|inhum\p{L}*|d[ée]c[ée]d[ée]\p{L}*|occup[ée]\p{L}*|ocupad\p{L}*|fallecid\p{L}*|difunt\p{L}*|
+    defunt\p{L}*|gravlagt|begravet|begraven|overleden
+  )(?!\p{L})
+`
 /** In characters. All longer values count as one code. */
 const MAX_LENGTH = 30
 /** A column with more values has free text, not codes. */

@@ -1,5 +1,6 @@
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { NO_PROBLEMS } from '../problem.ts'
+import { regExp } from '../reg-exp.ts'
 import { FieldReader } from '../row/field-text.ts'
 
 /** The wars of American soldiers, with the year in which each began */
@@ -10,11 +11,19 @@ const WARS: readonly (readonly [RegExp, number])[] = [
   // "CW" and "CW Pvt.", but not "CW Roe"
   [/(?<![\p{L}&.] ?)CW(?![\p{L}.]| ?&| (?!Vet|Pvt|Co|Sol)\p{Lu}\p{Ll})/u, 1861],
   [
-    /\bcivil(?: war\b|\W*$)|\bC\.?S\.?A\b|\bconfed(?:erate)?\b|\bG\.?A\.?R\b|\bU\.?C\.?V\b|\bUnion (?:soldier|vet|army|navy)|\bcolou?red (?:troops|inf|cav)|\bU\.?S\.?C\.?T\b/i,
+    regExp('i')`
+      \bcivil(?: war\b|\W*$)|\bC\.?S\.?A\b|\bconfed(?:erate)?\b|\bG\.?A\.?R\b|\bU\.?C\.?V\b|
+      \bUnion (?:soldier|vet|army|navy)|\bcolou?red (?:troops|inf|cav)|\bU\.?S\.?C\.?T\b
+    `,
     1861,
   ],
   [
-    /\b(?:killed|kia|fell|wounded|battle|wounds|prison\w*) (?:at|of|in|received at) (?:the )?(?:battle of )?(?:Gettysburg|Antietam|Shiloh|Chickamauga|Chancellorsville|Bull Run|Cold Harbor|Vicksburg|Spotsylvania|Andersonville)\b/i,
+    regExp('i')`
+      \b(?:killed|kia|fell|wounded|battle|wounds|prison\w*) (?:at|of|in|received at) (?:the )?(?:battle of )?(?:
+        Gettysburg|Antietam|Shiloh|Chickamauga|Chancellorsville|Bull Run|Cold Harbor|Vicksburg|Spotsylvania|
+        Andersonville
+      )\b
+    `,
     1861,
   ],
   [/\bsp(?:an(?:ish)?)?\.?[- ]am(?:er(?:ican)?)?\b/i, 1898],

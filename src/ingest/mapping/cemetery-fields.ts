@@ -4,12 +4,14 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const CEMETERY_FIELDS = {
   name: field(
     'first',
-    'cemetery name|cemetery|name|label|item label|name cemetery|cem name|cemeteryname|title|burial ground|graveyard|site name|cemetary|cemetary name',
+    `cemetery name|cemetery|name|label|item label|name cemetery|cem name|cemeteryname|title|burial ground|graveyard|
+      site name|cemetary|cemetary name`,
   ),
   full_address: field(', ', 'full address|location|mailing address|location address|complete address'),
   address: field(
     ', ',
-    'address|street|street address|cemetery address|address 1|address 2|address line 1|address line 2|cem addr one|cem addr two|addr|cem addr',
+    `address|street|street address|cemetery address|address 1|address 2|address line 1|address line 2|cem addr one|
+      cem addr two|addr|cem addr`,
   ),
   city: field(
     'first',
@@ -29,11 +31,13 @@ export const CEMETERY_FIELDS = {
   latitude: field('first', 'latitude|lat|gps latitude|gps lat|y|y coord|coords lat|coordinates lat|location lat'),
   longitude: field(
     'first',
-    'longitude|long|lon|lng|gps longitude|gps long|gps lon|x|x coord|logitude|coords lon|coords lng|coordinates lon|location lon|location lng',
+    `longitude|long|lon|lng|gps longitude|gps long|gps lon|x|x coord|logitude|coords lon|coords lng|coordinates lon|
+      location lon|location lng`,
   ),
   coordinates: field(
     'first',
-    'coordinates|coordinate|coord|coordinate location|wkt|geometry|geom|point|gps|gps coordinates|lat long|lat lon|coords|geo|location coordinates',
+    `coordinates|coordinate|coord|coordinate location|wkt|geometry|geom|point|gps|gps coordinates|lat long|lat lon|
+      coords|geo|location coordinates`,
   ),
   first_burial_date: field(
     'first',

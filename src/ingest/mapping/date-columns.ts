@@ -1,10 +1,17 @@
+import { regExp } from '../reg-exp.ts'
 import { headerKey, headerWords } from './header-key.ts'
 import { only, type RecognizedHeader, type Synonyms } from './recognized-header.ts'
 
 export const END_OF_LIFE = /^(?:(?:death|burial)_(?:date|year)|life_dates)$/
 
-const BURIED =
-  /^(?:interred|buried|interments?|burials?|inurned|entombed|whom (?:buried|interred)|who (?:was )?buried|(?:persons?|body|remains|party) (?:buried|interred)|sepultad[oa]s?(?: [ao]s?)?|fallecid[oa]s?|inhumad[oa]s?(?: [ao]s?)?|inhumee?s?(?: e(?: s)?)?|begrabene?|bestattete?|beigesetzte?|sepolt[oaie]|pochowan[yae]|pochowani|pohrben[yai]|eltemetett(?:ek)?)$/
+const BURIED = regExp('')`
+  ^(?:
+    interred|buried|interments?|burials?|inurned|entombed|whom (?:buried|interred)|who (?:was )?buried|
+    (?:persons?|body|remains|party) (?:buried|interred)|sepultad[oa]s?(?: [ao]s?)?|fallecid[oa]s?|
+    inhumad[oa]s?(?: [ao]s?)?|inhumee?s?(?: e(?: s)?)?|begrabene?|bestattete?|beigesetzte?|sepolt[oaie]|
+    pochowan[yae]|pochowani|pohrben[yai]|eltemetett(?:ek)?
+  )$
+`
 /** Matches "For Funeral of". "Funeral" alone may be a date. */
 const FUNERAL_OF = /^(?:for )?(?:the )?funeral of$/
 

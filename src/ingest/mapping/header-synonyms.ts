@@ -1,3 +1,4 @@
+import { regExp } from '../reg-exp.ts'
 import { END_OF_LIFE, namesBuried, partsOfDates, withDates } from './date-columns.ts'
 import { eventField } from './event-header.ts'
 import type { FieldRules } from './field-rule.ts'
@@ -18,8 +19,12 @@ const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$|^eng
 const DATE_VERSION = /[ _-](?:iso|display|formatted|clean(?:ed)?|normali[sz]ed|standardi[sz]ed)$/i
 
 /** Matches a second column with the name in its own script: "Name (original)", "Name in Greek". */
-const OWN_SCRIPT =
-  /^(?:full |last |first |sur)?name[ _-]*(?:[([]|in )(?:the )?(?:original|native|greek|hebrew|yiddish|arabic|armenian|cyrillic|russian|chinese|japanese|korean|vietnamese|thai|persian|farsi|urdu|hindi|punjabi)(?: (?:name|script|spelling|form|language))?[)\]]?$/i
+const OWN_SCRIPT = regExp('i')`
+  ^(?:full |last |first |sur)?name[ _-]*(?:[([]|in )(?:the )?(?:
+    original|native|greek|hebrew|yiddish|arabic|armenian|cyrillic|russian|chinese|japanese|korean|vietnamese|thai|
+    persian|farsi|urdu|hindi|punjabi
+  )(?: (?:name|script|spelling|form|language))?[)\]]?$
+`
 
 /**
  * Matches "Age Y", "Age (months)", and "Age D". One column contains the years of an age, and the others contain its
@@ -236,8 +241,19 @@ function truncatedSynonym(synonyms: Synonyms, header: string): Synonym | undefin
 const SHAPEFILE_LENGTH = 10
 
 /** Matches the header of a column with the dates on which people left an institution or died there, or with the fates of soldiers. */
-const DEATH_OR_LEAVING =
-  /^fate$|^(?:date )?(?:(?:died|death|deceased) (?:or )?(?:left|discharged?|removed|released|transferred|eloped|dem[ei]t(?:ted)?|dimitted|withdr[ae]wn?|resigned|expelled|dismissed)|(?:left|discharged?|removed|released|transferred|eloped|dem[ei]t(?:ted)?|dimitted|withdr[ae]wn?|resigned|expelled|dismissed) (?:or )?(?:died|death|deceased))$/
+const DEATH_OR_LEAVING = regExp('')`
+  ^fate$|
+  ^(?:date )?(?:
+    (?:died|death|deceased) (?:or )?(?:
+      left|discharged?|removed|released|transferred|eloped|dem[ei]t(?:ted)?|dimitted|withdr[ae]wn?|resigned|
+      expelled|dismissed
+    )|
+    (?:
+      left|discharged?|removed|released|transferred|eloped|dem[ei]t(?:ted)?|dimitted|withdr[ae]wn?|resigned|
+      expelled|dismissed
+    ) (?:or )?(?:died|death|deceased)
+  )$
+`
 
 /** Whether a column has the fates of people, or the dates on which they died or left an institution. */
 export function mayBeLeaving(header: string): boolean {
@@ -245,8 +261,12 @@ export function mayBeLeaving(header: string): boolean {
 }
 
 /** Matches "Surname, Given" and "Last/First Name", which are full names. */
-const LAST_AND_FIRST =
-  /^(?:(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian|initials)|(?:first|given|fore|christian)(?: ?names?)? (?:and )?(?:last|family|sur)) ?(?:names?)?(?: m(?:iddle|i)?)?$/
+const LAST_AND_FIRST = regExp('')`
+  ^(?:
+    (?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian|initials)|
+    (?:first|given|fore|christian)(?: ?names?)? (?:and )?(?:last|family|sur)
+  ) ?(?:names?)?(?: m(?:iddle|i)?)?$
+`
 
 /** Matches the answers at the end of "Alive? Y/N" and "Deceased (yes or no)". */
 const YES_OR_NO = / (?:y n|yes no|yes or no|y or n)$/
@@ -271,8 +291,15 @@ function namesNotes(bare: string, synonyms: Synonyms): boolean {
 }
 
 /** Matches "Sexton's Notes" and "Plot remarks", but not notes about an owner, who may be living, or an office's private notes. */
-const NOTES_OF_OTHERS =
-  /^(?!.*(?:owner|holder|purchas|buyer|contact|deed|billing|photo|private|internal|confidential|office|phone|next kin|payment))(?:\p{L}{3,}(?: \p{L}{1,12}){0,2} (?:notes?|remarks?|comments?)|(?:notes?|remarks?|comments?) (?:on|about|re) .*)$/u
+const NOTES_OF_OTHERS = regExp('u')`
+  ^(?!
+    .*(?:
+      owner|holder|purchas|buyer|contact|deed|billing|photo|private|internal|confidential|office|phone|next kin|
+      payment
+    )
+  )(?:\p{L}{3,}(?: \p{L}{1,12}){0,2} (?:notes?|remarks?|comments?)|(?:notes?|remarks?|comments?) (?:on|about|re) .*)
+  $
+`
 
 const SYNONYMS = new WeakMap<FieldRules, Synonyms>()
 

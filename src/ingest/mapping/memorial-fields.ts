@@ -4,13 +4,36 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const MEMORIAL_FIELDS = {
   full_name: field(
     ' ',
-    'name|names|full name|name and dates|names and dates|name dates|veterans name|veteran name|name veteran|soldiers name|name soldier|service members name|fullname|decedent|occupant|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|name buried|inscribed name|rank name|name rank|full names|childs name|nomen|name vorname|name und vorname|vorname und name|nachname vorname|vor und nachname|nazwisko i imie|fulde navn|fullt navn|fullstendig navn|fullstandigt namn|koko nimi|teljes nev|volledige naam|vollstandiger name|cele jmeno|imie i nazwisko|vardas pavarde|pavarde vardas|ime i prezime|prezime i ime|vardas ir pavarde|meno a priezvisko|nom prenom|nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|nome e cognome|cognome nome|nome cognome|nome|nome completo|nazwisko i imiona|imiona i nazwisko|nom et prenoms|prenoms et nom|apellidos y nombres|nombres y apellidos|nombre y apellido|apellido y nombre|sobrenome e nome|achternaam en voornamen|naam|navn|namn|nimi ja sukunimi|difunto|difunta|defunto|defunta|defunt|defunte|overledene|verstorbene|verstorbener|zmarly|zmarla osoba|pochowana osoba|interred name|inmate|convict|prisoner|patient|nom prenom defunt|nombre difunto|nombre fallecido|nombre y apellidos difunto|name verstorbenen|nazwisko i imie zmarlego|imie i nazwisko zmarlego|nominativo|nominativo defunto|nome defunto|navn avdode|avdode|nom et prenom defunt|nom defunt|defunt|defunts|nome do falecido|nome falecido|falecido|falecida|naam|naam overledene|overledene|naam en voornaam|elhunyt neve|elhunyt|nev|фио|фамилия имя отчество|фамилия и имя|піб|прізвище та імя|adı soyadı|ad soyad|prijmeni a jmeno|jmeno a prijmeni|priezvisko a meno|meno a priezvisko|person|pauper|name designation|name and designation|name unit|name and unit|name abode|name and abode|name residence|name and residence|nombre finado|nombre finada|finado|finada|nomen defuncti|defunctus|defuncti|numele si prenumele|nume si prenume|ime i prezime|prezime i ime|vardas pavarde|pavarde vardas',
+    `name|names|full name|name and dates|names and dates|name dates|veterans name|veteran name|name veteran|
+      soldiers name|name soldier|service members name|fullname|decedent|occupant|name full|person name|nombre|
+      nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|
+      name buried|inscribed name|rank name|name rank|full names|childs name|nomen|name vorname|name und vorname|
+      vorname und name|nachname vorname|vor und nachname|nazwisko i imie|fulde navn|fullt navn|fullstendig navn|
+      fullstandigt namn|koko nimi|teljes nev|volledige naam|vollstandiger name|cele jmeno|imie i nazwisko|
+      vardas pavarde|pavarde vardas|ime i prezime|prezime i ime|vardas ir pavarde|meno a priezvisko|nom prenom|
+      nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|
+      nome e cognome|cognome nome|nome cognome|nome|nome completo|nazwisko i imiona|imiona i nazwisko|nom et prenoms|
+      prenoms et nom|apellidos y nombres|nombres y apellidos|nombre y apellido|apellido y nombre|sobrenome e nome|
+      achternaam en voornamen|naam|navn|namn|nimi ja sukunimi|difunto|difunta|defunto|defunta|defunt|defunte|
+      overledene|verstorbene|verstorbener|zmarly|zmarla osoba|pochowana osoba|interred name|inmate|convict|prisoner|
+      patient|nom prenom defunt|nombre difunto|nombre fallecido|nombre y apellidos difunto|name verstorbenen|
+      nazwisko i imie zmarlego|imie i nazwisko zmarlego|nominativo|nominativo defunto|nome defunto|navn avdode|avdode|
+      nom et prenom defunt|nom defunt|defunt|defunts|nome do falecido|nome falecido|falecido|falecida|naam|
+      naam overledene|overledene|naam en voornaam|elhunyt neve|elhunyt|nev|фио|фамилия имя отчество|фамилия и имя|піб|
+      прізвище та імя|adı soyadı|ad soyad|prijmeni a jmeno|jmeno a prijmeni|priezvisko a meno|meno a priezvisko|
+      person|pauper|name designation|name and designation|name unit|name and unit|name abode|name and abode|
+      name residence|name and residence|nombre finado|nombre finada|finado|finada|nomen defuncti|defunctus|defuncti|
+      numele si prenumele|nume si prenume|ime i prezime|prezime i ime|vardas pavarde|pavarde vardas`,
   ),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
     ' ',
-    `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|christian names|personal name|personal names|baptismal name|fname|f name|
-     name first|firstn|first n|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|voorl|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|vardas|vardai|ime|krstne meno|имя|имя и отчество|імя|keresztnev|utonev|adı`,
+    `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|
+      christian names|personal name|personal names|baptismal name|fname|f name|
+     name first|firstn|first n|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|
+     vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|voorl|fornavn|
+     fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|vardas|vardai|ime|krstne meno|имя|
+     имя и отчество|імя|keresztnev|utonev|adı`,
   ),
   middle_names: field(
     ' ',
@@ -18,39 +41,55 @@ export const MEMORIAL_FIELDS = {
   ),
   surname: field(
     ' ',
-    `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|lastn|last n|nachname|nom|apellido|
-     apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|pavarde|prezime|priimek|фамилия|прізвище|soyadı|vezeteknev|csaladnev`,
+    `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|lastn|last n|
+      nachname|nom|apellido|
+     apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|
+     achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|
+     sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|
+     apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|pavarde|prezime|priimek|фамилия|
+     прізвище|soyadı|vezeteknev|csaladnev`,
   ),
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
     ' ',
-    'maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|geburtsname|maidenname|previous name|nom jeune fille|nazwisko rodowe|nazwisko panienskie|z domu|de domo|meisjesnaam|nom naissance|apellido soltera|cognome nubile|pikenavn|fodenavn|flicknamn|geborene|nazw rodowe|rodne prijmeni|rozena|szuletesi nev|девичья фамилия',
+    `maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|
+      geburtsname|maidenname|previous name|nom jeune fille|nazwisko rodowe|nazwisko panienskie|z domu|de domo|
+      meisjesnaam|nom naissance|apellido soltera|cognome nubile|pikenavn|fodenavn|flicknamn|geborene|nazw rodowe|
+      rodne prijmeni|rozena|szuletesi nev|девичья фамилия`,
   ),
   deceased: field('first', 'deceased|is deceased|dead|vital status'),
   living: field('first', 'living|is living|alive|is alive|still living|living y n|living status'),
   nickname: field(
     ', ',
-    'nickname|nick name|aka|also known as|alias|known as|goes by|a k a|called|preferred name|smeknamn|spitzname|kallenavn|kaldenavn|bijnaam|roepnaam|surnom|sobriquet|apodo|soprannome|przydomek|prezdivka|becenev',
+    `nickname|nick name|aka|also known as|alias|known as|goes by|a k a|called|preferred name|smeknamn|spitzname|
+      kallenavn|kaldenavn|bijnaam|roepnaam|surnom|sobriquet|apodo|soprannome|przydomek|prezdivka|becenev`,
   ),
   gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi'),
   epitaph: field(
     '\n',
-    'epitaph|inscription|inscrip txt|inscrip text|inscription text|inscrip|inscr|inscr text|epitaph text|plaque text|plaque inscription|plaque wording|plaque|stone text|inscription transcription|headstone inscription|stone inscription|marker inscription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|inscricao|opschrift|innskrift',
+    `epitaph|inscription|inscrip txt|inscrip text|inscription text|inscrip|inscr|inscr text|epitaph text|
+      plaque text|plaque inscription|plaque wording|plaque|stone text|inscription transcription|headstone inscription|
+      stone inscription|marker inscription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|
+      inscricao|opschrift|innskrift`,
   ),
   birth_date: field(
     'first',
-    `geburt|births|birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|geburtsdatum|geboren|
-     date naissance|naissance|geb|ur|urodz|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita`,
+    `geburt|births|birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|
+      geburtsdatum|geboren|
+     date naissance|naissance|geb|ur|urodz|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|
+     born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita`,
   ),
   birth_year: field(
     'first',
-    'birth year|year birth|birthyear|geburtsjahr|sunniaasta|rok urodzenia|ano nacimiento|annee naissance|yob|year born|born year|birth yr|b year|year b|by',
+    `birth year|year birth|birthyear|geburtsjahr|sunniaasta|rok urodzenia|ano nacimiento|annee naissance|yob|
+      year born|born year|birth yr|b year|year b|by`,
   ),
   birth_month: field('first', 'birth month|month birth|birthmonth|month born|mob|birth mo|b month'),
   birth_day: field('first', 'birth day|day birth|day born|birthday day|b day month'),
   birth_place: field(
     ', ',
-    'birth place|place birth|birthplace|born place|pob|birth location|where born|location birth|geburtsort|lieu naissance|lugar nacimiento|naturalidade',
+    `birth place|place birth|birthplace|born place|pob|birth location|where born|location birth|geburtsort|
+      lieu naissance|lugar nacimiento|naturalidade`,
   ),
   birth_city: field(', ', 'birth city|city birth|birth town'),
   birth_county: field(', ', 'birth county|county birth'),
@@ -59,22 +98,31 @@ export const MEMORIAL_FIELDS = {
   birth_note: field('; '),
   life_dates: field(
     'first',
-    'life dates|dates life|lifespan|life span|life years|years life|birth death|birth and death|birth death dates|birth and death dates|dates birth and death|born died|born and died|dob dod|lebensdaten',
+    `life dates|dates life|lifespan|life span|life years|years life|birth death|birth and death|birth death dates|
+      birth and death dates|dates birth and death|born died|born and died|dob dod|lebensdaten`,
   ),
   death_date: field(
     'first',
-    `death date|deaths|date death|eow|end of watch|decease|date decease|demise|date demise|expired|date expired|obit|obiit|mort pour la france|mort pour france|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zm|zmarl|zmarla|data zgonu|data sm|
-     fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|date repose|fell asleep|fell asleep in lord|departed|departed this life|date departed|departed life|departed this life|entered into rest|entered rest`,
+    `death date|deaths|date death|eow|end of watch|decease|date decease|demise|date demise|expired|date expired|
+      obit|obiit|mort pour la france|mort pour france|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|
+      death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zm|zmarl|zmarla|data zgonu|data sm|
+     fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|
+     deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|
+     fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|
+     date repose|fell asleep|fell asleep in lord|departed|departed this life|date departed|departed life|
+     departed this life|entered into rest|entered rest`,
   ),
   death_year: field(
     'first',
-    'death year|year deceased|year death|deathyear|sterbejahr|todesjahr|surma aasta|rok zgonu|rok smierci|ano defuncion|annee deces|yod|year died|died year|death yr|d year|year d|dy',
+    `death year|year deceased|year death|deathyear|sterbejahr|todesjahr|surma aasta|rok zgonu|rok smierci|
+      ano defuncion|annee deces|yod|year died|died year|death yr|d year|year d|dy`,
   ),
   death_month: field('first', 'death month|month death|deathmonth|month died|mod|death mo|d month'),
   death_day: field('first', 'death day|day death|day died|d day'),
   death_place: field(
     ', ',
-    'death place|place death|deathplace|died place|pod|death location|where died|location death|sterbeort|lieu deces|lugar defuncion',
+    `death place|place death|deathplace|died place|pod|death location|where died|location death|sterbeort|
+      lieu deces|lugar defuncion`,
   ),
   death_city: field(', ', 'death city|city death|death town'),
   death_county: field(', ', 'death county|county death'),
@@ -82,13 +130,18 @@ export const MEMORIAL_FIELDS = {
   death_country: field(', ', 'death country|country death'),
   death_note: field(
     '; ',
-    'cause death|death cause|cause|dodsorsak|dodsaarsak|dodsarsag|todesursache|cause deces|causa muerte|causa mortis|causa morte|przyczyna zgonu|doodsoorzaak',
+    `cause death|death cause|cause|dodsorsak|dodsaarsak|dodsarsag|todesursache|cause deces|causa muerte|
+      causa mortis|causa morte|przyczyna zgonu|doodsoorzaak`,
   ),
   burial_date: field(
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
      funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
-     burial|bur|begr|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|doi|intmt date|bur date|date int|date intmt`,
+     burial|bur|begr|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|
+     inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|
+     committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|
+     inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|doi|intmt date|
+     bur date|date int|date intmt`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),
@@ -99,7 +152,9 @@ export const MEMORIAL_FIELDS = {
   ),
   burial_note: field(
     '; ',
-    'disposition|disposal ashes|disposition ashes|burial note|burial notes|interment note|burial type|type burial|interment type|type interment|method disposition|cremation|cremated|ashes|cremains|vault type|burial remarks|cremated>date cremated|cremated>cremated on|cremated>cremation date|cremated>date cremation',
+    `disposition|disposal ashes|disposition ashes|burial note|burial notes|interment note|burial type|type burial|
+      interment type|type interment|method disposition|cremation|cremated|ashes|cremains|vault type|burial remarks|
+      cremated>date cremated|cremated>cremated on|cremated>cremation date|cremated>date cremation`,
   ),
   age_at_death: field(
     'first',
@@ -107,23 +162,39 @@ export const MEMORIAL_FIELDS = {
   ),
   plot: field(
     ', ',
-    `section>section|portion>portion|lair>lair|section>sec|section>sect|section>section name|division>division|division>div|block>block|block>blk|
+    `section>section|portion>portion|lair>lair|section>sec|section>sect|section>section name|division>division|
+      division>div|block>block|block>blk|
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|grave>gr|site>site|space>space|
-     space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
-     block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|plot code|lot code|grave code|location cemetery|location in cemetery|grave location|location grave|location plot|
-     gravesite|grave site|emplacement|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|plot>kwatera rzad miejsce|plot>hautapaikka|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|lot>lote|block>manzana|row>hilera|row>fileira|niche>gaveta|plot>parcela|field>feld|section>quartier|row>fila|row>rangee|grave>tumba|grave>haud|section>plats|gravplats|row>rida|grave position|grave>graf|row>rij|row>regel|section>oddeleni|grave>hrob c|grave>jazigo|section>vak|section>felt|row>rad|section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|plot ref|section>parcella|section>участок|section>квартал|section>сектор|row>sor|row>ряд|grave>sir|grave>sirhely|grave>могила|grave>место|grave>місце|grave>mezar|grave>jazigo`,
+     space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|
+     section>cemetery section|
+     block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|
+     plot code|lot code|grave code|location cemetery|location in cemetery|grave location|location grave|
+     location plot|
+     gravesite|grave site|emplacement|lot location|grave reference|plot reference|section>abt|section>abteilung|
+     section>kwatera|row>rzad|plot>kwatera rzad miejsce|plot>hautapaikka|grave>grob|grave>grobu|row>reihe|
+     grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|
+     grave>sepultura|lot>lote|block>manzana|row>hilera|row>fileira|niche>gaveta|plot>parcela|field>feld|
+     section>quartier|row>fila|row>rangee|grave>tumba|grave>haud|section>plats|gravplats|row>rida|grave position|
+     grave>graf|row>rij|row>regel|section>oddeleni|grave>hrob c|grave>jazigo|section>vak|section>felt|row>rad|
+     section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|
+     grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|
+     plot ref|section>parcella|section>участок|section>квартал|section>сектор|row>sor|row>ряд|grave>sir|
+     grave>sirhely|grave>могила|grave>место|grave>місце|grave>mezar|grave>jazigo`,
   ),
   latitude: field(
     'first',
-    'latitude|lat|grave latitude|gps latitude|gps lat|y coord|coords lat|coordinates lat|coordinates latitude|location lat|geo lat',
+    `latitude|lat|grave latitude|gps latitude|gps lat|y coord|coords lat|coordinates lat|coordinates latitude|
+      location lat|geo lat`,
   ),
   longitude: field(
     'first',
-    'longitude|long|lon|lng|grave longitude|gps longitude|gps long|gps lon|x coord|logitude|coords lon|coords lng|coordinates lon|coordinates longitude|location lon|location lng|geo lon|geo lng',
+    `longitude|long|lon|lng|grave longitude|gps longitude|gps long|gps lon|x coord|logitude|coords lon|coords lng|
+      coordinates lon|coordinates longitude|location lon|location lng|geo lon|geo lng`,
   ),
   coordinates: field(
     'first',
-    'coordinates|coordinate|coord|coordinate location|gps|gps coordinates|lat long|lat lon|coords|geo|lat lng|geolocation|gps location|wkt|geometry|geom|point|wkt geometry|geom wkt',
+    `coordinates|coordinate|coord|coordinate location|gps|gps coordinates|lat long|lat lon|coords|geo|lat lng|
+      geolocation|gps location|wkt|geometry|geom|point|wkt geometry|geom wkt`,
   ),
   veteran: field('first', 'veteran|vet|vet status|veteran y n|military veteran|us veteran|veteran status'),
   relationship: field(
@@ -145,11 +216,14 @@ export const MEMORIAL_FIELDS = {
   ),
   mother: field(
     ' ',
-    'mother|mother name|mothers name|name mother|mother maiden name|mothers maiden name|mutter|mere|madre|matka|moeder|mae|imie matki',
+    `mother|mother name|mothers name|name mother|mother maiden name|mothers maiden name|mutter|mere|madre|matka|
+      moeder|mae|imie matki`,
   ),
   spouse: field(
     ', ',
-    'spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to|conjoint|conyuge|coniuge|ehepartner|ehegatte|ehegattin|echtgenoot|echtgenote|echtgenoot van|echtgenote van|gehuwd met|malzonek|ektefelle|aegtefaelle|make|maka|gatte|gattin|gatte gattin|conjuge|manzel|manzelka|epoux|epouse',
+    `spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to|conjoint|
+      conyuge|coniuge|ehepartner|ehegatte|ehegattin|echtgenoot|echtgenote|echtgenoot van|echtgenote van|gehuwd met|
+      malzonek|ektefelle|aegtefaelle|make|maka|gatte|gattin|gatte gattin|conjuge|manzel|manzelka|epoux|epouse`,
   ),
   // The keys of relatives in the same file. Several columns are joined, as in the key of a row.
   father_key: field('\u001f'),
@@ -157,18 +231,28 @@ export const MEMORIAL_FIELDS = {
   spouse_key: field('\u001f'),
   remark: field(
     '; ',
-    `remark|remarks|opm|obs|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|observaciones|observacion|
-     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|bijzonderheden|bijzonderheid|memo|notas|markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|pastabos|huom|napomena|opombe|observatii|bio|biography|hebrew name|hebrew date|yahrzeit|native name|original name|chinese name|japanese name|korean name|vietnamese name|megjegyzes|примечание|примечания|примітка|примітки|acıklama`,
+    `remark|remarks|opm|obs|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|
+      observaciones|observacion|
+     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|bijzonderheden|bijzonderheid|memo|notas|
+     markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|
+     annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|
+     anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|
+     pastabos|huom|napomena|opombe|observatii|bio|biography|hebrew name|hebrew date|yahrzeit|native name|
+     original name|chinese name|japanese name|korean name|vietnamese name|megjegyzes|примечание|примечания|примітка|
+     примітки|acıklama`,
   ),
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),
   cemetery_name: field(
     'first',
-    'cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio|cmentarz|kerkhof|begraafplaats|kirkegard|kyrkogard|cimitero|cemiterio|hrbitov|kalmistu|surnuaed|hautausmaa',
+    `cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|
+      cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio|cmentarz|kerkhof|begraafplaats|kirkegard|
+      kyrkogard|cimitero|cemiterio|hrbitov|kalmistu|surnuaed|hautausmaa`,
   ),
   cemetery_key: field('first', 'cemetery key|cemetery id|cem id|cemetery code'),
   cemetery_address: field(
     ', ',
-    'cemetery address|cem addr one|cem addr two|cem address|cem addr|cemetery street|address|street|street address|cemetery address 1|cemetery address 2|address 1|address 2|address line 1|address line 2',
+    `cemetery address|cem addr one|cem addr two|cem address|cem addr|cemetery street|address|street|street address|
+      cemetery address 1|cemetery address 2|address 1|address 2|address line 1|address line 2`,
   ),
   cemetery_city: field(
     'first',

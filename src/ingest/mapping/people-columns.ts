@@ -1,6 +1,7 @@
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
 import { nameOrder, withoutNote } from '../evidence/name-order.ts'
+import { regExp } from '../reg-exp.ts'
 import type { TableRow } from '../table/table.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import { headerWords } from './header-key.ts'
@@ -12,8 +13,12 @@ const OF_DATES = /^(?:birth|death|burial)_date$/
 /** Matches columns that may also be about a cemetery. */
 const OF_CEMETERY = /^(?:dates|years)$/i
 /** Matches columns with the names of people who take care of a cemetery. */
-const OF_STAFF =
-  /(?<!\p{L})(?:contact|owner|sexton|caretaker|manager|superintendent|trustee|president|secretary|clerk|director|pastor|priest|rabbi|founder|donor|source|by|survey|photo|transcri|county|city|town|village|street|road|address|location)/u
+const OF_STAFF = regExp('u')`
+  (?<!\p{L})(?:
+    contact|owner|sexton|caretaker|manager|superintendent|trustee|president|secretary|clerk|director|pastor|priest|
+    rabbi|founder|donor|source|by|survey|photo|transcri|county|city|town|village|street|road|address|location
+  )
+`
 const ROWS_READ = 2000
 /** With fewer values, a column may have names by chance. */
 const MIN_NAMES = 3

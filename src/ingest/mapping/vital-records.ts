@@ -1,3 +1,4 @@
+import { regExp } from '../reg-exp.ts'
 import type { ColumnPlan, PlannedField } from './column-plan.ts'
 import { headerWords } from './header-key.ts'
 import { fieldOfHeader } from './header-synonyms.ts'
@@ -6,8 +7,12 @@ import { MEMORIAL_FIELDS } from './memorial-fields.ts'
 const BARE_DATE = /^(?:date|datum|fecha|data|dato)$/
 const REGISTRATION = /^(?:date )?(?:of )?regist(?:ration|ered|ry)(?: date)?$|^reg date$/
 /** Matches columns of a register of deaths that a book of burials does not have. */
-const OF_REGISTRAR =
-  /^(?:registrar|registered (?:by|at|in)|registration (?:no|number|district|place)|(?:death )?cert(?:ificate)?(?: (?:no|number|#))?)$|^(?:date )?(?:of )?regist(?:ration|ered)/
+const OF_REGISTRAR = regExp('')`
+  ^(?:
+    registrar|registered (?:by|at|in)|registration (?:no|number|district|place)|
+    (?:death )?cert(?:ificate)?(?: (?:no|number|#))?
+  )$|^(?:date )?(?:of )?regist(?:ration|ered)
+`
 const OF_BURIALS =
   /(?<!\p{L})(?:buri(?:al|ed)|inter\p{L}*|grave|plot|lot|section|niche|crypt|inurn\p{L}*|entomb\p{L}*)(?!\p{L})/u
 const KIND =

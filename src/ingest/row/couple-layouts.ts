@@ -1,16 +1,26 @@
 import { foldText } from '../../search/fold.ts'
 import { isMansName, isWomansName } from '../../search/names/nicknames.ts'
+import { regExp } from '../reg-exp.ts'
 
 /** A fast check, because most names have none of these characters and words. */
-const MAY_BE_COUPLE =
-  /[~\\|;/(]|--|\s[-–—]\s?|\d{4} ?[-–—].*\d{4} ?[-–—]|[,\s](?:x|w|n|plus|also|and|as well as|with|con|mit|avec|met|med|z|ze|et)[\s,]|, \p{L}+.*,|^\p{L}+(?: \p{L}+)?, \p{L}+$|^(?:\p{L}+ ){3}\p{L}+$|^\p{L}+ \p{L}+, \p{L}+ \p{L}+$/iu
+const MAY_BE_COUPLE = regExp('iu')`
+  [~\\|;/(]|--|\s[-–—]\s?|\d{4} ?[-–—].*\d{4} ?[-–—]|
+  [,\s](?:x|w|n|plus|also|and|as well as|with|con|mit|avec|met|med|z|ze|et)[\s,]|, \p{L}+.*,|
+  ^\p{L}+(?: \p{L}+)?, \p{L}+$|^(?:\p{L}+ ){3}\p{L}+$|^\p{L}+ \p{L}+, \p{L}+ \p{L}+$
+`
 /** A faster check: a sign, a short lowercase word, or four words. */
 const HAS_SIGN_OR_WORD = /[~\\|;/(,–—]|--| -|\d{4}| [a-zżüöåé./]{1,4} | also | \S+ \S+ \S/
 /** Matches the signs and words between two names, other than those that CoupleSplitter splits. */
 const BETWEEN = /\s?(?:[~\\|;]|--|[–—])\s?|,? (?:x|w\/?|n|plus|also|as well as|with|-) |, (?=\p{Lu})/u
 /** Matches a second name after a word for "with" or "and" and a word for a spouse: "John and his wife, Mary". */
-const WITH_SPOUSE =
-  /\p{L}[\p{L}.]*,? (?:and|with|mit|avec|con|z|ze|et|met|med|og|och|u\.|und|y|e|i) (?:(?:his|her|sa|son|su|seine[rm]?|ihrem|zijn|haar|sin|sina|hans|swoją) )?(?:wife|husband|spouse|ehefrau|ehemann|frau|gattin|épouse|epouse|femme|mari|esposa|esposo|mujer|marido|żoną|zona|mężem|uxore?|ux\.|hustru|kone|vrouw|echtgenote|moglie|marito)[, ]+\p{Lu}/iu
+const WITH_SPOUSE = regExp('iu')`
+  \p{L}[\p{L}.]*,? (?:and|with|mit|avec|con|z|ze|et|met|med|og|och|u\.|und|y|e|i) (?:
+    (?:his|her|sa|son|su|seine[rm]?|ihrem|zijn|haar|sin|sina|hans|swoją)\x20
+  )?(?:
+    wife|husband|spouse|ehefrau|ehemann|frau|gattin|épouse|epouse|femme|mari|esposa|esposo|mujer|marido|żoną|zona|
+    mężem|uxore?|ux\.|hustru|kone|vrouw|echtgenote|moglie|marito
+  )[, ]+\p{Lu}
+`
 /** Matches "John (H) Mary (W)". */
 const HUSBAND_AND_WIFE = /\(\s?h(?:usb(?:and)?)?\.?\s?\).*\(\s?w(?:ife)?\.?\s?\)/i
 /** Matches two lives, such as "1801-1877 / his wife Lucy 1806-1890". */

@@ -3,6 +3,7 @@ import { NOT_UNDERSTOOD, parseDate } from '../date/parse-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
 import type { ProblemSink } from '../problem.ts'
+import { regExp } from '../reg-exp.ts'
 import { FieldReader } from './field-text.ts'
 import { separateLife } from './life-dates.ts'
 
@@ -14,8 +15,12 @@ export interface DateText {
   readonly problem?: string
 }
 
-const HEBREW =
-  /^(?:(?:hebrew|jewish) (?:death )?date|(?:hebrew|jewish) date (?:of )?(?:death|passing)|yahrt?zeit(?: date)?|data (?:h?ebraica|judaica)|fecha hebrea|date hebraique|hebraisches datum)$/
+const HEBREW = regExp('')`
+  ^(?:
+    (?:hebrew|jewish) (?:death )?date|(?:hebrew|jewish) date (?:of )?(?:death|passing)|yahrt?zeit(?: date)?|
+    data (?:h?ebraica|judaica)|fecha hebrea|date hebraique|hebraisches datum
+  )$
+`
 const JEWISH_YEAR = /(?<!\d)5[4-9]\d\d(?!\d)/
 const ONE_DATE = 'is one date, and may be that of a birth or a death'
 

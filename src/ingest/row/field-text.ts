@@ -1,12 +1,14 @@
 import type { ColumnPlan, PlannedField, PlannedPart } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
+import { regExpSource } from '../reg-exp.ts'
 import { decodeEntities, withoutTags } from './entities.ts'
 
 /** Values that mean an empty cell. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
-  'n/a|n.a.|none|null|nil|unknown|unk|unk.|unkn|not known|not given|not stated|not recorded|not available|not on file|not listed|none listed|no record|no info|no data|tbd|#n/a|undefined|(blank)|blank'.split(
-    '|',
-  ),
+  regExpSource`
+    n/a|n.a.|none|null|nil|unknown|unk|unk.|unkn|not known|not given|not stated|not recorded|not available|
+    not on file|not listed|none listed|no record|no info|no data|tbd|#n/a|undefined|(blank)|blank
+  `.split('|'),
 )
 
 export function isPlaceholder(text: string): boolean {

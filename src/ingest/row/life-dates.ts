@@ -1,11 +1,15 @@
+import { regExp } from '../reg-exp.ts'
 /** The birth and death dates in one value. A missing date is empty. */
 export interface SeparatedLife {
   readonly birth: string
   readonly death: string
 }
 
-const STATED =
-  /^(?:(?:(?:born|b|geb|ur|sunrise)(?:[.:]|\s)\s*|\*\s*)(?<birth>\S.*?))?[\s,;/–—-]*(?:(?:(?:died|d|ob|obt|obiit|gest|zm|sunset)(?:[.:]|\s)\s*|[†✝+]\s*)(?<death>.*\d.*))?$/iu
+const STATED = regExp('iu')`
+  ^(?:(?:(?:born|b|geb|ur|sunrise)(?:[.:]|\s)\s*|\*\s*)(?<birth>\S.*?))?[\s,;/–—-]*(?:
+    (?:(?:died|d|ob|obt|obiit|gest|zm|sunset)(?:[.:]|\s)\s*|[†✝+]\s*)(?<death>.*\d.*)
+  )?$
+`
 const BETWEEN = /\s+(?:-+|\/|to|bis)\s+|\s*-+$|^-+\s*|\s*[–—]+\s*/u
 /**
  * Matches "1868-1954", "c1868-1954 aged 86", "?-1954", "1868/1954", and "1843-45", but not "12-1950" and "1890-12", which may be months.

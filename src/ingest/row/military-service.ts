@@ -2,6 +2,7 @@ import { convertPlaceCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
 import type { ProblemSink } from '../problem.ts'
+import { regExp } from '../reg-exp.ts'
 import { FieldReader, isPlaceholder } from './field-text.ts'
 import { parseYesNo } from './parse-values.ts'
 
@@ -19,8 +20,12 @@ const WAR =
 const UNIT =
   /\b(?:army|navy|marines?|air force|coast guard|us[an]|usmc|usaf|csa|co|regt?|regiment|inf|infantry|cav|cavalry)\b/i
 const SERVICE = /^\s*service\s*$/i
-const OTHER_UNIT =
-  /\b(?:u\.?s\.?c\.?t|colou?red troops|raf|raaf|ran|rcaf|rcn|rnzaf|aif|nzef|cef|aaf|wac|waves|seabees|artillery|engineers|guards?|militia|corps|bn|battalion|brigade|forces?|merchant marine|\d+(?:st|nd|rd|th|d))\b/i
+const OTHER_UNIT = regExp('i')`
+  \b(?:
+    u\.?s\.?c\.?t|colou?red troops|raf|raaf|ran|rcaf|rcn|rnzaf|aif|nzef|cef|aaf|wac|waves|seabees|artillery|
+    engineers|guards?|militia|corps|bn|battalion|brigade|forces?|merchant marine|\d+(?:st|nd|rd|th|d)
+  )\b
+`
 /** Matches a value that may describe another person's service, or no service. */
 const NOT_OWN = /\b(?:no|not|none|never|wife|widow|husband|spouse|son|daughter|mother|father|of an?)\b/i
 /** Matches "Wife of Obed" and "Spouse" in place of a rank. */
@@ -149,8 +154,12 @@ const WORDS =
   /^(?:air|war|aux|who|the|inf|cav|art|vol|reg|bat|bn|co|men|sea|old|new|one|two|non|gun|tr|div|st|nd|rd|th|mil|med|sig|eng|col)$/i
 
 /** Matches headers in lists of police officers and firefighters. */
-const CIVIL_SERVICE =
-  /^(?:badge|badge (?:no|number|#)|shield(?: (?:no|number|#))?|eow|end (?:of )?watch|(?:police|fire) department|precinct|engine (?:co|company)|ladder (?:co|company)|fire company)$/
+const CIVIL_SERVICE = regExp('')`
+  ^(?:
+    badge|badge (?:no|number|#)|shield(?: (?:no|number|#))?|eow|end (?:of )?watch|(?:police|fire) department|
+    precinct|engine (?:co|company)|ladder (?:co|company)|fire company
+  )$
+`
 /** Matches a value of a branch or rank that says that the person did not serve. */
 const CIVILIAN = /^(?:civilian|civ\.?|none|non-?military|dependent|dependant)$/i
 
@@ -158,8 +167,12 @@ const CIVILIAN = /^(?:civilian|civ\.?|none|non-?military|dependent|dependant)$/i
 function relativeOfVeteran(note: string | null): string | null {
   return note === null ? null : (RELATIVE_OF_VETERAN.exec(note)?.groups?.relative ?? null)
 }
-const RELATIVE_OF_VETERAN =
-  /(?:^|[;,])\W*(?<relative>(?:wife|widow|husband|spouse|dependent)(?=\W*(?:$|[;,]))|(?:wife|widow|husband|spouse|dependent|son|daughter|dau\.?) of (?:an? |the )?vet(?:eran)?(?!\p{L}))/iu
+const RELATIVE_OF_VETERAN = regExp('iu')`
+  (?:^|[;,])\W*(?<relative>
+    (?:wife|widow|husband|spouse|dependent)(?=\W*(?:$|[;,]))|
+    (?:wife|widow|husband|spouse|dependent|son|daughter|dau\.?) of (?:an? |the )?vet(?:eran)?(?!\p{L})
+  )
+`
 
 function isOwnService(text: string): boolean {
   return (WAR.test(text) || UNIT.test(text)) && !NOT_OWN.test(text)

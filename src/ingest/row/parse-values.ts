@@ -1,4 +1,5 @@
 import { convertPlaceCase } from '../cemetery/place-case.ts'
+import { regExp } from '../reg-exp.ts'
 
 const YES: ReadonlySet<string> = new Set(
   'y yes true t 1 x veteran vet us veteran self ja si oui tak ✓ ✔ served'.split(' '),
@@ -93,8 +94,11 @@ export function parseAge(text: string): string | null {
 
 /** In characters. No coordinate is longer. On a longer value, the pattern could backtrack for too long. */
 const MAX_DEGREES_LENGTH = 60
-const DEGREES =
-  /^([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:[°ºd:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’m:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)?)?)?)?)?\s*([NSEW])?$/i
+const DEGREES = regExp('i')`
+  ^([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:
+    [°ºd:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’m:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)?)?)?)?
+  )?\s*([NSEW])?$
+`
 
 /** Matches degrees, minutes, and seconds between periods: "61.09.18", "60.33.51.4", "24,41.59". */
 const DOTTED_DEGREES = /^(\d{1,3})[.,](\d{1,2})[. ](\d{1,2}(?:\.\d+)?)$/

@@ -17,6 +17,7 @@ import { isJanuaryFirst } from '../evidence/january-first.ts'
 import { WarYears } from '../evidence/war-years.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
+import { regExp } from '../reg-exp.ts'
 import { compareDates } from './compare-dates.ts'
 import { mentionMatch } from './disqualify/disqualifying-words.ts'
 import { type DateText, EventDateReader } from './event-date.ts'
@@ -33,11 +34,22 @@ const NOT_A_DATE: ParsedDate = { problem: 'is not understood as a date' }
 export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], DateEvidence>>
 
 /** Matches births in a death or burial column: "b. 1943", "* 1943", "1943 b.", and "1943-". */
-const BIRTH_TEXT =
-  /^\s*(?!b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?\b)(?:(?:born|sunrise|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|nat[oa]|nar(?:ozen[ýa])?|sünd|født|fødde?|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
+const BIRTH_TEXT = regExp('iu')`
+  ^\s*(?!b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?\b)(?:
+    (?:born|sunrise|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|nat[oa]|nar(?:ozen[ýa])?|sünd|født|fødde?|född)
+    (?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d)
+  )|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$
+`
 /** Matches "d. 1943" and "† 1943". */
-const DEATH_TEXT =
-  /^\s*(?:[†✝✞+]|(?:died|sunset|dod|d|gest(?:orben)?|verst|gefallen|zm|zg(?:in[ąę]ła?)?|overl(?:eden)?|døde?|död|mort[oa]|zemř(?:el[ai]?)?)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
+const DEATH_TEXT = regExp('iu')`
+  ^\s*(?:
+    [†✝✞+]|
+    (?:
+      died|sunset|dod|d|gest(?:orben)?|verst|gefallen|zm|zg(?:in[ąę]ła?)?|overl(?:eden)?|døde?|död|mort[oa]|
+      zemř(?:el[ai]?)?
+    )(?:\.|:|\s|(?=\d))
+  )(?=.*\d)
+`
 const BURIAL_TEXT = /^\s*(?:buried|bur|interred|inurned|entombed|cremated)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
 const BORN_AND_DIED = /^b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?(?!\p{L})/iu
 /** Matches the abbreviation for "born" in "f. 1888" and "n. 1888". In a column of deaths, it may mean something else. */

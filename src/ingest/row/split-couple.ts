@@ -7,10 +7,12 @@ import { isGivenName, isMansName, isWomansName } from '../../search/names/nickna
 import { nameOrder } from '../evidence/name-order.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
+import { regExp } from '../reg-exp.ts'
 import type { TableRow } from '../table/table.ts'
 import { namesCouple } from './couple-layouts.ts'
 import { cleanCell } from './field-text.ts'
 import { statesSurnameFirst, withCommaAfterSurname } from './names/name-text.ts'
+import { AND_WORDS, MAX_PAIR_LENGTH, type Pair, splitPair } from './split-pair.ts'
 
 /** A row about one of two people, split from the row about both people. */
 export interface PersonRow extends TableRow {
@@ -20,12 +22,7 @@ export interface PersonRow extends TableRow {
   readonly isSecond: boolean
 }
 
-type Pair = readonly [string, string]
-
-/** In characters. Longer values are not two names or two dates. */
-const MAX_LENGTH = 200
-const AND = 'and|und|u\\.|o\\.|og|och|oraz|és|și|i|y|et|e|en|ja|a'
-const MAY_BE_COUPLE = new RegExp(`[&+/;]| (?:${AND}) `, 'i')
+const MAY_BE_COUPLE = new RegExp(`[&+/;]| (?:${AND_WORDS}) `, 'i')
 /**
  * Matches words that also join two surnames of one person, as in Ortega y Gasset. If the dates have two parts, these words
  * join two people.
@@ -34,7 +31,7 @@ const MAY_JOIN_SURNAMES = / (?:i|y|e|a) /i
 /** Matches capitalized words that are initials or names instead of "and". */
 const ONLY_LOWERCASE = /^(?:A|E|En|EN|Et|Ja|JA)$/
 const COUPLE = new RegExp(
-  String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?<and>\/|${AND})(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
+  String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?<and>\/|${AND_WORDS})(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
     'NAME',
     String.raw`(?:[\p{L}.'’" -]|\([^()&]*\))`,
   ),
@@ -43,8 +40,11 @@ const COUPLE = new RegExp(
 /** Matches names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". A plus before a year is a cross. */
 const SEVERAL = /&|\+(?! ?\d)|(?<=\p{L}) (?:and|und|og|och|oraz|és) (?=\p{L})/iu
 /** Matches "Stark, Molly; Stark, Caleb", "Stark, Molly; also Caleb", "Stark, Molly / Stark, Ann", and "Mother / Father / Baby". */
-const LISTED =
-  /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}|^(?<last>\p{Lu}[^,\s/&+]{2,})(?: [^,\s/&+]+){1,3} (?:[/&+]|and|und|og|och|oraz|és|y|et|i|e) \k<last>(?: \p{L}|$)|^(?<surname>\p{Lu}[^,/&+]*), \p{L}[^,]*(?:[/&+]| (?:and|und|og|och|oraz|y|et|i) ) ?\k<surname>, ?\p{L}/u
+const LISTED = regExp('u')`
+  ^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} / \p{L}[^/]* / \p{L}|
+  ^(?<last>\p{Lu}[^,\s/&+]{2,})(?: [^,\s/&+]+){1,3} (?:[/&+]|and|und|og|och|oraz|és|y|et|i|e) \k<last>(?: \p{L}|$)|
+  ^(?<surname>\p{Lu}[^,/&+]*), \p{L}[^,]*(?:[/&+]| (?:and|und|og|och|oraz|y|et|i) ) ?\k<surname>, ?\p{L}
+`
 /** Matches "died from pleurisy & pneumonia". */
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
 /** Matches the ending of "John Roe & Mary his wife". */
@@ -100,13 +100,13 @@ export class CoupleSplitter {
     if (this.#names.some(({ surname }) => this.#refusesCouple(row.cells, surname, true, problems))) return null
     for (const { index, surname, isFull } of this.#names) {
       const text = nameIn(row.cells, index)
-      const mayBeCouple = text.length <= MAX_LENGTH && (MAY_BE_COUPLE.test(text) || REPEATED_SURNAME.test(text))
+      const mayBeCouple = text.length <= MAX_PAIR_LENGTH && (MAY_BE_COUPLE.test(text) || REPEATED_SURNAME.test(text))
       if (this.#refusesCouple(row.cells, index, isFull, problems)) return null
       const lastName = isFull && hasSurname(text, row.cells[surname]) ? '' : cleanCell(row.cells[surname])
       const couple = mayBeCouple ? this.#coupleIn(text, isFull && lastName === '') : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
-        if (text.length <= MAX_LENGTH && namesCouple(text, isFull)) {
+        if (text.length <= MAX_PAIR_LENGTH && namesCouple(text, isFull)) {
           problems.add('refused', this.#columns[index] as string, text, INSEPARABLE)
           return null
         }
@@ -115,7 +115,7 @@ export class CoupleSplitter {
       const pairs = new Map<number, Pair>([[index, couple]])
       const unsplit: number[] = []
       for (const at of this.#dates) {
-        const pair = pairIn(cleanCell(row.cells[at]))
+        const pair = splitPair(cleanCell(row.cells[at]))
         if (pair !== null) pairs.set(at, pair)
         else if (/\d/.test(row.cells[at] ?? '')) unsplit.push(at)
       }
@@ -153,10 +153,10 @@ export class CoupleSplitter {
   #refusesCouple(cells: readonly string[], index: number, isFull: boolean, problems: ProblemSink): boolean {
     const text = nameIn(cells, index)
     const given =
-      text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text) ? namesBesideTitles(cleanCell(text), isFull) : null
+      text.length <= MAX_PAIR_LENGTH && MAY_BE_COUPLE.test(text) ? namesBesideTitles(cleanCell(text), isFull) : null
     if (given === null) return false
     const column = this.#columns[index] as string
-    if (given && this.#dates.every((at) => pairIn(cleanCell(cells[at])) === null))
+    if (given && this.#dates.every((at) => splitPair(cleanCell(cells[at])) === null))
       return this.#reportTwoNames(cells, column, text, true, problems)
     problems.add('refused', column, text, given ? INSEPARABLE : WITHOUT_NAMES)
     return true
@@ -180,7 +180,7 @@ export class CoupleSplitter {
     if (
       LISTED.test(names) ||
       REPEATED_SURNAME.test(names) ||
-      this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)
+      this.#dates.some((at) => splitPair(cleanCell(cells[at])) !== null)
     ) {
       problems.add('refused', column, text, INSEPARABLE)
       return true
@@ -249,10 +249,15 @@ function joinsPeople(text: string, isWhole: boolean): boolean {
 }
 /** Matches the note in "Jesús (padre) y Jesús". */
 const BRACKETS = / ?\([^()]*\)/g
-const BESIDE_AND = new RegExp(`(?<before>[\\p{L}.'’-]+) (?<and>${AND}) (?<after>[\\p{L}.'’-]+)`, 'iu')
+const BESIDE_AND = new RegExp(`(?<before>[\\p{L}.'’-]+) (?<and>${AND_WORDS}) (?<after>[\\p{L}.'’-]+)`, 'iu')
 /** Relatives after a word for "and": "Rosa y esposo", "Marianna i dziecko" */
-const RELATIVE =
-  /^(?:espos[oa]|marido|mujer|hij[oa]s?|niñ[oa]s?|żona|mąż|dziecko|dzieci|syn|córka|mari|femme|épouse|époux|enfants?|fils|fille|moglie|marito|figli[oa]?|bambin[oi]|kone|hustru|barn|sønn|datter|vrouw|man|kind|kinderen|zoon|dochter|abikaasa|naine|laps|lapsed)$/iu
+const RELATIVE = regExp('iu')`
+  ^(?:
+    espos[oa]|marido|mujer|hij[oa]s?|niñ[oa]s?|żona|mąż|dziecko|dzieci|syn|córka|mari|femme|épouse|époux|enfants?|
+    fils|fille|moglie|marito|figli[oa]?|bambin[oi]|kone|hustru|barn|sønn|datter|vrouw|man|kind|kinderen|zoon|
+    dochter|abikaasa|naine|laps|lapsed
+  )$
+`
 
 /**
  * Whether a value without dates names each of several people: "John & Mary", "Juan y María", but not "Thos. & wife", "Ann /
@@ -279,7 +284,7 @@ function repeatsSurname(text: string): boolean {
   return one !== '' && !isGivenName(foldText(surname)) && [one, other].every((name) => isGivenName(foldText(name)))
 }
 const SURNAME_TWICE = new RegExp(
-  String.raw`^(?<surname>\p{Lu}\p{L}+) (?<one>\p{Lu}\p{L}+) (?:${AND}) \k<surname> (?<other>\p{Lu}\p{L}+)$`,
+  String.raw`^(?<surname>\p{Lu}\p{L}+) (?<one>\p{Lu}\p{L}+) (?:${AND_WORDS}) \k<surname> (?<other>\p{Lu}\p{L}+)$`,
   'u',
 )
 
@@ -303,8 +308,12 @@ function hasSurname(text: string, surname: string | undefined): boolean {
 }
 
 /** Matches "wife" in "John & wife Mary". */
-const BEFORE_SPOUSE =
-  /((?:&|\+| (?:and|und|u\.|o\.|och|og|oraz|és|i|y|et|e|a)) ?)(?:(?:his|her|hans|seine|s\.|su|jego|sa) )?(?:wife|w\.|wf\.?|husband|spouse|h\. ?h\.|[Hh]ustrun?|h:a|[Kk]one|Frau|Ehefrau|Gattin|esposa|żona|femme|épouse|neje|felesége|manž\.|manželka) (?=\p{Lu})/u
+const BEFORE_SPOUSE = regExp('u')`
+  ((?:&|\+| (?:and|und|u\.|o\.|och|og|oraz|és|i|y|et|e|a)) ?)(?:(?:his|her|hans|seine|s\.|su|jego|sa) )?(?:
+    wife|w\.|wf\.?|husband|spouse|h\. ?h\.|[Hh]ustrun?|h:a|[Kk]one|Frau|Ehefrau|Gattin|esposa|żona|femme|épouse|
+    neje|felesége|manž\.|manželka
+  ) (?=\p{Lu})
+`
 
 /** Matches "John & s. Eli" and "John & son Eli", who are not a couple. */
 const PARENT_AND_CHILD = /(?:&|\+| and) ?(?:his |her )?(?:s|d|ch|son|dau|daughter)\.? \p{Lu}/u
@@ -381,20 +390,4 @@ function isName(text: string): boolean {
     .split(/[\s.]+/)
     .filter(Boolean)
   return !words.some(isDescription) && words.some((word) => !isTitleWord(word) && !isUnknownWord(word))
-}
-
-const BETWEEN_DATES = new RegExp(` ?[&;\\n] ?| \\/ |, | (?:${AND}) `)
-
-const BOTH_AGES = new RegExp(`^([MF]|\\d{1,3})(?: ?[/&;] ?| (?:${AND}) )([MF]|\\d{1,3})$`, 'i')
-/** Splits "1901/1903", "3 May 1901 & 4 June 1903", "1970/", "69/79", and "70 y 68". */
-function pairIn(text: string): Pair | null {
-  if (text.length > MAX_LENGTH) return null
-  const texts = text.split(BETWEEN_DATES)
-  if (texts.length === 2 && texts.every((one) => /\d{4}/.test(one))) return texts as [string, string]
-  const match =
-    /^(\d{4}) ?[/-] ?(\d{4})$/.exec(text) ??
-    /^(\d{4}) ?\/()$/.exec(text) ??
-    /^()\/ ?(\d{4})$/.exec(text) ??
-    BOTH_AGES.exec(text)
-  return match === null ? null : [match[1] as string, match[2] as string]
 }

@@ -1,31 +1,71 @@
 import { isDescription } from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
+import { regExp, regExpSource } from '../../reg-exp.ts'
 
-const ANIMAL =
-  '(?:cat|dog|chat|chatte|goldfish|ferret|tortoise|turtle|gerbil|budgie|budgerigar|cockatiel|goat|horse|pony|mule|donkey|parrot|bird|canary|rabbit|hamster|guinea pig|kitty|kitten|puppy|pet|hund|katze|pferd|chien|chienne|perr[oa]|gat[oa]|cane|gatt[oa]|pies|kot|kater)'
+const ANIMAL = regExpSource`
+  (?:
+    cat|dog|chat|chatte|goldfish|ferret|tortoise|turtle|gerbil|budgie|budgerigar|cockatiel|goat|horse|pony|mule|
+    donkey|parrot|bird|canary|rabbit|hamster|guinea pig|kitty|kitten|puppy|pet|hund|katze|pferd|chien|chienne|
+    perr[oa]|gat[oa]|cane|gatt[oa]|pies|kot|kater
+  )
+`
 /** Matches "Fluffy (cat)", "Rex the dog", "our dog Rex", "Rex - beloved dog", "Cat of Mrs. Roe", and "K-9 Rex", but not a surname such as Bird. */
 const ANIMAL_NAME = new RegExp(
-  String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}(?: (?:of|belonging to|owned by) [^()[\]]+)?\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|, (?:\p{Ll}+ ){0,2}${ANIMAL}\W*$|\p{L}['’]s (?:\p{Ll}+ )?${ANIMAL}(?!\p{L})|(?:^|[, ])K-?9(?: \p{L}+)?\W*$|(?<!\p{L})(?:our|my|of|beloved|faithful|loyal) (?:(?:dear|beloved|family|pet|faithful) )?(?:dog|cat|horse|pony|pet|puppy|kitten|parrot|rabbit)(?: \p{Lu}\p{L}+| ?["“(]\p{L}+["”)])\W*$|^(?:Hunden|Katten|Hesten) \p{Lu}\p{L}+$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
+  regExpSource`
+    [([]\s*(?:\p{L}+ )?${ANIMAL}(?: (?:of|belonging to|owned by) [^()[\]]+)?\s*[)\]]\s*$|
+    \p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|, (?:\p{Ll}+ ){0,2}${ANIMAL}\W*$|
+    \p{L}['’]s (?:\p{Ll}+ )?${ANIMAL}(?!\p{L})|(?:^|[, ])K-?9(?: \p{L}+)?\W*$|
+    (?<!\p{L})(?:our|my|of|beloved|faithful|loyal) (?:(?:dear|beloved|family|pet|faithful) )?(?:
+      dog|cat|horse|pony|pet|puppy|kitten|parrot|rabbit
+    )(?: \p{Lu}\p{L}+| ?["“(]\p{L}+["”)])\W*$|
+    ^(?:Hunden|Katten|Hesten) \p{Lu}\p{L}+$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}
+  `,
   'u',
 )
 /** Matches 'Dog "Rex"' and "Dog - Rex", but not 'Horse, "Tom"', whose first word is a surname. */
-const ANIMAL_WITH_NAME =
-  /^(?:Cat|Dog|Horse|Pony|Mule|Donkey|Parrot|Canary|Rabbit|Pet|Lion|Lioness|Tiger|Elephant|Camel|Bear|Monkey|Chimpanzee|Gorilla|Mascot|Hund|Katze|Katt|Chien|Perr[ao])(?:\s*["“(]\p{L}+["”)](?: (?:for|of|owned by|belonging to) .+)?|(?: [-–—] ?|[-–—] |: ?)\p{L}+)\W*$/iu
+const ANIMAL_WITH_NAME = regExp('iu')`
+  ^(?:
+    Cat|Dog|Horse|Pony|Mule|Donkey|Parrot|Canary|Rabbit|Pet|Lion|Lioness|Tiger|Elephant|Camel|Bear|Monkey|
+    Chimpanzee|Gorilla|Mascot|Hund|Katze|Katt|Chien|Perr[ao]
+  )(?:\s*["“(]\p{L}+["”)](?: (?:for|of|owned by|belonging to) .+)?|(?: [-–—] ?|[-–—] |: ?)\p{L}+)\W*$
+`
 /** Matches breeds in brackets, as in "Skip (golden retriever)". Outside of brackets, they might be names. */
-const BREED =
-  /[([]\s*(?:\p{L}+ ){0,2}(?:retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese)\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})|\s[-–—]\s(?:german shepherd|(?:golden|labrador) retriever|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$|^(?:police|guide|service|war|therapy|search|rescue) dog(?!\p{L})/iu
+const BREED = regExp('iu')`
+  [([]\s*(?:\p{L}+ ){0,2}(?:
+    retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|
+    sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese
+  )\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})|
+  \s[-–—]\s(?:
+    german shepherd|(?:golden|labrador) retriever|
+    (?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua)
+  )\W*$|^(?:police|guide|service|war|therapy|search|rescue) dog(?!\p{L})
+`
 /** A fast check, because most names have none of these characters and words. */
 const MAY_BE_ANIMAL =
   /[([–—"“:]|['’]s |, \p{Ll}| (?:the|our|my|of|-|dog) |(?:beloved|faithful|loyal) |K-?9|mascot|^(?:Hunden|Katten|Hesten) /u
 const ANIMAL_REMARK = new RegExp(
-  String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war|best|good|\p{L}+['’]s) )*(?:${ANIMAL}|kelpie)(?:\W*$| (?:of|owned by|belonging to|buried) )|^\W*(?:(?:golden|labrador) retriever|german shepherd|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$`,
+  regExpSource`
+    ^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war|best|good|\p{L}+['’]s) )*(?:${ANIMAL}|kelpie)(?:
+      \W*$| (?:of|owned by|belonging to|buried)\x20
+    )|
+    ^\W*(?:
+      (?:golden|labrador) retriever|german shepherd|
+      (?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua)
+    )\W*$
+  `,
   'iu',
 )
 
 /** Matches epitaphs of pets. If there is a last name, the epitaph is a person's. */
 const PET_EPITAPH = new RegExp(
-  String.raw`^\W*\p{L}+ ${ANIMAL}\W*$|(?<!\p{L})(?:(?:good|best|sweet|faithful|loyal|great(?:est)?) (?:${ANIMAL}|(?:boy|girl)(?=\W*(?:$|[,;.!])))|fur ?bab(?:y|ies)|rainbow bridge|woof|meow|purr(?:s|ed|ing)?)(?!\p{L})`,
+  regExpSource`
+    ^\W*\p{L}+ ${ANIMAL}\W*$|
+    (?<!\p{L})(?:
+      (?:good|best|sweet|faithful|loyal|great(?:est)?) (?:${ANIMAL}|(?:boy|girl)(?=\W*(?:$|[,;.!])))|
+      fur ?bab(?:y|ies)|rainbow bridge|woof|meow|purr(?:s|ed|ing)?
+    )(?!\p{L})
+  `,
   'iu',
 )
 
@@ -57,7 +97,12 @@ export function isAnimalRemark(text: string): boolean {
 }
 
 const KIND = new RegExp(
-  String.raw`^\W*(?:pet |family )?(?:${ANIMAL}s?|retriever|labrador|terrier|spaniel|poodle|beagle|collie|dachshund|rottweiler|chihuahua|pug|husky|kelpie|tabby|siamese|k-?9)\W*$`,
+  regExpSource`
+    ^\W*(?:pet |family )?(?:
+      ${ANIMAL}s?|retriever|labrador|terrier|spaniel|poodle|beagle|collie|dachshund|rottweiler|chihuahua|pug|husky|
+      kelpie|tabby|siamese|k-?9
+    )\W*$
+  `,
   'iu',
 )
 
@@ -71,8 +116,14 @@ const ANIMAL_AND_NAME = /^(?:Pies|Piesek|Kotek|Hund|Perr[ao]) (?<name>\p{Lu}\p{L
 
 const MAX_CACHED_VALUES = 1000
 /** Matches the part of a cemetery for animals: "Pet corner", "Section Dogs", "Animals". */
-const ANIMAL_SECTION =
-  /^\W*(?:the |sec(?:t(?:ion)?)?\.? )?(?:(?:pets|animals|dogs|cats|k-?9s|horses|haustiere|tiere|mascotas|animaux)['’]?|(?:.* )?(?:pets?|animals?|dogs?|cats?|k-?9|horses?)(?:['’]s)? (?:(?:memorial|burial) )?(?:corner|section|sec\.?|area|plot|lot|row|block|garden|cemetery|yard|ground|lawn|field|graveyard)s?)(?: (?:\p{L}|\d{1,4}))?\W*$/iu
+const ANIMAL_SECTION = regExp('iu')`
+  ^\W*(?:the |sec(?:t(?:ion)?)?\.? )?(?:
+    (?:pets|animals|dogs|cats|k-?9s|horses|haustiere|tiere|mascotas|animaux)['’]?|
+    (?:.* )?(?:pets?|animals?|dogs?|cats?|k-?9|horses?)(?:['’]s)? (?:(?:memorial|burial) )?(?:
+      corner|section|sec\.?|area|plot|lot|row|block|garden|cemetery|yard|ground|lawn|field|graveyard
+    )s?
+  )(?: (?:\p{L}|\d{1,4}))?\W*$
+`
 
 const HUMAN = /^\W*(?:human|person|people|man|woman|owner|adult|infant|child|ashes|cremains|urn|casket)/i
 

@@ -3,14 +3,34 @@ import { FULL_NAMES } from '../../../search/names/abbreviations.ts'
 import { areNicknames } from '../../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
+import { regExp } from '../../reg-exp.ts'
 import { REASONS, type RowRejection } from './rejection-reasons.ts'
 
 /** Matches headers of columns with the person who bought or rents a grave. */
-const BUYER =
-  /(?<!\p{L})(?:owners?|deed (?:name|names)|(?:deed(?:ed)?|title|vested|conveyed|issued) to|vesting\p{L}*|sold to|bought by|purchasers?|buyers?|(?<!(?:flag|vase|flower|candle|urn|medallion) )(?!(?:flag|vase|flower|candle|urn)holder)\p{L}*holders?|permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор)(?!\p{L})/u
+const BUYER = regExp('u')`
+  (?<!\p{L})(?:
+    owners?|deed (?:name|names)|(?:deed(?:ed)?|title|vested|conveyed|issued) to|vesting\p{L}*|sold to|bought by|
+    purchasers?|buyers?|
+    (?<!(?:flag|vase|flower|candle|urn|medallion) )(?!(?:flag|vase|flower|candle|urn)holder)\p{L}*holders?|
+    permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|
+    responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|
+    pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|
+    concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|
+    ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор
+  )(?!\p{L})
+`
 /** Matches headers of columns with the date of a purchase, or with the year until which a grave is paid for or leased. */
-const PURCHASE =
-  /(?<!\p{L})(?:purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|leas\p{L}*|renewal|expir\p{L}*|kauf\p{L}*|erworben|(?:grab)?nutzungs\p{L}*|nutzung bis|ruhefrist|pacht\p{L}*|ablauf\p{L}*|verlanger\p{L}*|adquir\p{L}*|compra|vencimiento|vence|caduc\p{L}*|vencimento|validade|achat|acquise?|acquisition|echeance|fin de (?:la )?concession|concession jusqu|conce(?:ssao|ssione|sion)(?! (?:n|no|nr|num\p{L}*)(?!\p{L}))|acquisto|scadenza|scade|oplac\p{L}*|wazn[aey]\p{L}*|prolongata|zakup\p{L}*|zaplacen\p{L}*|najem do|lejar\p{L}*|grafrecht\p{L}*|verval\p{L}*|huur\p{L}*|festet\p{L}*|festetid|gravratt|utloper|utgar|срок|аренд\p{L}*|оплачен\p{L}*)(?!\p{L})/u
+const PURCHASE = regExp('u')`
+  (?<!\p{L})(?:
+    purchas\p{L}*|bought|sold|sale|deed\p{L}*|contract\p{L}*|paid|pre ?need|acquired|leas\p{L}*|renewal|expir\p{L}*|
+    kauf\p{L}*|erworben|(?:grab)?nutzungs\p{L}*|nutzung bis|ruhefrist|pacht\p{L}*|ablauf\p{L}*|verlanger\p{L}*|
+    adquir\p{L}*|compra|vencimiento|vence|caduc\p{L}*|vencimento|validade|achat|acquise?|acquisition|echeance|
+    fin de (?:la )?concession|concession jusqu|conce(?:ssao|ssione|sion)(?! (?:n|no|nr|num\p{L}*)(?!\p{L}))|
+    acquisto|scadenza|scade|oplac\p{L}*|wazn[aey]\p{L}*|prolongata|zakup\p{L}*|zaplacen\p{L}*|najem do|lejar\p{L}*|
+    grafrecht\p{L}*|verval\p{L}*|huur\p{L}*|festet\p{L}*|festetid|gravratt|utloper|utgar|срок|аренд\p{L}*|
+    оплачен\p{L}*
+  )(?!\p{L})
+`
 /** Matches headers of columns with the person to contact about a grave. */
 const CONTACT_PERSON =
   /^(?:reserved (?:by|for)|held (?:by|for)|(?:family )?contact|contact (?:person|name)|ansprechpartner|kontakt|kontaktperson|persona contacto)$/u
@@ -18,18 +38,27 @@ const CONTACT_PERSON =
  * Matches headers of columns with a telephone number or email address. Unless it belongs to the cemetery, it belongs to the
  * person.
  */
-const CONTACT =
-  /^(?:home |cell |mobile |owners? |(?:next )?kin |nok |informants? |(?:lot|plot|deed) holder |contact |family )?(?:phone|telephone|tel|cell|mobile|telefon|telefono|e ?mail|mail)(?: (?:number|no|address|nr|#))?$/u
+const CONTACT = regExp('u')`
+  ^(?:home |cell |mobile |owners? |(?:next )?kin |nok |informants? |(?:lot|plot|deed) holder |contact |family )?(?:
+    phone|telephone|tel|cell|mobile|telefon|telefono|e ?mail|mail
+  )(?: (?:number|no|address|nr|#))?$
+`
 /** Matches headers of columns with an address, which belongs to the person if the file also has contacts. */
 const ADDRESS = /^(?:mailing |home |street )?(?:address|street)(?: (?:1|one|line 1))?$/
 /** Matches headers of columns with what a person does for a society or a cemetery. */
 const OFFICE =
   /^(?:role|position|office|function|committee|dut(?:y|ies)|job|job title|volunteer role|board position|officers?)$/
-const OFFICE_HELD =
-  /^\W*(?:volunteer|chair(?:man|woman|person)?|(?:vice[- ]?)?president|secretary|treasurer|director|trustee|(?:board |committee )?member|sexton|caretaker|mow(?:er|ing)|webmaster|photographer|transcriber|coordinator)s?\W*$/i
+const OFFICE_HELD = regExp('i')`
+  ^\W*(?:
+    volunteer|chair(?:man|woman|person)?|(?:vice[- ]?)?president|secretary|treasurer|director|trustee|
+    (?:board |committee )?member|sexton|caretaker|mow(?:er|ing)|webmaster|photographer|transcriber|coordinator
+  )s?\W*$
+`
 /** Matches the header of a column with a person who was alive when the record was made. "Self" in it is the person of the row. */
-const INFORMANT =
-  /(?<!\p{L})(?:kin|nok|informant|arranger|arranged by|applicant|contact)(?!\p{L})|^rel(?:ation(?:ship)?)? (?:to )?(?:(?:lot|plot|grave) )?(?:owner|holder|purchaser)$/u
+const INFORMANT = regExp('u')`
+  (?<!\p{L})(?:kin|nok|informant|arranger|arranged by|applicant|contact)(?!\p{L})|
+  ^rel(?:ation(?:ship)?)? (?:to )?(?:(?:lot|plot|grave) )?(?:owner|holder|purchaser)$
+`
 /** Matches the header of a column with the place where a person lives now. */
 const HOME =
   /^(?:now )?(?:lives?|living|resid(?:es|ing)) (?:at|in)$|^(?:current|present) (?:address|residence|home|city|location|town)$/

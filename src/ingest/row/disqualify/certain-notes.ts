@@ -2,46 +2,89 @@ import { isDescription } from '../../../domain/names/name-parts.ts'
 import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
+import { regExp } from '../../reg-exp.ts'
 
 /** Matches a person who left an institution: "Escaped - Larsen", "Paroled: J. Roe". The date is not a date of death. */
 const RELEASED = /^\W*(?:discharged|paroled|released|escaped|eloped|ran away|absconded)\s?[-–—:]\s?\p{L}/iu
 /** Matches how a person left an institution, in a column such as "Died or left": "left Apr 3 1886", "eloped", "transf. to asylum". */
-const LEFT_ALIVE =
-  /^\W*(?:discharged|disch\.|paroled|released|escaped|eloped|ran away|absconded|left(?! (?:us|this|the world))|transf(?:erred|\.)? to|sent to|went to|bound out|adopted|married|dem(?:it|itted)|dim(?:it|itted)|suspended|susp\.|expelled|withdr(?:ew|awn)|resigned|dropped(?! dead)|disowned|dismissed(?: to)?|excluded)(?!\p{L})(?!.*\b(?:died|dead|buried)\b)/iu
+const LEFT_ALIVE = regExp('iu')`
+  ^\W*(?:
+    discharged|disch\.|paroled|released|escaped|eloped|ran away|absconded|left(?! (?:us|this|the world))|
+    transf(?:erred|\.)? to|sent to|went to|bound out|adopted|married|dem(?:it|itted)|dim(?:it|itted)|suspended|
+    susp\.|expelled|withdr(?:ew|awn)|resigned|dropped(?! dead)|disowned|dismissed(?: to)?|excluded
+  )(?!\p{L})(?!.*\b(?:died|dead|buried)\b)
+`
 /** Matches a payment in an account book: "Geo. Roe paid on acct". */
 const PAYMENT = /^[^(]*\p{L}\.? (?:(?:paid|pd\.?) )?(?:on|to) (?:acct|account)\.?\W*$/iu
 /** Matches a sale or a service in an account book: "Vault only for Roe", "Hearse and chairs for J. Roe". */
-const SALE_FOR =
-  /^\W*(?:(?:outer|burial|concrete|steel|metal|pine|wooden?|rough) )?(?:vault|casket|coffin|box|shroud|robe|suit|dress|tent|hearse|ambulance|flowers|chairs|embalming|livery|limousine)s?(?:(?: &| and|,|\/) ?(?:vault|casket|coffin|box|tent|hearse|flowers|chairs|embalming|livery)s?)*(?: (?:only|sale|rental|hire|call|trip|service|set|delivered))* (?:for|to) \p{L}/iu
+const SALE_FOR = regExp('iu')`
+  ^\W*(?:(?:outer|burial|concrete|steel|metal|pine|wooden?|rough) )?(?:
+    vault|casket|coffin|box|shroud|robe|suit|dress|tent|hearse|ambulance|flowers|chairs|embalming|livery|limousine
+  )s?(?:(?: &| and|,|/) ?(?:vault|casket|coffin|box|tent|hearse|flowers|chairs|embalming|livery)s?)*(?:
+    \x20(?:only|sale|rental|hire|call|trip|service|set|delivered)
+  )* (?:for|to) \p{L}
+`
 /** Matches a service after a name: "John Roe - ambulance call", "Roe, John (tent rental)". */
-const SERVICE_AFTER_NAME =
-  /\p{L}\.? ?[-–—([:] ?(?:ambulance(?: (?:call|trip|run|service|to|from)(?: .*)?)?|(?:tent|chairs?|chapel|hearse|livery|wheelchair) (?:rental|hire|loan)|(?:casket|vault|flowers|chairs?) (?:sale|only))\W*$/iu
+const SERVICE_AFTER_NAME = regExp('iu')`
+  \p{L}\.? ?[-–—([:] ?(?:
+    ambulance(?: (?:call|trip|run|service|to|from)(?: .*)?)?|
+    (?:tent|chairs?|chapel|hearse|livery|wheelchair) (?:rental|hire|loan)|
+    (?:casket|vault|flowers|chairs?) (?:sale|only)
+  )\W*$
+`
 /** Matches works on the grounds: "Bell tower repaired". */
 const WORKS =
   /^\W*\p{Lu}\p{L}*(?: \p{Ll}+){0,4} (?:repaired|recast|opened|painted|erected|graded|mended|installed|dedicated|consecrated|planted|shingled)\W*$/u
 /** Matches the first words of epitaphs. */
-const EPITAPH =
-  /^(?:Gone|Rest|Resting|Asleep|Sleeping|Safe|At|In|Not|Thy|Our|Forever|Always|Until|Till|Peace|Blessed|God|Jesus|Lord|We|He|She|They|Though|Requiescat|Absent|Together|Lost|Weep|Prepare|Remember|As|Behold|Stop|Death) (?=\p{Ll})/u
+const EPITAPH = regExp('u')`
+  ^(?:
+    Gone|Rest|Resting|Asleep|Sleeping|Safe|At|In|Not|Thy|Our|Forever|Always|Until|Till|Peace|Blessed|God|Jesus|Lord|
+    We|He|She|They|Though|Requiescat|Absent|Together|Lost|Weep|Prepare|Remember|As|Behold|Stop|Death
+  ) (?=\p{Ll})
+`
 /** Matches a person who serves or supports a cemetery or a society: "Commander: L. Roe", "Donors: A. Roe". */
-const OFFICE_BEFORE_COLON =
-  /(?<!\p{L})(?:commander|adjutant|quartermaster|chairperson|chair|officer|director|manager|coordinator|organi[sz]er|committee|board|member|volunteer|staff|donor|benefactor|sponsor|contact|informant|speaker|host|guide|guest|attendee|remark|engagement|wedding|marriage|reunion|anniversary|minute|memorandum|memo|order|resolution)s?: ?\p{L}/iu
+const OFFICE_BEFORE_COLON = regExp('iu')`
+  (?<!\p{L})(?:
+    commander|adjutant|quartermaster|chairperson|chair|officer|director|manager|coordinator|organi[sz]er|committee|
+    board|member|volunteer|staff|donor|benefactor|sponsor|contact|informant|speaker|host|guide|guest|attendee|
+    remark|engagement|wedding|marriage|reunion|anniversary|minute|memorandum|memo|order|resolution
+  )s?: ?\p{L}
+`
 /** Matches a gift or a good wish, whose giver may be living: "Given by the Rotary Club", "Gift of Mr. Roe". */
-const GIFT =
-  /^(?:given|donated|dedicated|presented|sponsored|funded|planted|provided|contributed|maintained) by |^(?:an? )?(?:gift|donation|compliments) of |^happy (?:\d|birthday|anniversary|retirement|mother|father|holiday)|^(?:congratulations|thank you)(?!\p{L})/iu
+const GIFT = regExp('iu')`
+  ^(?:given|donated|dedicated|presented|sponsored|funded|planted|provided|contributed|maintained) by |
+  ^(?:an? )?(?:gift|donation|compliments) of |^happy (?:\d|birthday|anniversary|retirement|mother|father|holiday)|
+  ^(?:congratulations|thank you)(?!\p{L})
+`
 /** Matches a notice in a newspaper or an act of a church that is not a burial: "Card of Thanks", "Bapt. of Ann Roe". */
-const OTHER_NOTICE =
-  /^(?:in memoriam|cards? of thanks|(?:death|funeral|estate|legal|obituary) notices?)\W*$|^(?:bapt|conf|chr|marr)\. of |^(?:bapt(?:i[sz]ed|\.)|christened|chr\.|married|marr\.|confirmed)\s?:\s?\p{L}|^(?:visitation|churching|blessing|procession|ordination|first communion|benediction) (?:of|by|held|for) /iu
+const OTHER_NOTICE = regExp('iu')`
+  ^(?:in memoriam|cards? of thanks|(?:death|funeral|estate|legal|obituary) notices?)\W*$|
+  ^(?:bapt|conf|chr|marr)\. of |^(?:bapt(?:i[sz]ed|\.)|christened|chr\.|married|marr\.|confirmed)\s?:\s?\p{L}|
+  ^(?:visitation|churching|blessing|procession|ordination|first communion|benediction) (?:of|by|held|for)\x20
+`
 /** Matches the caption of a photo: "Group photo", "Ann Roe with Thorn stone". */
-const CAPTION =
-  /^(?:(?:group|class|aerial) )?(?:[Pp]hoto(?:graph)?s?|[Vv]iew|[Pp]icture|[Cc]lose-?up) (?:of|from|by|with) |^(?:[Gg]roup|[Cc]lass|[Aa]erial) (?:photo|picture|view)|^[^,]* (?:with (?:\p{Lu}[\p{L}'’]* ){1,2}|(?:cleaning|holding|resetting) (?:\p{L}[\p{L}'’]* ){0,3})(?:head|grave|tomb)?(?:stone|marker|monument|sign|plaque)$/u
+const CAPTION = regExp('u')`
+  ^(?:(?:group|class|aerial) )?(?:[Pp]hoto(?:graph)?s?|[Vv]iew|[Pp]icture|[Cc]lose-?up) (?:of|from|by|with) |
+  ^(?:[Gg]roup|[Cc]lass|[Aa]erial) (?:photo|picture|view)|
+  ^[^,]* (?:with (?:\p{Lu}[\p{L}'’]* ){1,2}|(?:cleaning|holding|resetting) (?:\p{L}[\p{L}'’]* ){0,3})
+  (?:head|grave|tomb)?(?:stone|marker|monument|sign|plaque)$
+`
 /** Matches ashes and books that are buried in honor of others: "Holocaust ashes", "Torah scroll fragments". */
-const RELICS =
-  /^(?:ashes|soil|earth|dust) (?:from|of) (?:the )?(?:\p{L}+ )?(?:holocaust|shoah|camps?|auschwitz|treblinka|dachau|majdanek|battlefields?|holy land|jerusalem)(?!\p{L})|^(?:holocaust|shoah|camp|martyrs['’]?) (?:ashes|soil|earth|dust|relics)(?!\p{L})|^(?:torah|sefer|holy|sacred|prayer|religious) .*(?:scrolls?|books?|fragments?|covers?|mantles?|texts?)\W*$/iu
+const RELICS = regExp('iu')`
+  ^(?:ashes|soil|earth|dust) (?:from|of) (?:the )?(?:\p{L}+ )?(?:
+    holocaust|shoah|camps?|auschwitz|treblinka|dachau|majdanek|battlefields?|holy land|jerusalem
+  )(?!\p{L})|^(?:holocaust|shoah|camp|martyrs['’]?) (?:ashes|soil|earth|dust|relics)(?!\p{L})|
+  ^(?:torah|sefer|holy|sacred|prayer|religious) .*(?:scrolls?|books?|fragments?|covers?|mantles?|texts?)\W*$
+`
 /** Matches a business: "Roe Bros.". Brothers is also a surname. */
 const BUSINESS = /^[^,(&]*\p{L} (?:bros|hnos|gebr)\.?$/iu
 /** Matches an institution: "Mercy Hospital", "Removal only - Mercy Hospital". */
-const INSTITUTION =
-  /^(?:[^,()]{1,40} [-–—] )?(?<name>(?:\p{Lu}[\p{L}.'’]* ){1,3})(?:Hospital|Hospice|Clinic|Infirmary|Sanat?[ao]ri?um|Funeral (?:Home|Chapel)|Mortuary|Crematory|Crematorium|Nursing Home)(?: \([^()]*\))?$/u
+const INSTITUTION = regExp('u')`
+  ^(?:[^,()]{1,40} [-–—] )?(?<name>(?:\p{Lu}[\p{L}.'’]* ){1,3})(?:
+    Hospital|Hospice|Clinic|Infirmary|Sanat?[ao]ri?um|Funeral (?:Home|Chapel)|Mortuary|Crematory|Crematorium|
+    Nursing Home
+  )(?: \([^()]*\))?$
+`
 /** Matches names in text such as "Asleep in Jesus" that do not belong to the dead. */
 const GOD = /^(?:God|Jesus|Lord|Christ|Heaven|Thee|Him|His|Thy)\W*$/
 
@@ -51,8 +94,12 @@ export function isReleased(text: string): boolean {
 }
 
 /** Matches the end of a prisoner's or a patient's stay as a whole value. Its date is not a date of death. */
-const DISPOSITION_ALIVE =
-  /^\W*(?:paroled|pardoned|released|discharged|transferred|escaped|eloped|deported|extradited|absconded|acquitted|furloughed|sentence (?:commuted|expired|served))(?: by (?:the )?(?:gov|president|court)\p{L}*)?\W*$/iu
+const DISPOSITION_ALIVE = regExp('iu')`
+  ^\W*(?:
+    paroled|pardoned|released|discharged|transferred|escaped|eloped|deported|extradited|absconded|acquitted|
+    furloughed|sentence (?:commuted|expired|served)
+  )(?: by (?:the )?(?:gov|president|court)\p{L}*)?\W*$
+`
 
 /** Whether a disposition states that a person left an institution alive. */
 export function isDispositionAlive(text: string): boolean {
@@ -84,8 +131,15 @@ const UPKEEP =
 const MEMORIAL_TO_GROUP =
   /^(?:[Ss]acred )?(?:[Tt]o the|[Ii]n) (?:loving )?memory of (?:(?:the|all|our|those|\d+) )*(?<group>(?!his|hers|this)\p{Ll}{3,}s)(?= |\W*$)/u
 /** A fast check, because it is matched against every row. */
-const MAY_BE_OTHER =
-  /:|(?<!\p{L})(?:no|by|of|from|with|group|class|aerial|thank|happy|memoriam|notices?|(?:clean|hold|resett)ing|bros|hnos|gebr|hospital|hospice|clinic|infirmary|sanat\p{L}+|funeral|mortuary|cremator\p{L}+|nursing|care|mowing|anchor|command|maintenance|inspection|calibration|repairs?|renovation|upgrade|holocaust|shoah|camp|martyrs|torah|sefer|holy|sacred|prayer|religious|congrat\p{L}+|visitation|churching|blessing|procession|ordination|first|benediction)(?!\p{L})/iu
+const MAY_BE_OTHER = regExp('iu')`
+  :|
+  (?<!\p{L})(?:
+    no|by|of|from|with|group|class|aerial|thank|happy|memoriam|notices?|(?:clean|hold|resett)ing|bros|hnos|gebr|
+    hospital|hospice|clinic|infirmary|sanat\p{L}+|funeral|mortuary|cremator\p{L}+|nursing|care|mowing|anchor|
+    command|maintenance|inspection|calibration|repairs?|renovation|upgrade|holocaust|shoah|camp|martyrs|torah|sefer|
+    holy|sacred|prayer|religious|congrat\p{L}+|visitation|churching|blessing|procession|ordination|first|benediction
+  )(?!\p{L})
+`
 /** Matches an entry in a ship's log: "At anchor, Table Bay", "Mr. Stowe took command". */
 const SHIPS_LOG = /^(?:[Ll]ay )?[Aa]t anchor(?!\p{L})|^[^,]*\p{L} (?:took|assumed|relinquished|resumed) command\W*$/u
 /** Matches things in place of ashes: "Wedding ring & photo of Roe". */

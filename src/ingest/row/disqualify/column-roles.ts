@@ -2,6 +2,7 @@ import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { fieldOfHeader } from '../../mapping/header-synonyms.ts'
 import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
+import { regExp } from '../../reg-exp.ts'
 import type { Disqualification } from './disqualifying-words.ts'
 
 /**
@@ -52,8 +53,12 @@ export const NAME_FIELDS: ReadonlySet<string> = new Set([
 ])
 const RELATIVES: ReadonlySet<string> = new Set(['father', 'mother', 'spouse'])
 /** Matches headers about a relative, an informant, or an owner. Such columns do not describe the person. */
-const RELATIVE =
-  /(?<!\p{L})(?:father|mother|spouse|husband|wife|parents?|child|children|son|daughter|siblings?|next kin|kin|informant|contact|owner|ehefrau|ehemann|eltern)(?!\p{L})/u
+const RELATIVE = regExp('u')`
+  (?<!\p{L})(?:
+    father|mother|spouse|husband|wife|parents?|child|children|son|daughter|siblings?|next kin|kin|informant|contact|
+    owner|ehefrau|ehemann|eltern
+  )(?!\p{L})
+`
 /** Matches the header of a column that says whether a row is about a dead person, an owner, or a relative. */
 const KIND_OF_CONTACT = /^(?:contact|person|party) (?:type|role|kind)$/
 export const DATE_FIELD = /^(?:birth|death|burial)_(?:date|year|month|day)$/
@@ -66,8 +71,15 @@ const WORDLESS_FIELDS: ReadonlySet<string> = new Set([
   'cemetery_phone',
   'cemetery_website',
 ])
-const REMARK =
-  /(?<!\p{L})(?:remarks?|notes?|status|comments?|bemerkung(?:en)?|bem|anmerkung(?:en)?|kommentare?|zustand|belegung|uwag[ai]|stan|observacion(?:es)?|observations?|notas?|estado|markus(?:ed)?|olek|remarques?|commentaires?|statut|osservazion[ei]|stato|opmerking(?:en)?|bijzonderhe(?:den|id)|megjegyzes(?:ek)?|memo|misc|miscellaneous|descr|desc|description|details?|info|information|annotations?|disposition|condition|availability|occupancy|usage|bio|biography|reservations?)(?!\p{L})/u
+const REMARK = regExp('u')`
+  (?<!\p{L})(?:
+    remarks?|notes?|status|comments?|bemerkung(?:en)?|bem|anmerkung(?:en)?|kommentare?|zustand|belegung|uwag[ai]|
+    stan|observacion(?:es)?|observations?|notas?|estado|markus(?:ed)?|olek|remarques?|commentaires?|statut|
+    osservazion[ei]|stato|opmerking(?:en)?|bijzonderhe(?:den|id)|megjegyzes(?:ek)?|memo|misc|miscellaneous|descr|
+    desc|description|details?|info|information|annotations?|disposition|condition|availability|occupancy|usage|bio|
+    biography|reservations?
+  )(?!\p{L})
+`
 const FLAGS: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:is )?(?:still )?(?:living|alive)$/, { yes: 'living' }],
   [/^(?:is )?(?:deceased|dead)$/, { no: 'living' }],

@@ -6,6 +6,7 @@ import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { fieldOfHeader } from '../../mapping/header-synonyms.ts'
 import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
+import { regExp } from '../../reg-exp.ts'
 import { isDeathDate } from '../event-date.ts'
 import { cleanLines, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
@@ -17,7 +18,6 @@ import {
   certainNameMatch,
   type Disqualification,
   givenNamesMatch,
-  isSharedName,
   isTotalOrSurname,
   labelMatch,
   mentionMatch,
@@ -35,6 +35,7 @@ import { OtherList } from './other-lists.ts'
 import { Outcomes } from './outcomes.ts'
 import { REASONS, type RowRejection } from './rejection-reasons.ts'
 import { countsPeople, isGroupOfPeople } from './several-people.ts'
+import { isSharedName } from './shared-names.ts'
 import {
   endsWithYearSince,
   mayHaveLifeDates,
@@ -343,8 +344,14 @@ function isOldWar(text: string): boolean {
 }
 const STARTS_LOW = /^\p{Ll}/u
 /** Matches a family's grave in place of given names next to its last name: "Family", "Family Plot", "Familjegrav". */
-const FAMILY_IN_PLACE_OF_NAMES =
-  /^\W*(?:(?:family|fam\.?|familie|rodzina|famille|famiglia)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|grave|crypt|memorial))?|famil(?:ien?|je)(?:grab|gruft|gra[fv]|gravsted|gravplats)|grobowiec(?: rodzinny)?|grób rodzinny|rodinný hrob|caveau(?: de famille)?|tomba di famiglia|panteón familiar|jazigo de família|családi sír(?:hely)?)\W*$/iu
+const FAMILY_IN_PLACE_OF_NAMES = regExp('iu')`
+  ^\W*(?:
+    (?:family|fam\.?|familie|rodzina|famille|famiglia)(?:
+      \x20(?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|grave|crypt|memorial)
+    )?|famil(?:ien?|je)(?:grab|gruft|gra[fv]|gravsted|gravplats)|grobowiec(?: rodzinny)?|grób rodzinny|rodinný hrob|
+    caveau(?: de famille)?|tomba di famiglia|panteón familiar|jazigo de família|családi sír(?:hely)?
+  )\W*$
+`
 /** Matches "Bought 1999" and "Deed issued 2005". */
 const PURCHASE =
   /^\W*(?:bought|purchased|sold|paid|deed(?:ed| issued| dated?)?)[^\p{L}]*(?:\d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2})\W*$/iu
@@ -356,8 +363,13 @@ const RECENT_WAR =
   /(?<!\p{L})(?:korean?|viet ?nam|gulf|desert (?:storm|shield)|iraqi?|afghanistan|enduring freedom|grenada)(?!\p{L})/iu
 /** Matches the status of a grave with a burial and a place for another: "Occupied/Reserved". */
 const OCCUPIED = /(?<!\p{L})(?<!(?:un|not )\W?)(?:occupied|used|interred|buried)(?!\p{L})/iu
-const FAMILY_STONE =
-  /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker)(?: only)?|(?:(?:family )?(?:vault|tomb|lot|plot|stone|monument|enclosure)(?: of (?:the )?\p{L}+ family)?[,;]? )?no (?:individual )?names?)\W*$/iu
+const FAMILY_STONE = regExp('iu')`
+  ^\W*(?:
+    family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker)(?: only)?|
+    (?:(?:family )?(?:vault|tomb|lot|plot|stone|monument|enclosure)(?: of (?:the )?\p{L}+ family)?[,;]? )?no\x20
+    (?:individual )?names?
+  )\W*$
+`
 /** Matches things in a column of record kinds. */
 const OBJECT = /^\W*(?:memorial )?(?:object|thing|bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
 /** Matches a sum or an average of years, or a count, but not a year. */

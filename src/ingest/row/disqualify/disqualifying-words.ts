@@ -1,8 +1,35 @@
+import { regExp, regExpSource } from '../../reg-exp.ts'
 import { isPaymentOrEpitaph, isReleased } from './certain-notes.ts'
 import { isGravePhrase, startsWithGrave } from './grave-phrases.ts'
 import { isGroupOrGrave, isOrder } from './groups-and-graves.ts'
 import { RESERVED_BESIDE_NAME } from './reserved-beside-name.ts'
+import { CLEARED_GRAVE, DATED_THING, FAMILY, INSTITUTION, NUMBER_OF_GRAVES, ORDER } from './shared-names.ts'
 import { isTotalLabel, MAX_LABEL_LENGTH } from './total-label.ts'
+import {
+  BY,
+  DATE_AT_END,
+  END_OF_PART,
+  ENDS_WITH_TOTAL,
+  PART_OF_CEMETERY,
+  SIGNATURE,
+  SIGNATURE_ALONE,
+  SIGNATURE_WITH_YEAR,
+  STARTS_WITH_TOTAL,
+  TOTAL_ALONE,
+  TOTAL_OR_SURNAME,
+} from './totals-and-signatures.ts'
+import {
+  LIVING,
+  NO_LETTER_AFTER,
+  NO_LETTER_BEFORE,
+  PUNCTUATION_AFTER,
+  PUNCTUATION_BEFORE,
+  RESERVED,
+  STILL,
+  VACANT,
+  wordPattern,
+  wordPatterns,
+} from './word-patterns.ts'
 
 /** The reasons for which a phrase excludes its row from the directory. */
 export type Disqualification =
@@ -16,91 +43,69 @@ export type Disqualification =
   | 'animal'
   | 'several'
 
-// English, German, Polish, Spanish, French, Italian, and Dutch. French "réservé" needs its accents, because Reserve is also a town and a military service.
-const LIVING =
-  'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|elab|gyv(?:as|a)|elossa|жив(?:ий|а|ой|ая|[её]т|е)|(?<!\\p{L} )(?:za [żz]ycia|de son vivant|en vida|(?:zu|bei) lebzeiten)(?=\\W*(?:$|[;,.)\\]]))|(?:until|till|ad|biz|bis) 120|yibadel\\p{L}*'
-const RESERVED =
-  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|rezervuot[ao]s?|foglalt|rezerv(?:is|ir)ano|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
-const VACANT =
-  'vacante?|unusable|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
-/** Words that have other meanings inside longer text. They count only as the whole value of a status, remark, or date. */
-const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|lever|levend'
-const RESERVED_ALONE =
-  'sold|owned|(?:lot |plot |deed )?owner|purchaser|buyer|next of kin|applicant|contact|funeral director|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation|impegnat[oa]|apartad[oa]s?|retenue?s?|vendue?s?|vendid[oa]s?|verkauft|sprzedan[aey]'
-const VACANT_ALONE =
-  'vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|üres|vrij|leeg|vag[ao]|desocupad[oa]s?|sin ocupar|unbesetzt'
-
-const TEXT_KINDS = [
-  ['reserved', RESERVED, RESERVED_ALONE],
-  ['vacant', VACANT, VACANT_ALONE],
-  ['living', LIVING, LIVING_ALONE],
-] as const
-
-const NO_LETTER_BEFORE = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:not|no longer|never|nicht|nie|no) )`
-const NO_LETTER_AFTER = String.raw`(?![\p{L}\p{N}])`
-const PUNCTUATION_BEFORE = String.raw`^[\s"'“”‘’()[\]{}*#.–—-]*`
-const PUNCTUATION_AFTER = String.raw`[\s"'“”‘’()[\]{}*#.!?:–—-]*$`
-const STILL = '(?:(?:still|now|currently|is|the|this|grave|plot|lot|space|site|person|noch|encore|nadal) ){0,5}'
-
-const pattern = (source: string) => new RegExp(source, 'iu')
-const patternsOf = <T>(build: (inside: string, alone: string) => T) =>
-  TEXT_KINDS.map(([kind, inside, alone]) => [kind, build(inside, alone)] as const)
-
-const ANYWHERE = patternsOf((inside) => pattern(`${NO_LETTER_BEFORE}(?:${inside})${NO_LETTER_AFTER}`))
+const ANYWHERE = wordPatterns((inside) => wordPattern(`${NO_LETTER_BEFORE}(?:${inside})${NO_LETTER_AFTER}`))
 const EACH_LIVING = new RegExp(`${NO_LETTER_BEFORE}(?:${LIVING})${NO_LETTER_AFTER}`, 'giu')
 const MAX_DISTANCE_TO_YEAR = 60
-const ALONE = patternsOf((inside, alone) =>
-  pattern(`${PUNCTUATION_BEFORE}${STILL}(?:${inside}|${alone})${PUNCTUATION_AFTER}`),
+const ALONE = wordPatterns((inside, alone) =>
+  wordPattern(`${PUNCTUATION_BEFORE}${STILL}(?:${inside}|${alone})${PUNCTUATION_AFTER}`),
 )
 /** Matches a value that consists only of such words and years: "Reserved 1990", "RESERVED - living 2019". */
-const WHOLE = patternsOf((inside) =>
-  pattern(
+const WHOLE = wordPatterns((inside) =>
+  wordPattern(
     `${PUNCTUATION_BEFORE}(?:still )?(?:${inside})(?:[\\s,;:/–—-]{1,4}(?:${RESERVED}|${VACANT}|${LIVING}|\\d{4}))*${PUNCTUATION_AFTER}`,
   ),
 )
 /** A fast check before WHOLE. Most values fail it at their first letter. */
-const STARTS_WHOLE = pattern(`${PUNCTUATION_BEFORE}(?:still )?(?:${RESERVED}|${VACANT}|${LIVING})`)
+const STARTS_WHOLE = wordPattern(`${PUNCTUATION_BEFORE}(?:still )?(?:${RESERVED}|${VACANT}|${LIVING})`)
 /**
  * Matches a separate clause: "Reserved for the family", "grave is vacant", "Living", but not "living in Ohio" or "two
  * living sons".
  */
-const STATEMENT = patternsOf((inside) =>
-  pattern(
+const STATEMENT = wordPatterns((inside) =>
+  wordPattern(
     `(?:^|[;.,:(/]|\\s[-–—])[\\s"'*(\\[]{0,5}${STILL}(?:${inside})${inside === LIVING ? '(?=[\\s"\'*]*(?:$|[;.,:)\\]/–—-]))' : NO_LETTER_AFTER}`,
   ),
 )
 /** Matches "Roe Mary RESERVED". Living is also a surname, but then it has the same case as the rest of the name. */
 const AT_END_OF_NAME = [
-  ['reserved', pattern(`\\s(?:${RESERVED})${PUNCTUATION_AFTER}`)],
-  ['vacant', pattern(`\\s(?:${VACANT})${PUNCTUATION_AFTER}`)],
+  ['reserved', wordPattern(`\\s(?:${RESERVED})${PUNCTUATION_AFTER}`)],
+  ['vacant', wordPattern(`\\s(?:${VACANT})${PUNCTUATION_AFTER}`)],
   ['living', /\p{Lu}\p{Ll}.*\s(?:living|alive|LIVING|ALIVE)$/u],
   ['vacant', /\p{L} (?:empty|unfilled)\W*$/u],
   ['vacant', /[([]\s*(?:(?:empty |open |extra )?(?:space|lot|plot|grave)|[\p{L}\d]+ space)\s*[)\]]$/iu],
 ] as const
 /** Matches "Five (living)" and "Roe - reserved". */
-const NOTE_BESIDE_NAME = patternsOf((inside) =>
-  pattern(`(?:[([{/&]|\\s[-–—]{1,3})\\s{0,3}(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
+const NOTE_BESIDE_NAME = wordPatterns((inside) =>
+  wordPattern(`(?:[([{/&]|\\s[-–—]{1,3})\\s{0,3}(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
 )
 /** A fast check, because most names have none of these characters. */
 const MAY_BE_NOTE = /[([{/&–—-]/
-const OWNED =
-  '(?:sold|deeded|leased) (?:to|back)|(?:gravr[äa]tts)?innehavare|nutzungsberechtigte[rn]?|rechthebbende|dysponent(?:ka)?|concession(?:naire|ari[oa])|concessione anticipata|titular(?:es)?|propietari[oa]s?|proprietari[oa]s?|(?:deed|lot|plot|grave|permit)[- ]?(?:holder|owner)s?|(?:owned|purchased|bought) by|(?:held|hold) for|propi?edade? de|proprietà di|propriété d[eu]|własność|eigentum (?:von|der)|eigendom van|nutzungsrecht|rights? of (?:burial|interment)'
+const OWNED = regExpSource`
+  (?:sold|deeded|leased) (?:to|back)|(?:gravr[äa]tts)?innehavare|nutzungsberechtigte[rn]?|rechthebbende|
+  dysponent(?:ka)?|concession(?:naire|ari[oa])|concessione anticipata|titular(?:es)?|propietari[oa]s?|
+  proprietari[oa]s?|(?:deed|lot|plot|grave|permit)[- ]?(?:holder|owner)s?|(?:owned|purchased|bought) by|
+  (?:held|hold) for|propi?edade? de|proprietà di|propriété d[eu]|własność|eigentum (?:von|der)|eigendom van|
+  nutzungsrecht|rights? of (?:burial|interment)
+`
 /** Matches "Roe, John (bought by)" and "Roe, John - canceled". */
-const OWNED_BESIDE_NAME = pattern(
+const OWNED_BESIDE_NAME = wordPattern(
   `(?:[([{]|\\s[-–—]{1,3})\\s{0,3}(?:${OWNED}|holds?|held|future|owner|buyer|purchaser|cancell?ed|p\\.?n\\.?(?=\\s*[)\\]]))${NO_LETTER_AFTER}`,
 )
-const STARTS_WITH_RESERVED = pattern(
+const STARTS_WITH_RESERVED = wordPattern(
   `${PUNCTUATION_BEFORE}(?:(?:lot|plot|grave|space|site)s? )?(?:${RESERVED}|${OWNED}|not used|unused|unoccupied|unsold|(?:lot|plot|grave|space|site|place)s? for)${NO_LETTER_AFTER}`,
 )
 /** A limb may be buried while the person is living. */
-const LIMB = pattern(
+const LIMB = wordPattern(
   `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb|placenta|umbilical cord|prosthesis|prosthetic|pacemaker)s? (?:of|from)(?: |$)|(?:pierna|brazo|perna|braço|jambe|bras|gamba|braccio|been|bein) (?:de|du|del|di|van|von|des) |(?:noga|ręka) \\p{Lu}|(?:(?:fo?etal (?:remains|demise|death|tissue)|fo?etus(?:es)?)(?: ?[-–—,:(/].*| of .*)?|feto|fœtus|fötus|płód)${PUNCTUATION_AFTER}|products? of conception(?!\\p{L})|(?:leg|arm|foot|hand|limb)s? (?:[-–—] |\\(?amput)|amputated \\p{L}|(?:remains|bones|bodies) from |(?:anatomical|surgical|pathological) (?:remains|specimens?|parts|waste|tissue)(?!\\p{L})|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:amputated|severed)${PUNCTUATION_AFTER}|amputations?(?!\\p{L})|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
 )
 /** Matches "Perna amputada de Roe". */
 const AMPUTATED = / amput(?:ad|at|é|iert|owan)/i
 /** Matches "Roe (leg)" and "Roe (heart only)". */
-const LIMB_IN_BRACKETS =
-  /[([]\s*(?:amputated |severed |his |her )?(?:left |right )?(?:legs?|arms?|foot|feet|hands?|limbs?|fingers?|toes?|heart|brain|viscera|entrails|organs?)(?: only)?\s*[)\]]\s*$/i
+const LIMB_IN_BRACKETS = regExp('i')`
+  [([]\s*(?:amputated |severed |his |her )?(?:left |right )?(?:
+    legs?|arms?|foot|feet|hands?|limbs?|fingers?|toes?|heart|brain|viscera|entrails|organs?
+  )(?: only)?\s*[)\]]\s*$
+`
 /** Matches "(no entries from February to May)", but not "(infant son)". */
 const BRACKETED_NOTE =
   /^\s*[([](?!.*\b(?:infant|baby|child|son|daughter|twin|stillborn|unknown|illegible)\b)\p{Ll}+ [^()[\]]+[)\]]\s*$/u
@@ -113,49 +118,21 @@ const ENTRY_IN_ERROR =
 const SURVIVOR = /^\W*(?:survivors?\s*[-–—:(]|survived by(?!\p{L}))/iu
 /** Matches words that refer to the payer in another column of a ledger. Self is also a surname. */
 const PRONOUN = /^\W*(?:himself|herself|themselves)\W*$/i
-const VACANT_GRAVE = pattern(
+const VACANT_GRAVE = wordPattern(
   `${PUNCTUATION_BEFORE}(?:(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)|no (?:burials?|interments?|deaths?) )`,
 )
 
 /** A fast check. Most values do not match it, and so cannot match the patterns above. */
-const MAY_MATCH =
-  /[([]|120|życi|zycia|vida|vivant|yibad|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab|oss)|gyv|foglal|üres|applic|contact|director|buyer|next of|propi|propr|własn|eigen|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|vapaa|vag[ao]|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
+const MAY_MATCH = regExp('i')`
+  [([]|120|życi|zycia|vida|vivant|yibad|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab|oss)|gyv|foglal|üres|applic|
+  contact|director|buyer|next of|propi|propr|własn|eigen|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|
+  reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|
+  vapaa|vag[ao]|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|
+  ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|
+  empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|
+  abgel|aufgel|eingeeb
+`
 
-const COUNTED =
-  '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
-const NUMBER_WORD = '(?:two|three|four|five|six|seven|eight|nine|ten|several)'
-const STARTS_WITH_TOTAL = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|${NUMBER_WORD} (?:burials|graves|interments|people|persons|stones|markers)\\b|(?:summe|gesamt|insgesamt|razem|ogółem|suma|kokku)\\s*[:=]?\\s*\\d|(?:totale?|totaal|totalt|summe|razem|kokku|celkem)(?: \\p{L}+){1,3} \\d{1,3}\\W*$|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? (?:for |of )?(?:the |this )?(?:half|quarter|year|month|week|page|section)\\b|totals? ${COUNTED}\\b|totales? (?:de|des|di|dei|delle) (?:las? |los |les )?\\p{L}+${PUNCTUATION_AFTER}|total (?:de|des) (?:las? |los |les )?\\p{L}+${PUNCTUATION_AFTER})`,
-)
-const ENDS_WITH_TOTAL = pattern(`\\d\\D*\\btotals?${PUNCTUATION_AFTER}`)
-const TOTAL_ALONE = pattern(
-  `${PUNCTUATION_BEFORE}(?:totals?|sum|summe|razem|ogółem|suma|kokku|gesamt|insgesamt)${PUNCTUATION_AFTER}`,
-)
-/** Matches labels that are also surnames. */
-const TOTAL_OR_SURNAME = /^\W*(?:count|average|avg\.?|ttl|tot\.|tally:|total \p{L})\W*$/iu
-const BY =
-  '(?:checked|compiled|transcribed|recorded|surveyed|copied|prepared|typed|verified|entered|read|indexed|photographed|submitted|updated|proofread|reviewed|revised|signed|approved|inspected|collected|listed)'
-const SIGNATURE = pattern(
-  `${PUNCTUATION_BEFORE}(?:${BY} (?:[^,]*\\d{4},? )?by\\b|signature\\b\\s*(?:$|[:_.])|signed:|erected by\\b|(?:copied|taken|extracted|transcribed|compiled) from\\b|(?:page |book )?(?:examined|certified|audited) by\\b|page examined\\b|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer|sexton|caretaker|superintendent|secretary|clerk|trustee|treasurer|president|chairman|owner|contact|(?:(?:el|il|le|der|de) )?(?:encargado|administrador|párroco|parroco|custode|gardien|curé|küster|koster|proboszcz|kościelny|kirkeverge))s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|(?:sprawdził|spisał|sporządził)[ao]?(?!\\p{L})|gez\\. |exam(?:ine|['’])?d\\.? (?:by|with|(?:and|&) (?:found|approved|allowed|compared|certified))\\b|(?:compared|collated) with\\b|rec(?:eive|['’])?d\\.? with\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
-)
-/** Matches "R. Nowak 4/2019". */
-const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
-const END_OF_PART =
-  /^\W*(?:end|start|beginning|continuation|new|old) (?:of )?(?:the )?(?:section|row|block|page|list|file|data|register|records?|sheet|book)\W*$/i
-const SIGNATURE_ALONE = pattern(`${PUNCTUATION_BEFORE}(?:${BY} by|signature|signed)${PUNCTUATION_AFTER}`)
-/** Matches "Surveyed 2019", "Checked in May 2019", and "Recorded June 2019 by J. Roe". */
-const SIGNATURE_WITH_YEAR = pattern(
-  `${PUNCTUATION_BEFORE}${BY}(?: (?:in|on))?(?: \\p{L}+)?,? [\\d./-]*\\d{4}(?:,? by\\s.*)?${PUNCTUATION_AFTER}`,
-)
-const SECTION = '(?:section|sect?\\.|abteilung|sektor|kwatera|sección|sezione)'
-const PART_OF_CEMETERY = pattern(
-  `${PUNCTUATION_BEFORE}(?:${SECTION}\\s|(?:row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rząd|fila)\\s+(?:n[or]\\.?\\s*|#\\s*)?(?:\\d+\\p{L}?|\\p{L}|[ivxlc]+)(?:\\s*[(:,–—-].*)?\\s*$)`,
-)
-/** Matches "Roe Family" and "Family plot", the stone of a family. */
-const FAMILY =
-  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|familjegrav|familiegraf|familiegrav(?:sted)?|rodin(?:n[ýá]|a)|perekond|братская|семья|семейное)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum|of (?:\d|\p{Ll}+$))\b|(?:^|(?<![-–—(,;] ?(?:\p{L}+ ){0,3}(?:by|to|with)(?: the| his| her)?)\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos|família|ailesi|család)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka|bench|tree|grave|crypt|memorial|enclosure|niche))?\W*$|\sfam\.(?:\s|$)|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|família|famiglia|geschwister|eheleute|ehepaar|echtpaar|ektepar|makarna|[ée]poux|rodzeństwo|małżonkowie)\s/iu
-const NUMBER_OF_GRAVES =
-  /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|interments|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is also a surname, but not in lowercase. */
 const NOT_ONE_PERSON = [
   /\p{L} (?:family )?(?:lot|plot)(?:$|\W*[-–—(:,])/u,
@@ -164,28 +141,42 @@ const NOT_ONE_PERSON = [
   /(?:&|and) (?:co|sons|bros|company)\b\.?\W*$|\b(?:inc|llc|ltd)\.?\W*$|^[^,]*\p{L}[. ]+(?:co\.|company|corp\.)$/iu,
   /^\W*(?:unmarked )?(?:field ?stones?|foot ?stones?|rocks|(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?))(?: \(?\d+\)?| ["“(].*)?\W*$/iu,
 ]
-/** Matches a shared building for the dead, which may have a date. */
-const SHARED_VAULT =
-  /^\W*(?:community|common|public|receiving|holding|town|city|county|winter) (?:receiving )?(?:vault|tomb|crypt)\W*$/i
 const WAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
 /** Matches "Page 1 of 4", "Row 4 begins here", "Continued on next page", "North side of road", and "* = no stone". */
-const LIST_NOTE =
-  /^\W*(?:page|row|block|section|grave|lot) \d+(?:\W*$| (?:of \d|begins|starts|ends|cont))|^\W*no (?:entries|burials|records) |^\W*pages? .*(?:missing|torn|illegible)|^\W*(?:continued|cont'd|(?:last )?updated|copyright)(?:$|\W)|©|^\W{0,3}see (?:(?:(?:the|old|other|next|last) )*(?:book|pg|ledger|register|file|list)\b|page|also|below|above|map|(?:grave|plot|lot|row|section|block|no\.?|#) ?\S)|^\W*(?:north|south|east|west)(?:ern)? (?:side|end|edge|half|wall|part)(?:\W|$)|^\S{1,3} (?:=|denotes|indicates|means) /i
-/** Matches the shared grave of a religious order. */
-const ORDER =
-  /^(?:sisters|brothers|priests|clergy|schwestern|brüder|patres|priester|pfarrer|sœurs|hermanas|siostry) (?:of|vom|von|der|des|de|du|del|od) /iu
+const LIST_NOTE = regExp('i')`
+  ^\W*(?:page|row|block|section|grave|lot) \d+(?:\W*$| (?:of \d|begins|starts|ends|cont))|
+  ^\W*no (?:entries|burials|records) |^\W*pages? .*(?:missing|torn|illegible)|
+  ^\W*(?:continued|cont'd|(?:last )?updated|copyright)(?:$|\W)|©|
+  ^\W{0,3}see (?:
+    (?:(?:the|old|other|next|last) )*(?:book|pg|ledger|register|file|list)\b|page|also|below|above|map|
+    (?:grave|plot|lot|row|section|block|no\.?|#) ?\S
+  )|^\W*(?:north|south|east|west)(?:ern)? (?:side|end|edge|half|wall|part)(?:\W|$)|
+  ^\S{1,3} (?:=|denotes|indicates|means)\x20
+`
 /** Values that are not a person's name if the row has no other name. Next to given names, they are surnames. */
 const NO_PERSON = [
-  ['signature', pattern(`\\s${BY} by\\s`)],
+  ['signature', wordPattern(`\\s${BY} by\\s`)],
   ['vacant', /^to (?:the )?(?:\p{L}+\.? )?(?:school|college|hospital|asylum|vault|poorhouse|almshouse)\W*$/iu],
   [
     'vacant',
-    /^\W*(?:removed|exhumed|disinterred|exhumad[oa]s?|exumad[oa]s?|exhumée?s?|exhumiert|esumat[oaie]|ekshumowan[aey]|blank|cancell?ed|transferred|surrendered|relinquished|forfeited|tb[acd]|to be (?:confirmed|determined|announced))\W*$/i,
+    regExp('i')`
+      ^\W*(?:
+        removed|exhumed|disinterred|exhumad[oa]s?|exumad[oa]s?|exhumée?s?|exhumiert|esumat[oaie]|ekshumowan[aey]|
+        blank|cancell?ed|transferred|surrendered|relinquished|forfeited|tb[acd]|
+        to be (?:confirmed|determined|announced)
+      )\W*$
+    `,
   ],
   ['total', TOTAL_OR_SURNAME],
   [
     'heading',
-    /^\W*(?:(?:city|town|village|county|township|diocese|church|estate|heirs) of |(?:the )?(?:first|st\.?|saint|united|baptist|methodist|lutheran|catholic) .*church\W*$|.+ (?:cemetery|association|assn\.?|funeral home|hospital|society|orphanage|asylum|convent|congregation)\W*$)/i,
+    regExp('i')`
+      ^\W*(?:
+        (?:city|town|village|county|township|diocese|church|estate|heirs) of |
+        (?:the )?(?:first|st\.?|saint|united|baptist|methodist|lutheran|catholic) .*church\W*$|
+        .+ (?:cemetery|association|assn\.?|funeral home|hospital|society|orphanage|asylum|convent|congregation)\W*$
+      )
+    `,
   ],
   [
     'heading',
@@ -194,11 +185,23 @@ const NO_PERSON = [
   // Things on a map of the cemetery, and notes about the list itself.
   [
     'heading',
-    /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|tool ?(?:house|shed|room)|well|gate|pump|pump ?house|garden|road|path|footpath|sidewalk|fence|(?:(?:veterans?['’]?|bronze|metal) )*flag ?(?:pole|holder)s?|spigot|duplicate(?: (?:entry|row|record))?|.*\bdo not use\b.*|(?:test\W*){1,3})\W*$/i,
+    regExp('i')`
+      ^\W*(?:
+        ledig|trees?|tree stump|stump|hedge|bench|shed|tool ?(?:house|shed|room)|well|gate|pump|pump ?house|garden|
+        road|path|footpath|sidewalk|fence|(?:(?:veterans?['’]?|bronze|metal) )*flag ?(?:pole|holder)s?|spigot|
+        duplicate(?: (?:entry|row|record))?|.*\bdo not use\b.*|(?:test\W*){1,3}
+      )\W*$
+    `,
   ],
   [
     'heading',
-    /^\W*(?:(?:church|parish|city|town|county|village|township|family)[ -]owned|(?:croix|calvaire) (?:comm[ée]morati(?:f|ve)|de mission|du cimeti[èe]re)|drainage|foundation|statue|hydrant|septic(?: tank)?|corner ?stone|maintenance|geniza|baby ?land|flags|bibles|no record|strangers|potter'?s field)\W*$/i,
+    regExp('i')`
+      ^\W*(?:
+        (?:church|parish|city|town|county|village|township|family)[ -]owned|
+        (?:croix|calvaire) (?:comm[ée]morati(?:f|ve)|de mission|du cimeti[èe]re)|drainage|foundation|statue|hydrant|
+        septic(?: tank)?|corner ?stone|maintenance|geniza|baby ?land|flags|bibles|no record|strangers|potter'?s field
+      )\W*$
+    `,
   ],
   [
     'vacant',
@@ -206,7 +209,10 @@ const NO_PERSON = [
   ],
   [
     'heading',
-    /^\W*(?:american legion|masonic lodge|odd fellows|i\.?o\.?o\.?f\.?|knights of \p{L}+)\W*$|(?<!\p{L})(?:v\.?f\.?w\.?|legion) post(?!\p{L})|^\W*p\.? ?o\.? box \d|\p{L} (?:estate|trust)\W*$/iu,
+    regExp('iu')`
+      ^\W*(?:american legion|masonic lodge|odd fellows|i\.?o\.?o\.?f\.?|knights of \p{L}+)\W*$|
+      (?<!\p{L})(?:v\.?f\.?w\.?|legion) post(?!\p{L})|^\W*p\.? ?o\.? box \d|\p{L} (?:estate|trust)\W*$
+    `,
   ],
   // A religious order, a military unit, a body that was moved, and a lowercase note after symbols.
   ['heading', ORDER],
@@ -225,8 +231,17 @@ const LETTER = /\p{L}/u
 const DIGIT = /\d/
 
 /** A fast check. Values that do not match it are not totals, signatures, or headings. */
-const MAY_BE_SUMMARY =
-  /\d|\bby\b|total|sum|kokku|razem|fam[ií]?l|ailesi|csal[áa]d|rodin|братск|сем[ье]|famig|fam\.|geschwister|eheleute|ehepaar|echtpaar|ektepar|makarna|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond)|way\b|lots?\b|plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|inc|llc|ltd|updated|denotes|indicates|means|\bco\.$|company$|corp\.$|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
+const MAY_BE_SUMMARY = regExp('i')`
+  \d|\bby\b|total|sum|kokku|razem|fam[ií]?l|ailesi|csal[áa]d|rodin|братск|сем[ье]|famig|fam\.|geschwister|eheleute|
+  ehepaar|echtpaar|ektepar|makarna|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond)|way\b|lots?\b|
+  plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|
+  inc|llc|ltd|updated|denotes|indicates|means|\bco\.$|company$|corp\.$|copyr|©|=|^\W*see|side|edge|half|wall|part|
+  burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|
+  ^\W*(?:
+    se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|
+    begin|cont|new|old|grave|north|south|east|west
+  )
+`
 
 const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], text: string) =>
   patterns.find(([, regex]) => regex.test(text))?.[0] ?? null
@@ -258,7 +273,7 @@ export function certainNameMatch(text: string): Disqualification | null {
 }
 /** A lodge with its number. The name of the order may be in another column. */
 const LODGE = /^\W*(?:lodge|post|grange|camp|chapter)(?:,? (?:no|nr)\.?|,? #) ?\d+\W*$/i
-const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED}|(?:lot|plot|grave|space|site|place)s? for)`)
+const HAS_RESERVED = wordPattern(`(?:${RESERVED}|${OWNED}|(?:lot|plot|grave|space|site|place)s? for)`)
 
 /** Finds a reason in a value that may also be a name: Living, Total, Page, and Row are also surnames. */
 export function possibleNameMatch(text: string): Disqualification | null {
@@ -297,36 +312,6 @@ export function isTotalOrSurname(text: string): boolean {
   return isTotalLabel(text) || TOTAL_ALONE.test(text) || TOTAL_OR_SURNAME.test(text)
 }
 
-/** Whether the only name in a row means several people, whose stone may have a date: "Roe Family", "Roe - 6 graves". */
-export function isSharedName(text: string): boolean {
-  return SHARED_NAME.test(text) || startsWithGrave(text)
-}
-/** Matches things that have a date: monuments, shared graves, buried books, lodges, and bones. */
-const DATED_THING =
-  /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|carr[ée] militaire|kriegerdenkmal|mahnmal|genizah?\b.*|sh(?:ai|ei|e)(?:mos|mot)(?:(?:,? (?:and|&|buried|burial|box|bag|only|books?)| [-–(]).*)?|ehrenmal|gedenk(?:stein|kreuz)|(?:decoration|memorial) day|(?:cash on hand|(?:brought|carried) forward)|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|fossa comune|bauta(?:steine?n?)?|minnesmerke|minneslund(?:en)?|urnengemeinschaft(?:sanlage|sgrab)?|famine graves?|minnes(?:tei?n|tøtte)|mindesmærke|class of \d{4})\W*$|^\W*(?:(?:holocaust|shoah) (?:memorial|monument)(?!\p{L})|krzyż \p{Ll}|pomn[ií]k \p{L}|ossario \p{Ll}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|massagraf|massegrav|(?:group|multiple|joint) (?:burial|interment|grave)(?!\p{L})|(?:box|bag|sack|crate|barrel) of |(?:skeletal|human|partial|charred) remains(?!\p{L})|unclaimed(?:\W*$| ?[([]| (?:cremains|remains|ashes|bodies))|memorial (?:tree|bench|brick|paver|garden|rose|shrub)s?(?: only)?(?: (?:for|to|of) | ?[-–—:] ?)|fællesgrav|sammelgrab|mass grave|resti (?:mortali )?di |rest[oe]s (?:de[ls]?|d[ao]s?|du|dell['’]) ?(?:l[ao]s? )?(?:oss?[áa]rio|ossuaire|fos[as]e?|vala|cementerio|cemit[ée]rio|cimeti[èe]re|iglesia|igreja|[ée]glise)(?!\p{L})|memorial to |dedicated to |time capsule(?!\p{L})|(?:baptism|christening|confirmation|marriage|wedding|banns) ?(?:of |[-–—:])|(?:concession|caveau) \p{L}|(?:tomb|head)stone for |moving (?:grave|body|remains) of |(?:cash|lot) sale\W*$|ambulance(?: call)?\W|(?:bell|cannon|clock|pulpit|font|stones?|bricks?|timbers?) from (?:the |an )?(?:old|former|first|original) |(?:trench|pit) \p{L} ?[-–—:]|(?:cholera|plague|fever|typhus|smallpox|famine|burial|lime) (?:pit|trench|mound)s?\W*$)|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|\p{L}['’]s (?:bones|skull|legs?|arms?|foot|feet|hands?|dogs?|cats?|horses?|mules?|monument|tomb|vault|salary|wages)(?!\p{L})|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
-/**
- * Matches notes that occur with a date in burial registers: "Void", "Tomb opened for repair", "Opening grave for Roe", and
- * "Removed 4 bodies".
- */
-const NOTE_ABOUT_GRAVE =
-  /^\W*(?:void(?:ed)?\W*$|(?:1[5-9]|20)\d\d(?: \p{L}+)?\W*$|(?:no|nr|number|grave)\.? ?\d+(?:(?: \([^()]*\))?\W*$| ?[-–—:,] ?(?:name|no |not |unk|illeg|lost|stone))|(?:disinterment|exhumation)s? of .+ to (?!.*\d)|(?:disinterred|exhumed|removed) .+ from .+ to (?!.*\d)|(?:body |remains )?(?:re)?moved (?:to|from) (?!.*: \p{L})|transferred to |(?:transferid[oa]s?|trasladad[oa]s?|trasferit[oaie]|przeniesion[yae]|umgebettet|overgebracht|transférée?s?) (?:p\/|para |al? |do |nach |naar |in |à |au )|(?:tomb|grave|vault|crypt|lot|plot|space) (?:opened|closed|repaired|cleaned|moved|returned|refunded|exchanged|cancell?ed)(?!\p{L})|(?:head|foot|tomb|grave)?(?:stone|marker) (?:is )?(?:leaning|fallen|broken|missing|illegible|loose|down|cleaned|repaired|reset|straightened)(?!\p{L})|(?:remains|body|bodies|bones) (?:were |was )?(?:re)?(?:moved|transferred|shipped) |(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) |sold (?:lot|plot|grave|space)s? |(?:lot|plot|grave|space)s? \d+ to \p{L}|paid \p{L}.* for |(?:opening|closing|digging|sodding|mowing|rebate|refund|payment|credit|deposit|charge|fees?|labor|balance) (?:of|for|to|on|by|from|the|an?|due|forward|graves?|lots?|plots?|vaults?|tombs?)(?!\p{L}))/iu
-
-/** Matches an office, an institution, or a court case: "City of Salem v. Alden", "County Poor Farm". "Hans v. Roe" is a name. */
-const INSTITUTION =
-  /^\W*(?:potter[’']?s[’']? field(?!\p{L})|(?:common|strangers?[’']?|paupers?[’']?|free|poor) (?:burial )?(?:ground|lair|plot|section)s?\W*$|(?:(?:city|town|village|township|county|diocese|commonwealth|trustees|overseers|heirs) of (?:the )?\p{Lu}|(?:state|people) of .* vs?\.? |(?:sucesi[óo]n|herederos|herdeiros|h[ée]ritiers|succession|erben|spadkobiercy|eredi|arvingar|d[öø]dsbo(?:et)?) (?:d[eioa]s? |del |av |efter |von |\p{Lu}))|(?:(?:the|old|county|city|town|state) ){0,3}(?:poor ?(?:farm|house)|alms ?house|work ?house|orphanage|(?:county|city|town|state) (?:home|farm|hospital|infirmary|asylum))(?: (?:burials?|graves?|plot|section|lot))?\W*(?:\([^()]*\)\W*)?$)|\p{L}\.? vs\.? \p{Lu}|(?<!\p{L})(?:honor|color) guard\W*$/iu
-
-/** Matches a grave that was returned or cleared, a body that was moved, or a stone or plot without a name of its own. */
-const CLEARED_GRAVE =
-  /^\W*(?:(?:grav(?:plats|rätt)?|urna|grab|grób|hrob) )?(?:återlämnad|(?:ut|in|ej |o(?:ut|in))löst|upphörd|uppsagd|hemfallen|sløjfe[ts]|slette[ts]|aufgehoben|abgeräumt|eingeebnet|umgebettet|zrušen[aoý]?|zlikwidowan[aey]|ekshumowan[aey]|esumat[aeio]|estumulat[aeio]|traslat[aeio])(?: (?:grav(?:plats|rätt)?|urna|hrob|grób|grab|salma|tomba|\d{4}))?\W*$|^\W*(?:\p{L}+ ){0,2}(?:stone|slab|marker) ?[([](?:blank|worn|illegible|no (?:name|inscription))[)\]]\W*$|^\W*(?:(?:lair|enclosure|burying ground) of |(?:concentrated|relocated|reburied|repatriated) (?:to|at|in) )/iu
-
-/** One expression, because it is matched against every row. */
-const SHARED_NAME = new RegExp(
-  [ORDER, FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, CLEARED_GRAVE, DATED_THING, INSTITUTION]
-    .map(({ source }) => `(?:${source})`)
-    .join('|'),
-  'iu',
-)
-
 /** Finds a reason in a value of any column, which must match as a whole. */
 export function wholeValueMatch(text: string): Disqualification | null {
   return text.length < MAX_LABEL_LENGTH && STARTS_WHOLE.test(text) ? firstOf(WHOLE, text) : null
@@ -343,8 +328,12 @@ export function labelMatch(text: string): Disqualification | null {
 export function officeMatch(text: string): Disqualification | null {
   return OFFICE.test(text) ? 'signature' : null
 }
-const OFFICE =
-  /^\W*(?:sexton|caretaker|superintendent|secretary|(?:cor\. )?sec[’']?y|treas|supt|(?:town |county |city )?clerk|trustee|treasurer|chairman|surveyor|registrar|compiler|transcriber)\W*$/i
+const OFFICE = regExp('i')`
+  ^\W*(?:
+    sexton|caretaker|superintendent|secretary|(?:cor\. )?sec[’']?y|treas|supt|(?:town |county |city )?clerk|trustee|
+    treasurer|chairman|surveyor|registrar|compiler|transcriber
+  )\W*$
+`
 
 const BOUNDARY = /^\W*(?:\p{L}+ )?(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?)\W*$/iu
 
@@ -361,11 +350,19 @@ const GRAVE_WORDS =
   /^\W*(?:empty|open|re-?open(?:ed)?|tb[acd]|pending|unassigned|available|void(?:ed)?|cancell?ed|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
 /** "to Bolton Funeral Home" next to "Transfer". Capitalized, To is a name. */
 const PLACE_OF_TRANSFER = /^(?:to|from) \p{Lu}/u
-const NOT_GIVEN_NAMES =
-  /^(?:estate|heirs|family|relatives) of(?: |$)|^see (?:also )?\p{L}{5,}\W*$|^\W*(?:(?:living |family |revocable |irrevocable )*trust|plot|vault|tomb|crypt|graves?|bench|reliquaire|ossuaire|caveau|chapelle|c[ée]notaphe|st[èe]le|denkmal|kreuz|gruft|kapelle|pomnik|krzyż|kaplica|grobowiec|capilla|mausoleo|pante[óo]n|trees?|(?:field|foot|head) ?stones?(?: \S{1,6})?|(?:family )?(?:marker|monument|memorial)(?: only)?|test(?: (?:record|entry|row|data))?|dummy|sample|family|heirs|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
+const NOT_GIVEN_NAMES = regExp('iu')`
+  ^(?:estate|heirs|family|relatives) of(?: |$)|^see (?:also )?\p{L}{5,}\W*$|
+  ^\W*(?:
+    (?:living |family |revocable |irrevocable )*trust|plot|vault|tomb|crypt|graves?|bench|reliquaire|ossuaire|
+    caveau|chapelle|c[ée]notaphe|st[èe]le|denkmal|kreuz|gruft|kapelle|pomnik|krzyż|kaplica|grobowiec|capilla|
+    mausoleo|pante[óo]n|trees?|(?:field|foot|head) ?stones?(?: \S{1,6})?|
+    (?:family )?(?:marker|monument|memorial)(?: only)?|test(?: (?:record|entry|row|data))?|dummy|sample|family|
+    heirs|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie
+  )\W*$
+`
 
 /** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
-const ABOUT_ANOTHER = pattern(
+const ABOUT_ANOTHER = wordPattern(
   `${NO_LETTER_BEFORE}(?:beside|next to|adjacent|adjoining|alongside|neben|daneben|obok|(?:for|für|dla|para|pour) (?:(?:his|her|their|the|seine|ihre|su|sa|son) )?(?:wife|husband|spouse|widow|widower|son|daughter|children|ehefrau|ehemann|gattin|witwe|żony|męża|esposa|esposo|épouse))${NO_LETTER_AFTER}`,
 )
 

@@ -1,3 +1,5 @@
+import { regExp } from '../../reg-exp.ts'
+
 /** Words in notes about graves and grounds that are not names. */
 const NEVER_NAMES =
   'off do not cannot no none use used unused using dig disturb sell grave graves burial burials buried here usable unusable unavailable ' +
@@ -45,8 +47,12 @@ const isRegisterWord = wordTest(
 )
 
 /** A fast check: the beginnings of these words */
-const MAY_BE_REGISTER_WORD =
-  /entomb|inurn|committ|cask|aska|gravs|kremer|urnan?|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|fo?etus|feto|nvf|ceneri|ceniz/i
+const MAY_BE_REGISTER_WORD = regExp('i')`
+  entomb|inurn|committ|cask|aska|gravs|kremer|urnan?|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|
+  install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|
+  preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|
+  fo?etus|feto|nvf|ceneri|ceniz
+`
 
 /** Returns the first register word in a name, such as "casket" in "Casket Sale". Returns null if there is none. */
 export function registerWordIn(name: string): string | null {
@@ -94,8 +100,17 @@ const isPhraseWord = (word: string) => isNeverName(word) || isOther(word) || /\d
 export function startsWithGrave(text: string): boolean {
   return text.includes(' ') && GRAVE_AND_WORD.test(text)
 }
-const GRAVE_AND_WORD =
-  /^(?:[Gg]rave|[Ll]ot|[Pp]lot|[Ss]pace|[Tt]omb|[Vv]ault|[Nn]iche|[Cc]rypt|[Gg]rab(?:stelle)?|[Gg]ruft|[Gg]r[óo]b|[Gg]robowiec|[Mm]iejsce|[Kk]watera|[Nn]icho|[Ss]epultura|[Ff]osa|[Ll]ote|[Tt]umba|[Cc]aveau|[Tt]ombe|[Ee]mplacement|[Gg]rav(?:plats|sted)?|[Hh]rob|[Gg]raf|[Tt]omba|[Ll]oculo|[Jj]azigo|[Mm]ausol\p{L}+|[Cc]ap[ep]l\p{L}+) (?:(?!of |for |von |des? |der |d[eu]l? |d[aio]s? |della |a[vf] |van |po )\p{Ll}{3,}(?: |$)|(?:d\p{Ll}{1,4} (?:la )?)(?:[Ff]am|[Rr]odzin))/u
+const GRAVE_AND_WORD = regExp('u')`
+  ^(?:
+    [Gg]rave|[Ll]ot|[Pp]lot|[Ss]pace|[Tt]omb|[Vv]ault|[Nn]iche|[Cc]rypt|[Gg]rab(?:stelle)?|[Gg]ruft|[Gg]r[óo]b|
+    [Gg]robowiec|[Mm]iejsce|[Kk]watera|[Nn]icho|[Ss]epultura|[Ff]osa|[Ll]ote|[Tt]umba|[Cc]aveau|[Tt]ombe|
+    [Ee]mplacement|[Gg]rav(?:plats|sted)?|[Hh]rob|[Gg]raf|[Tt]omba|[Ll]oculo|[Jj]azigo|[Mm]ausol\p{L}+|
+    [Cc]ap[ep]l\p{L}+
+  ) (?:
+    (?!of |for |von |des? |der |d[eu]l? |d[aio]s? |della |a[vf] |van |po )\p{Ll}{3,}(?: |$)|
+    (?:d\p{Ll}{1,4} (?:la )?)(?:[Ff]am|[Rr]odzin)
+  )
+`
 
 /** Matches a shared grave, even in two columns with the last name first. */
 const POTTERS_FIELD = /^(?:potter[’']?s[’']? field|field potter[’']?s[’']?)$/i

@@ -1,12 +1,24 @@
+import { regExp } from '../../reg-exp.ts'
+
 /** Matches the initials of an order or a veterans' organization, alone or before a number or another word: "BPOE 812", "B.P.O. Elks". */
-const ORDER =
-  /^\W*(?:(?:BPOE|IOOF|AF ?& ?AM|F ?& ?AM|GAR|VFW|WOW|AOUW|IORM|LOOM|UDC|DAR|WRC|K ?of ?[PC])(?: (?:[Nn]o\.? ?|#)?\d+)?|(?:[A-Z]\.){3,} (?:[Nn]o\.? ?|#)?\d+|(?:[A-Z]\.){3,} (?:Elks|Odd Fellows|Lodge|Post|Camp|Circle).*|(?:[A-Z]\.?){3,} (?:[Pp]ost|[Ll]odge|[Rr]est|[Cc]amp|[Cc]ircle))\W*$/
+const ORDER = regExp('')`
+  ^\W*(?:
+    (?:BPOE|IOOF|AF ?& ?AM|F ?& ?AM|GAR|VFW|WOW|AOUW|IORM|LOOM|UDC|DAR|WRC|K ?of ?[PC])(?: (?:[Nn]o\.? ?|#)?\d+)?|
+    (?:[A-Z]\.){3,} (?:[Nn]o\.? ?|#)?\d+|(?:[A-Z]\.){3,} (?:Elks|Odd Fellows|Lodge|Post|Camp|Circle).*|
+    (?:[A-Z]\.?){3,} (?:[Pp]ost|[Ll]odge|[Rr]est|[Cc]amp|[Cc]ircle)
+  )\W*$
+`
 /** Matches a convent: "Barmherzige Schwestern", "Siostry Elżbietanki". */
 const CONVENT =
   /(?:^|[\s-])\p{L}*(?:schwestern|ordensbrüder|zusters)\W*$|^\W*(?:siostry|suore|s(?:œ|oe)urs|religieuses|hermanas|karmelitanki|franciscaines) \p{L}/iu
 /** Matches a word for a grave, which is never a surname: "Ehrengrab der Gemeinde", "Lunds familjegrav". */
-const GRAVE =
-  /(?:^|\s)(?:\p{L}{3,}(?:grab|gräber|gruft|grabstätte)|(?:familje|urn|kist|mass|barn|ask|allmän ?|enskild ?)grav(?:en|plats)?|(?:kelder|familie|eigen|huur|urnen|kinder)graf)(?:\s|\W*$)/iu
+const GRAVE = regExp('iu')`
+  (?:^|\s)(?:
+    \p{L}{3,}(?:grab|gräber|gruft|grabstätte)|
+    (?:familje|urn|kist|mass|barn|ask|allmän ?|enskild ?)grav(?:en|plats)?|
+    (?:kelder|familie|eigen|huur|urnen|kinder)graf
+  )(?:\s|\W*$)
+`
 /** Matches a war in place of a name: "Civil War Veteran". */
 const WAR = /^\W*(?:(?:american )?civil|revolutionary|world|korean|vietnam|spanish[- ]american|great) war(?: |\W*$)/i
 

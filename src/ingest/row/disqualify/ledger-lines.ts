@@ -1,9 +1,15 @@
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
+import { regExp } from '../../reg-exp.ts'
 
 /** Matches columns of sums of money. */
-const MONEY =
-  /^(?:\$|£|€|dr|cr|debits?|credits?|balance|bal|amounts?|amt|(?:amount |amt )?(?:paid|received|recd|due|charged)|cost|price|fees?|charges?|receipts?|expenses?|disburse(?:d|ments?)|income|total|soll|haben|betrag|importe|montant|kwota)(?: (?:in |paid|due|\$|£|€).*)?$/
+const MONEY = regExp('')`
+  ^(?:
+    \$|£|€|dr|cr|debits?|credits?|balance|bal|amounts?|amt|(?:amount |amt )?(?:paid|received|recd|due|charged)|cost|
+    price|fees?|charges?|receipts?|expenses?|disburse(?:d|ments?)|income|total|soll|haben|betrag|importe|montant|
+    kwota
+  )(?: (?:in |paid|due|\$|£|€).*)?$
+`
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 /** Words for goods, work, and accounts. In an account book, they are surnames only if the row has a fact about a person. */
 const GOODS = words(

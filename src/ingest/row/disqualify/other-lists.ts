@@ -1,5 +1,6 @@
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
+import { regExp } from '../../reg-exp.ts'
 
 /**
  * Lists of living people or of events other than burials. The first pattern matches the header of a telling column, and the
@@ -9,7 +10,12 @@ const LISTS: readonly (readonly [RegExp, RegExp])[] = [
   // Masses and gifts in memory or in honor of someone
   [
     /^(?:mass |prayer )?(?:intentions?|intencj[ae]|intencion(?:es)?|intenzion[ei]|messintention(?:en)?)$|^(?:mass )?(?:stipends?|stypendium|estipendio)$/,
-    /^(?:celebrants?|priest|presider|(?:requested|offered|given|donated) by|requestors?|donors?|mass(?: time| date)?|offering|amount|(?:mass )?(?:stipends?|intentions?))$/,
+    regExp('')`
+      ^(?:
+        celebrants?|priest|presider|(?:requested|offered|given|donated) by|requestors?|donors?|mass(?: time| date)?|
+        offering|amount|(?:mass )?(?:stipends?|intentions?)
+      )$
+    `,
   ],
   [
     /^(?:given|donated|offered|sponsored) by$/,
@@ -31,8 +37,12 @@ const LISTS: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:passed|raised|crafted|dem(?:it(?:ted)?)?|date (?:of )?dem(?:it(?:ted)?)?)$/,
   ],
 ]
-const DEATH_IN_NEWS =
-  /(?<!\p{L})(?:die[ds]?|dead|deaths?|obit\p{L}*|funerals?|buried|burial|killed|drown\p{L}*|suicide|murder(?:ed)?|pass(?:es|ed)(?: away| on)|laid to rest|last rites|fatal\p{L}*|necrology)(?!\p{L})/iu
+const DEATH_IN_NEWS = regExp('iu')`
+  (?<!\p{L})(?:
+    die[ds]?|dead|deaths?|obit\p{L}*|funerals?|buried|burial|killed|drown\p{L}*|suicide|murder(?:ed)?|
+    pass(?:es|ed)(?: away| on)|laid to rest|last rites|fatal\p{L}*|necrology
+  )(?!\p{L})
+`
 
 /** Returns the columns that show that a file lists something other than burials. */
 export class OtherList {

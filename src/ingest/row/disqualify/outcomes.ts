@@ -2,12 +2,17 @@ import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { fieldOfHeader, mayBeLeaving } from '../../mapping/header-synonyms.ts'
 import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
+import { regExp } from '../../reg-exp.ts'
 import { isDispositionAlive, statesLeaving } from './certain-notes.ts'
 import { DATE_FIELD } from './column-roles.ts'
 
 /** Matches columns that state what became of a person, who may have lived: "How out", "Fate". */
-const FATE =
-  /^(?:how (?:out|left|discharged|released|separated)|(?:manner|mode|reason|cause) (?:of )?(?:discharge|leaving|release|separation)|discharged? (?:how|reason)|fate)$/
+const FATE = regExp('')`
+  ^(?:
+    how (?:out|left|discharged|released|separated)|
+    (?:manner|mode|reason|cause) (?:of )?(?:discharge|leaving|release|separation)|discharged? (?:how|reason)|fate
+  )$
+`
 /** Matches other columns that may state that a person lived. */
 const OUTCOME =
   /^(?:(?:how |manner of |final )?(?:dispos(?:ed|ition|al)(?: of)?|discharged?|outcome|result|left)|verdict|finding)$/
@@ -15,15 +20,35 @@ const OUTCOME =
 const OF_BODY = /(?<!\p{L})(?:body|bodies|remains|ashes|cremains)(?!\p{L})/u
 const END_FIELD = /^(?:death|burial)_(?:date|year)$/
 
-const DIED =
-  /(?<!\p{L})(?:d\.?d|die[ds]?|dying|dead|dec(?:['’]?d|eased)|death|dow|kia|killed|do[di]|drown(?:ed|ing)?|hang(?:ed|ing)|hung|execut\p{L}*|electrocut\p{L}*|suicide|murder(?:ed)?|shot|lynched|stabbed|burn(?:ed|t)|perished|poison(?:ed|ing)|buried|interred|cremated|stillborn|fatal\p{L}*|mort\p{L}*|gest\p{L}*|gefallen|zm\p{L}*|falleci\p{L}*|fell)(?!\p{L})/iu
+const DIED = regExp('iu')`
+  (?<!\p{L})(?:
+    d\.?d|die[ds]?|dying|dead|dec(?:['’]?d|eased)|death|dow|kia|killed|do[di]|drown(?:ed|ing)?|hang(?:ed|ing)|hung|
+    execut\p{L}*|electrocut\p{L}*|suicide|murder(?:ed)?|shot|lynched|stabbed|burn(?:ed|t)|perished|poison(?:ed|ing)|
+    buried|interred|cremated|stillborn|fatal\p{L}*|mort\p{L}*|gest\p{L}*|gefallen|zm\p{L}*|falleci\p{L}*|fell
+  )(?!\p{L})
+`
 /** Words that mean a death beside a date: "Missing", "Lost at sea" */
 const LOST = /(?<!\p{L})(?:missing|lost|sunk|accident\p{L}*)(?!\p{L})/iu
-const SURVIVED =
-  /(?<!\p{L})(?:surviv(?:ed|ors?|es)|recover(?:ed|ing|y)|rescued|saved|wounded|injured|invalided|gassed|hospitali[sz]ed|(?<!ex-|former )p\.?o\.?w|prisoner of war|demob\p{L}*|repatriated|repat|will live|adjourned)(?!\p{L})/iu
+const SURVIVED = regExp('iu')`
+  (?<!\p{L})(?:
+    surviv(?:ed|ors?|es)|recover(?:ed|ing|y)|rescued|saved|wounded|injured|invalided|gassed|hospitali[sz]ed|
+    (?<!ex-|former )p\.?o\.?w|prisoner of war|demob\p{L}*|repatriated|repat|will live|adjourned
+  )(?!\p{L})
+`
 /** Matches how a living person left an institution, in a remark or a status. */
-const LEFT_INSTITUTION =
-  /^\W*(?:(?:discharged|disch\.|paroled|pardoned|escaped|eloped|ran away|absconded|deserted|deported|furloughed|boarded out|bound out|adopted|cured|(?:un|not )?improved|rem(?:\.|oved)? alive|removed by (?:his |her |the )?(?:parents?|family|relatives|friends|guardian))(?!\p{L})|released(?! to (?:the )?(?:family|funeral|undertaker|mortuary))|transf(?:erred|\.)? to (?!.*(?:cem|lot|sec|grave|plot|vault|niche|crypt|row|block|\d))|(?:back |returned |sent |given )?to (?:(?:his|her|the|their) )?(?:relatives?|friends?|parents?|family|guardian|mother|father|uncle|aunt|sheriff|asylum|hospital|poorhouse|county)(?!\p{L}))/iu
+const LEFT_INSTITUTION = regExp('iu')`
+  ^\W*(?:
+    (?:
+      discharged|disch\.|paroled|pardoned|escaped|eloped|ran away|absconded|deserted|deported|furloughed|
+      boarded out|bound out|adopted|cured|(?:un|not )?improved|rem(?:\.|oved)? alive|
+      removed by (?:his |her |the )?(?:parents?|family|relatives|friends|guardian)
+    )(?!\p{L})|released(?! to (?:the )?(?:family|funeral|undertaker|mortuary))|
+    transf(?:erred|\.)? to (?!.*(?:cem|lot|sec|grave|plot|vault|niche|crypt|row|block|\d))|
+    (?:back |returned |sent |given )?to (?:(?:his|her|the|their) )?(?:
+      relatives?|friends?|parents?|family|guardian|mother|father|uncle|aunt|sheriff|asylum|hospital|poorhouse|county
+    )(?!\p{L})
+  )
+`
 
 /**
  * Finds people who left an institution or survived. A date counts as the end of a life only in a column that is named after deaths

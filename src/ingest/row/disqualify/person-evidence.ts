@@ -7,6 +7,7 @@ import type { KnownNames } from '../../evidence/name-evidence.ts'
 import { isStatusHeader, statesBurial } from '../../evidence/status-codes.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { NO_PROBLEMS } from '../../problem.ts'
+import { regExp } from '../../reg-exp.ts'
 import { FieldReader, isPlaceholder } from '../field-text.ts'
 import { isPlural } from '../names/doubtful-names.ts'
 import type { RowName } from '../names/read-name.ts'
@@ -27,8 +28,15 @@ const LIFE_IN_INSCRIPTION =
 const OLD_YEAR = /^\W*1[5-8]\d\d\W*$/
 
 /** Matches an age, a relationship, or a death in a remark: "aged 3 yrs", "wife of above", "infant". */
-const PERSON_IN_TEXT =
-  /(?<!\p{L})(?:age[ds]?|aet|æt|alter|wiek|edad|età)\W{0,3}\d|\d ?(?:yrs?|years?|mos?|months?|days?)\.? old(?!\p{L})|(?<!\p{L})(?:wife|widow|husband|son|dau|daughter|child|infant|baby|mother|father|sister|brother)\.? of(?!\p{L})|(?<!\p{L})[swdh]\/o(?!\p{L})|^\W*(?:infant|baby|child|stillborn|adult|man|woman|boy|girl)\W*$|(?<!\p{L})(?:died|drowned|killed|drunknade|druknet|omkom|ertrunken|verunglückt|utonął|utonęła|ahogad[oa]|noyée?|annegat[oa]|verdronken|cremated|ashes (?:interred|placed|buried|scattered))(?!\p{L})/iu
+const PERSON_IN_TEXT = regExp('iu')`
+  (?<!\p{L})(?:age[ds]?|aet|æt|alter|wiek|edad|età)\W{0,3}\d|\d ?(?:yrs?|years?|mos?|months?|days?)\.? old(?!\p{L})|
+  (?<!\p{L})(?:wife|widow|husband|son|dau|daughter|child|infant|baby|mother|father|sister|brother)\.? of(?!\p{L})|
+  (?<!\p{L})[swdh]/o(?!\p{L})|^\W*(?:infant|baby|child|stillborn|adult|man|woman|boy|girl)\W*$|
+  (?<!\p{L})(?:
+    died|drowned|killed|drunknade|druknet|omkom|ertrunken|verunglückt|utonął|utonęła|ahogad[oa]|noyée?|annegat[oa]|
+    verdronken|cremated|ashes (?:interred|placed|buried|scattered)
+  )(?!\p{L})
+`
 
 /**
  * Decides whether anything shows that a row without a date is about a person (readings 35). No list of words that are not
@@ -163,8 +171,10 @@ export function isNoteOfRemoval(note: string): boolean {
 }
 
 /** Matches the notes in "Roe, Ann 1777-1850" and "Nowak Jan, ur. 1901 zm. 1970". */
-const LIFE_IN_NAME =
-  /(?<!\d)\d{4} ?[-–—] ?(?:[\p{L}.]{3,10} )?(?:\d{1,2},? )?(?:[\p{L}.]{3,10} )?\d{4}(?!\d)|(?:(?<!\p{L})(?:zm|zg|gest|verst|pochowan[ya]|um|zemř|died|decd)\.?|[†+]) ?(?:\S{1,12} ){0,3}\S{0,8}\d{4}(?!\d)/u
+const LIFE_IN_NAME = regExp('u')`
+  (?<!\d)\d{4} ?[-–—] ?(?:[\p{L}.]{3,10} )?(?:\d{1,2},? )?(?:[\p{L}.]{3,10} )?\d{4}(?!\d)|
+  (?:(?<!\p{L})(?:zm|zg|gest|verst|pochowan[ya]|um|zemř|died|decd)\.?|[†+]) ?(?:\S{1,12} ){0,3}\S{0,8}\d{4}(?!\d)
+`
 /** Matches the note in "Roe, d. of fever". */
 const DEATH_IN_NAME = /^(?:d\.|died|killed|drowned|murdered) \p{Ll}/u
 /** Matches the note in "Roe, no stone", which is about a grave. */

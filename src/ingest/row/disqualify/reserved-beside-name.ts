@@ -1,8 +1,14 @@
+import { regExp } from '../../reg-exp.ts'
 /** Matches names in rows without a date: "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", "Roe, hold", and "Roe (injured)". */
 export const RESERVED_BESIDE_NAME = [
   [
     'reserved',
-    /^\W*(?:sold|hold|held|future|reserve|rezerwacja|reservierung|res\.?|rsv\.?|deposit|refund|invoice|receipt|installments?|payment|paid|transfer|quit ?claim|deed|contract)(?: \d[\d/.-]*)? ?[-–—:] ?\p{L}/iu,
+    regExp('iu')`
+      ^\W*(?:
+        sold|hold|held|future|reserve|rezerwacja|reservierung|res\.?|rsv\.?|deposit|refund|invoice|receipt|
+        installments?|payment|paid|transfer|quit ?claim|deed|contract
+      )(?: \d[\d/.-]*)? ?[-–—:] ?\p{L}
+    `,
   ],
   ['vacant', /^\W*(?:open|available|vacant|empty)\s[-–—] ?\p{L}/iu],
   ['living', /^\W*(?:living|alive|discharged|paroled|released|escaped|eloped)\s?[-–—:]\s?\p{L}/iu],

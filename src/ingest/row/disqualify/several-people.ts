@@ -2,6 +2,7 @@ import { isDescription, isParticle } from '../../../domain/names/name-parts.ts'
 import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
+import { regExp } from '../../reg-exp.ts'
 import { isPlural } from '../names/doubtful-names.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -20,14 +21,21 @@ const GROUPS = setOf(
     'ofiar osoby osób soldater sjømenn milites nautae sõdurit sõdurid',
 )
 /** Words for such groups in other languages, which are not surnames in English lists */
-const STARTS_WITH_GROUP =
-  /^(?:[Ss]oldaten|[Gg]efallene|[Cc]aduti|[Dd]ispersi|[Ff]ucilati|[Kk]riegsgefangene|[Oo]pfer|[Ss]oldats|[Vv]ictimes|[Ss]oldados|[Vv]íctimas|[Żż]ołnierze|[Oo]fiary|[Jj]eńcy|[Mm]ilites) \p{Ll}/u
+const STARTS_WITH_GROUP = regExp('u')`
+  ^(?:
+    [Ss]oldaten|[Gg]efallene|[Cc]aduti|[Dd]ispersi|[Ff]ucilati|[Kk]riegsgefangene|[Oo]pfer|[Ss]oldats|[Vv]ictimes|
+    [Ss]oldados|[Vv]íctimas|[Żż]ołnierze|[Oo]fiary|[Jj]eńcy|[Mm]ilites
+  ) \p{Ll}
+`
 /** Matches "Officers saved" in a list of a ship's crew. */
 const SAVED_OR_LOST =
   /^(?:officers|men|seamen|hands|crew|passengers|survivors|ratings|marines|others) (?:saved|lost|rescued|drowned|killed|missing|wounded|injured)\W*$/i
 /** Matches "Restos de varios" and "Remains of several". */
-const OF_SEVERAL =
-  /^(?:restos|ossos|restes|ossements|szczątki|remains|bones|gebeine) (?:de|of|von) (?:vari[oa]s|vári[oa]s|various|several|others|otr[oa]s|plusieurs|mehreren)(?!\p{L})/iu
+const OF_SEVERAL = regExp('iu')`
+  ^(?:restos|ossos|restes|ossements|szczątki|remains|bones|gebeine) (?:de|of|von) (?:
+    vari[oa]s|vári[oa]s|various|several|others|otr[oa]s|plusieurs|mehreren
+  )(?!\p{L})
+`
 const MAY_MATCH = /^\W*(?:\d|\p{L}{2,8} )|troops$|\d\)$/iu
 /** Matches "Britse piloten (3)", whose last word is not capitalized. */
 const COUNT_AT_END = / (?<last>\p{Ll}{3,}) \((?:[2-9]|\d{2,3})\)$/u

@@ -3,6 +3,7 @@ import { isDescription } from '../../../domain/names/name-parts.ts'
 import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
+import { regExp } from '../../reg-exp.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -30,8 +31,12 @@ const CLEAR_QUALIFIERS = setOf(
     'parish iron brick wooden water ice carriage veterans soldiers sailors children childrens community heritage old boundary burial urn',
 )
 /** Matches "Wreck of the Hesperus" and "Cross of Sacrifice", but not "House of Roe" in a row with a date. */
-const THING_OF =
-  /^(?:the )?(?:wreck|ruins?|sites?|graves?|cross|stone|statue|monument|memorial|cairn|tomb|vault|wall|garden|book|tree|court|field|circle|path|chapel|tower|gates?|column|pillar|shrine|ossuary|foundations?|crew|victims|grotto|stations) of (?:the )?\p{L}/iu
+const THING_OF = regExp('iu')`
+  ^(?:the )?(?:
+    wreck|ruins?|sites?|graves?|cross|stone|statue|monument|memorial|cairn|tomb|vault|wall|garden|book|tree|court|
+    field|circle|path|chapel|tower|gates?|column|pillar|shrine|ossuary|foundations?|crew|victims|grotto|stations
+  ) of (?:the )?\p{L}
+`
 /** Words before a word for a thing. Some are also given names: Rose Garden, Cherry Tree, Hope Chapel. */
 const QUALIFIERS = setOf(
   'rose cherry lily iris holly daisy violet ivy hazel olive myrtle laurel willow fern heather jasmine rosemary ginger poppy magnolia dahlia lilac ' +
@@ -97,15 +102,25 @@ export function isDatedThing(text: string): boolean {
 export function isNordicChild(text: string): boolean {
   return text.endsWith(' barn') && NORDIC_CHILD.test(text)
 }
-const NORDIC_CHILD =
-  /(?<!\p{L})(?:ud[øö][bp]t|oskiret|d[øö]df[øö](?:dt|tt|dd)|nyf[øö](?:dt|tt|dd)|ukjent|ukendt|okänt|sp[æeä]dt?|lite|lille|litet|ett?|hans|hennes|hendes|deres|deras) barn$/iu
+const NORDIC_CHILD = regExp('iu')`
+  (?<!\p{L})(?:
+    ud[øö][bp]t|oskiret|d[øö]df[øö](?:dt|tt|dd)|nyf[øö](?:dt|tt|dd)|ukjent|ukendt|okänt|sp[æeä]dt?|lite|lille|litet|
+    ett?|hans|hennes|hendes|deres|deras
+  ) barn$
+`
 
 /**
  * Matches a sentence about the grounds or their caretakers in place of a name: "Ground plowed and levelled", "Meeting agreed to fence the
  * yard".
  */
-const NOTE_OF_MEETING =
-  /^(?:The )?(?:[Gg]round|[Mm]eeting|[Cc]ommittee|[Tt]rustees|[Bb]oard|[Ss]exton|[Ss]electmen|[Vv]estry|[Ss]ession|[Cc]ongregation|[Ss]ociety|[Yy]ard|[Ff]ence|[Gg]ates?|[Ww]all|[Vv]ault|[Tt]omb|[Hh]earse|[Bb]ier|[Ww]ell|[Bb]ook|[Pp]age|[Rr]ecords?|[Rr]egister|[Bb]urials|[Gg]raves|[Ll]ots?|[Pp]lots?|[Ww]ork|[Pp]rice|[Ff]ees?)(?: (?:\p{Ll}+|\d+)){2,}\W*$|^(?:The )?(?:[Bb]ells?|[Vv]estry|[Pp]arish|[Ss]exton|[Cc]hurchwardens?)(?: \p{Ll}+){3}(?: |$)/u
+const NOTE_OF_MEETING = regExp('u')`
+  ^(?:The )?(?:
+    [Gg]round|[Mm]eeting|[Cc]ommittee|[Tt]rustees|[Bb]oard|[Ss]exton|[Ss]electmen|[Vv]estry|[Ss]ession|
+    [Cc]ongregation|[Ss]ociety|[Yy]ard|[Ff]ence|[Gg]ates?|[Ww]all|[Vv]ault|[Tt]omb|[Hh]earse|[Bb]ier|[Ww]ell|
+    [Bb]ook|[Pp]age|[Rr]ecords?|[Rr]egister|[Bb]urials|[Gg]raves|[Ll]ots?|[Pp]lots?|[Ww]ork|[Pp]rice|[Ff]ees?
+  )(?: (?:\p{Ll}+|\d+)){2,}\W*$|
+  ^(?:The )?(?:[Bb]ells?|[Vv]estry|[Pp]arish|[Ss]exton|[Cc]hurchwardens?)(?: \p{Ll}+){3}(?: |$)
+`
 
 /** Whether the words before the last are rarely names, as in "Pump House". */
 function hasClearQualifiers(text: string): boolean {
@@ -142,8 +157,16 @@ const OTHER_THINGS = setOf(
 )
 
 /** Matches things whose last words are also surnames. */
-const THING_PHRASE =
-  /(?:^| )(?:(?:mass|common|communal) graves?|(?:algemeen|gemeentelijk) graf|allmän(?:na)? grav|(?:mogiła|grób) \p{Ll}+|(?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?|(?:storage|temporary|temp\.?) urns?|memorial (?:bench|tree|brick|paver|plaque|fountain|window))$|^test (?:record|row|entry|name|person)$|^(?:mindesten|minness?ten|mindesmærke|minnesmerke|støtte|denkmal|gedenkstein|mahnmal|pomnik|monumento?|emlékmű) (?:for|over|f[öü]r|der|dla|ku|aos?|al|aux|ai|en) |(?:^| )\p{L}{1,2}-?\d+ (?:to|thru|through|bis|do|al?|t\/m) \p{L}{0,2}-?\d+(?!\d)/iu
+const THING_PHRASE = regExp('iu')`
+  (?:^| )(?:
+    (?:mass|common|communal) graves?|(?:algemeen|gemeentelijk) graf|allmän(?:na)? grav|(?:mogiła|grób) \p{Ll}+|
+    (?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?|
+    (?:storage|temporary|temp\.?) urns?|memorial (?:bench|tree|brick|paver|plaque|fountain|window)
+  )$|^test (?:record|row|entry|name|person)$|
+  ^(?:mindesten|minness?ten|mindesmærke|minnesmerke|støtte|denkmal|gedenkstein|mahnmal|pomnik|monumento?|emlékmű) (?:
+    for|over|f[öü]r|der|dla|ku|aos?|al|aux|ai|en
+  ) |(?:^| )\p{L}{1,2}-?\d+ (?:to|thru|through|bis|do|al?|t/m) \p{L}{0,2}-?\d+(?!\d)
+`
 
 /** Matches "Rose Gdn Memorial Bench" in a row with a family's last name. */
 const MEMORIAL_OBJECT = /(?:^| )memorial (?:bench|tree|brick|paver|plaque|fountain|window)$/i

@@ -1,3 +1,5 @@
+import { regExp } from '../../reg-exp.ts'
+
 /** Words for a total of other rows. Count, Sum, and Average are also surnames. */
 const FIGURE_WORD = /^(?:(?:sub)?totals?|counts?|sum|average|avg|mean|median|tally)$/
 const TOTAL_WORD = /^(?:sub)?totals?$/
@@ -11,11 +13,22 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 /** Matches labels that have no such word: "Burials: 61", "No. of graves", "Carried forward", "T O T A L". */
-const OTHER_LABEL =
-  /^\W*(?:(?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)\s*[:=]\s*\d[\d,.]*|(?:number|no\.?) of (?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)[\s:=]*\d*|(?:carried|brought) (?:forward|over|down)|t o t a l(?: s)?)\W*$/i
+const OTHER_LABEL = regExp('i')`
+  ^\W*(?:
+    (?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)\s*
+    [:=]\s*\d[\d,.]*|
+    (?:number|no\.?) of (?:
+      burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers
+    )[\s:=]*\d*|(?:carried|brought) (?:forward|over|down)|t o t a l(?: s)?
+  )\W*$
+`
 /** Matches labels in other languages: "Summe Gräber: 21", "Nombre de tombes : 21", and "Итого: 21". */
-const FOREIGN_LABEL =
-  /^\W*(?:summe|anzahl|gesamt(?:zahl)?|nombre|antall?|sum|summa|aantal|totaal|totale|celkem|spolu|összesen|toplam|razem|ogółem|liczba|итого|всего|усього)(?!\p{L})[^:=\d]{0,30}[:=]\s*\d[\d.,]*\W*$/iu
+const FOREIGN_LABEL = regExp('iu')`
+  ^\W*(?:
+    summe|anzahl|gesamt(?:zahl)?|nombre|antall?|sum|summa|aantal|totaal|totale|celkem|spolu|összesen|toplam|razem|
+    ogółem|liczba|итого|всего|усього
+  )(?!\p{L})[^:=\d]{0,30}[:=]\s*\d[\d.,]*\W*$
+`
 const NUMBER = /^[$€£#]? ?\d[\d.,' ]*(?:[$€£]|kr|zł)?$/
 const YEAR = /^(?:1[5-9]|20)\d\d$/
 

@@ -4,6 +4,7 @@ import { isUnknownOrSurname, isUnknownWord, meansUnknown } from '../../../domain
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { ProblemSink } from '../../problem.ts'
+import { regExp, regExpSource } from '../../reg-exp.ts'
 import { registerWordIn } from '../disqualify/grave-phrases.ts'
 import { isNordicChild } from '../disqualify/things.ts'
 import { CHILD, isNationality } from './name-text.ts'
@@ -21,7 +22,11 @@ const PEOPLE_WORDS: ReadonlySet<string> = new Set(PEOPLE.split(' '))
 const NUMBERS =
   'two three four five six seven eight nine ten twelve several many various some both zwei drei vier deux trois dos tres due tre två dwoje troje twee drie'
 const COUNTED = new RegExp(
-  String.raw`^\W*(?:\d{1,3}|${NUMBERS.replaceAll(' ', '|')}) (?:still ?born|unknown|unidentified|unnamed|infant|baby|child|body|person|soldier)|[([]\s*\d{1,3}(?: \p{L}+)?\s*[)\]]`,
+  regExpSource`
+    ^\W*(?:\d{1,3}|${NUMBERS.replaceAll(' ', '|')}) (?:
+      still ?born|unknown|unidentified|unnamed|infant|baby|child|body|person|soldier
+    )|[([]\s*\d{1,3}(?: \p{L}+)?\s*[)\]]
+  `,
   'iu',
 )
 /** Matches "unknown" inside a word, as in "Campunknown". */
@@ -157,8 +162,12 @@ const FR_ALONE = /^(?:[^,]+, )?fr\.?$/i
 /** Matches a word in place of the given names, as in "Roe, colored". */
 const COLOR_OR_STATE = /^(?:colou?red|negro|mulatto|indian|pauper|slave|servant|stranger|prisoner)$/i
 /** Words after a name that are rarely surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
-const NO_SURNAME =
-  /^(?:wife|husband|widow|widower|hustru|ehefrau|épouse|żona|moglie|esposa|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness)\.?$/iu
+const NO_SURNAME = regExp('iu')`
+  ^(?:
+    wife|husband|widow|widower|hustru|ehefrau|épouse|żona|moglie|esposa|children|daughter|mother|father|sister|
+    colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified|lady|dowager|countess|baroness
+  )\.?$
+`
 
 /** Matches "Natimorto de Ana", but not "Infant of Ann", which stays as written. */
 const CHILD_OF = /^\p{L}+ (?:de|da|do|di|du|del|della|von) \p{Lu}/u
@@ -168,11 +177,23 @@ const SUFFIX_INSIDE = /\p{L} (?:[JS]r\.?|II|III|IV) \p{L}/u
 const OF_HUSBAND = /^(?:frau|witwe|wwe|fru|enke|änkan)\.?$/i
 
 /** Words that may be titles: "Lady Jane", "Judge Thomas". Common given names, such as Earl and Major, are not listed. */
-const TITLE_OR_NAME =
-  /^(?:sir|dame|doña|frau|begum|sardar|presvytera|presbytera|al-hajj|hajji|sheikh|shaykh|imam|pandit|swami|lady|lord|judge|elder|prota|ha[kh]?ham|ch?acham|hazz?an|chazz?an|bishop|deacon|squire|alderman|councillor|nurse|doctor|governor|senator|mayor|md|bro|brother|father|mother|soldat(?:en)?|pigan|drängen|herr|ritter|hustru|pastor|preacher|parson|chaplain|rector|vicar|curate|schoolmaster)\.?(?= \p{L})|^R['’](?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$/iu
+const TITLE_OR_NAME = regExp('iu')`
+  ^(?:
+    sir|dame|doña|frau|begum|sardar|presvytera|presbytera|al-hajj|hajji|sheikh|shaykh|imam|pandit|swami|lady|lord|
+    judge|elder|prota|ha[kh]?ham|ch?acham|hazz?an|chazz?an|bishop|deacon|squire|alderman|councillor|nurse|doctor|
+    governor|senator|mayor|md|bro|brother|father|mother|soldat(?:en)?|pigan|drängen|herr|ritter|hustru|pastor|
+    preacher|parson|chaplain|rector|vicar|curate|schoolmaster
+  )\.?(?= \p{L})|^R['’](?= \p{L})|^(?:sister|nurse|lady|lord|sir|herrn?|frau|presten|prosten|urne|urna)$
+`
 /** Titles of nobility that are hardly ever given names: "Vte Henri", "Dowager Lady", and "Gräfin" alone. */
-const NOBLE_TITLE =
-  /^(?:dowager|viscount|viscountess|countess|baroness|marchioness|duchess|princess|vte|vicomte|vicomtesse|vtesse|comte|comtesse|cte|ctesse|mis|mise|marquise|bon|bonne|baronne|duchesse|graf|gräfin|reichsgraf|freiherr|freifrau|freiin|fürst|fürstin|hrabia|hrabina|hr\.|conte|contessa|marchese|marchesa|principe|principessa|conde|condesa|vizconde|marqués|marquesa|infante|greve|grevinna|friherre|friherrinna|grófné|gróf)\.?(?= \p{L}|$)/iu
+const NOBLE_TITLE = regExp('iu')`
+  ^(?:
+    dowager|viscount|viscountess|countess|baroness|marchioness|duchess|princess|vte|vicomte|vicomtesse|vtesse|comte|
+    comtesse|cte|ctesse|mis|mise|marquise|bon|bonne|baronne|duchesse|graf|gräfin|reichsgraf|freiherr|freifrau|
+    freiin|fürst|fürstin|hrabia|hrabina|hr\.|conte|contessa|marchese|marchesa|principe|principessa|conde|condesa|
+    vizconde|marqués|marquesa|infante|greve|grevinna|friherre|friherrinna|grófné|gróf
+  )\.?(?= \p{L}|$)
+`
 /** Matches "Ltn." in "Ltn. Asa". */
 const ABBREVIATION_AT_START = /^\p{Lu}\p{Ll}{1,4}\.(?= \p{Lu})/u
 /** Spanish and Portuguese given names after "D.", which may be Don, Dom, or Dona, or an initial */
@@ -191,8 +212,12 @@ function titleAtStart(givenNames: string): string | null {
 /** Matches "Gal" in "Gal VIDAL". */
 const TITLE_BEFORE_CAPITALS = /^\p{Lu}\p{Ll}+\.?(?= \p{Lu}[\p{Lu}'’-]{2,}$)/u
 /** Matches a Swedish or German word for an occupation before a name: "Hemmansägaren Per", "Bürgermeister Max". */
-const OCCUPATION =
-  /^(?=\p{L}{6})\p{Lu}\p{L}*(?:aren|mannen|onden|anden|äten|smeden|ängen|(?<=[kK]yrko)herden|bruker|bruger|husmann|husmand|meister|bauer|wirt|lehrer|förster|händler|arbeiter|besitzer|macher|schmied)(?= \p{Lu})/u
+const OCCUPATION = regExp('u')`
+  ^(?=\p{L}{6})\p{Lu}\p{L}*(?:
+    aren|mannen|onden|anden|äten|smeden|ängen|(?<=[kK]yrko)herden|bruker|bruger|husmann|husmand|meister|bauer|wirt|
+    lehrer|förster|händler|arbeiter|besitzer|macher|schmied
+  )(?= \p{Lu})
+`
 /** Matches "M.P." in "James M.P." and "F.R.S." in "James F.R.S.", which may also be initials. */
 const HONOR_OR_INITIALS =
   /(?<= )(?:M\.P\.P|M\.L\.A|M\.P|J\.P|Q\.C|K\.C|C\.B|K\.B|M\.C|D\.L|LL\.D|D\.D)\.?$|(?<=\p{L}{2}\.? (?:.* )?)(?:\p{Lu}\.){3,}$/u

@@ -4,6 +4,7 @@ import { parsePersonName } from '../../../domain/names/person-name.ts'
 import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
+import { regExp } from '../../reg-exp.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 
 /** The relatives in a name: "Mary, wife of John Roe", "Ada (dau. of J. & M. Roe)". */
@@ -56,8 +57,15 @@ const MAIDEN_NAME_AT_END = /[\s,;]+[([]?(?<phrase>(?:n[eé]e|geb\.?|geborene|z d
 /** Matches the ending of "Mary, wife of John Roe, aged 23 yrs.". */
 const DATES_AT_END =
   /[\s,;]+[([]?(?<phrase>(?:aged?|[aæ]et?\.?|æt?\.?|(?:who )?(?:died|departed)|d\.|ob(?:iit|t)?\.?|born|b\.) [^()[\]]*\d[^()[\]]*?)\s*[)\]]?\s*$/iu
-const PRAISE =
-  /(?:^|[\s,;:([{/–—-]+)(?:(?:the|ye|and|&|base(?:[ -]?born)?|illegitimate|natural|reputed|bastard|beloved|loving|dear|dearly|amiable|virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former)\s+)*(?:(?:wife|widow) and )?$/i
+const PRAISE = regExp('i')`
+  (?:^|[\s,;:([{/–—-]+)(?:
+    (?:
+      the|ye|and|&|base(?:[ -]?born)?|illegitimate|natural|reputed|bastard|beloved|loving|dear|dearly|amiable|
+      virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|
+      third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former
+    )\s+
+  )*(?:(?:wife|widow) and )?$
+`
 /** Matches "Little" in "John Little son of Peter", which is a surname. */
 const CAPITALIZED_PRAISE = /^ (?:L(?:ittle|ITTLE|ast|AST)|D(?:ear|EAR)) /
 const COUPLE = /\s+(?:&|and|\+|und|u\.)\s+/i

@@ -3,10 +3,12 @@ import { separateMaidenName } from '../../../domain/names/person-name.ts'
 import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
+import { regExp } from '../../reg-exp.ts'
 import { splitRegisterNote } from '../disqualify/grave-phrases.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type BracketPosition, takeBrackets } from './brackets.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
+import { isKnownGivenName, isSurnameLike } from './name-like-notes.ts'
 import { withNoteWordsInLowercase, withoutEditorialBrackets } from './name-text.ts'
 import { withHungarianWife } from './national/hungarian-names.ts'
 import { separatePriestsTitle, withFathersNameLast } from './national/italian-names.ts'
@@ -18,7 +20,6 @@ import {
   NOTE_ALONE,
   NOTE_BEFORE_COMMA,
   RELATIVE_BEFORE_NAME,
-  STARTS_WITH_NOTE_WORD,
   WIDOW_AT_START,
 } from './note-words.ts'
 import { occupationAfter } from './occupations.ts'
@@ -264,10 +265,17 @@ const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
 const MAY_HAVE_MAIDEN_NAME =
   /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z ?d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|rod\.|roj\.|rođ\.|născ|nasc\.|урожд/iu
 
-const MAIDEN_NAME =
-  /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|з дому|z ?d\.|sünd\.?|ro[dz]\.|rozená|född|født|f\.|o\.s\.|урожд\p{L}*\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|of\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu
-const MAIDEN_NAME_AT_END =
-  /^(?<before>(?:verw|gesch|verh|wdowa|żona|veuve|[ée]pouse|widow|wife)\P{Lu}.*) \(?(?:geb\.|geborene|n[ée]e|née|z ?d\.|z domu|roz\.) (?<name>\p{Lu}[\p{L}'’-]+)\)?$/u
+const MAIDEN_NAME = regExp('iu')`
+  ^(?:
+    n[eé]e|née|born|geb\.?|geborene?|z domu|з дому|z ?d\.|sünd\.?|ro[dz]\.|rozená|född|født|f\.|o\.s\.|
+    урожд\p{L}*\.?|neiuna|maiden(?: name)?
+  )[:.]? (?!in\b|at\b|of\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$
+`
+const MAIDEN_NAME_AT_END = regExp('u')`
+  ^(?<before>(?:verw|gesch|verh|wdowa|żona|veuve|[ée]pouse|widow|wife)\P{Lu}.*) \(?(?:
+    geb\.|geborene|n[ée]e|née|z ?d\.|z domu|roz\.
+  ) (?<name>\p{Lu}[\p{L}'’-]+)\)?$
+`
 const RELATIVES = /^Mrs\.? \p{Lu}|(?:^|\s)\p{L}+\.? of |\p{L}\.? ?\/ ?o\.? /u
 const CALLED = /^(?:called|known as|nick-?name[d]?|nick)[:.]? (?<name>\p{L}.*)$/iu
 const QUOTED = /^["'“‘](?<name>[^"'”’]+)["'”’]$/u
@@ -370,8 +378,6 @@ class Notes {
   }
 }
 
-/** Matches one capitalized name, which may have a particle or a hyphen: "Jones", "von Thorn", "O'Brien". */
-const SURNAME_LIKE = /^(?:\p{Ll}{1,3} )*\p{Lu}[\p{L}'’.-]*\p{L}$/u
 const NO_NAME = 'Roe'
 const NAME_LIKE = /^\p{L}[\p{L}\s.'’-]*$/u
 
@@ -382,18 +388,4 @@ function relativesAlone(relatives: string): SeparatedName | null {
 
 function withoutName(kin: SeparatedName): SeparatedName {
   return { ...kin, own: '', sharedSurname: null }
-}
-
-function isSurnameLike(note: string): boolean {
-  return (
-    SURNAME_LIKE.test(note) &&
-    !/^(?:or|and|aka|see) |^(?:wife|husband|spouse|dependent)$/i.test(note) &&
-    !isDescription(note) &&
-    !STARTS_WITH_NOTE_WORD.test(note)
-  )
-}
-
-/** Whether all words are given names or nicknames, such as "Bill", and not "Colored" or "Cenotaph". */
-function isKnownGivenName(note: string): boolean {
-  return note.split(' ').every((word) => /^\p{Lu}/u.test(word) && !isDescription(word) && isGivenName(foldText(word)))
 }

@@ -13,6 +13,7 @@ import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import { headerWords } from '../../mapping/header-key.ts'
+import { regExp } from '../../reg-exp.ts'
 import { EPITHET } from './bynames.ts'
 import type { SeparatedName } from './kinship.ts'
 import { isAsianOrder } from './national/asian-names.ts'
@@ -67,11 +68,20 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 const LOW_SUFFIX = /^(?:junior|senior)$/
 
 /** Titles that are never names. The list omits titles such as Doctor, Colonel, and Gen, which can be given names. */
-const CLEAR_TITLE =
-  /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|wittib|wittwe|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|viúva|vedova|wdowa)$|\.$/iu
+const CLEAR_TITLE = regExp('iu')`
+  ^(?:
+    mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|wittib|
+    wittwe|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|viúva|vedova|wdowa
+  )$|\.$
+`
 /** Titles that count only before a name, because some are also surnames. */
-const TITLE_BEFORE_NAME =
-  /^(?:rabbi|msgr|mgr|monsignor|kyrkoherde|kirkkoherra|rovasti|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|novice|postulant|uncle|aunt|nurse|(?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru)$/i
+const TITLE_BEFORE_NAME = regExp('i')`
+  ^(?:
+    rabbi|msgr|mgr|monsignor|kyrkoherde|kirkkoherra|rovasti|pastoor|prałat|sogneprest|pfarrer|(?:l['’])?abbé|fray|
+    ks|ltjg|père|mère|enke|suor|sor|sœur|siostra|sr\.?|sister|mother|novice|postulant|uncle|aunt|nurse|
+    (?:great-)?grand(?:father|mother)|grandpa|grandma|granny|private|gov|fru
+  )$
+`
 
 /** In lowercase, "col." often means Colored. */
 const MAY_BE_COLORED = /^col\.?$/
@@ -83,8 +93,13 @@ const isClearTitle = (word: string) =>
 export function withNoteWordsInLowercase(text: string): string {
   return /\p{Ll}/u.test(text) ? text : text.replace(NOTE_WORDS_IN_CAPITALS, (words) => words.toLowerCase())
 }
-const NOTE_WORDS_IN_CAPITALS =
-  /(?<=\p{L}\.?[\s,]+\p{L}.* )(?:VED(?:\.|OVA)|IN(?= \p{L}{5,}$)|VEUVE|VVE\.?|[ÉE]POUSE|DITE?|DETT[OA]|V(?:DA\.?|IUDA) DE(?= \p{L})|VERW\.|Z D\.|WDOWA PO|FØDT|FÖDD|CREMAINS|LATE OF|(?:HIS WIFE|HER HUSBAND)(?= \p{L})|FU(?= \p{L}{4,}[AEIO](?: |$))|THE (?:ELDER|YOUNGER))(?= |$)|(?<=\p{L} )(?:SENZA NOME|SIN NOMBRE)$|(?<=^\S+ )VED\.(?= \p{L}+ \p{L}+$)/gu
+const NOTE_WORDS_IN_CAPITALS = regExp('gu')`
+  (?<=\p{L}\.?[\s,]+\p{L}.* )(?:
+    VED(?:\.|OVA)|IN(?= \p{L}{5,}$)|VEUVE|VVE\.?|[ÉE]POUSE|DITE?|DETT[OA]|V(?:DA\.?|IUDA) DE(?= \p{L})|VERW\.|Z D\.|
+    WDOWA PO|FØDT|FÖDD|CREMAINS|LATE OF|(?:HIS WIFE|HER HUSBAND)(?= \p{L})|FU(?= \p{L}{4,}[AEIO](?: |$))|
+    THE (?:ELDER|YOUNGER)
+  )(?= |$)|(?<=\p{L} )(?:SENZA NOME|SIN NOMBRE)$|(?<=^\S+ )VED\.(?= \p{L}+ \p{L}+$)
+`
 
 /** Returns "de Vries" for the last name "Vries, de". */
 export function withParticleFirst(surname: string): string {
@@ -172,8 +187,13 @@ export function reasonForReversal(full: string, surname: string): string | null 
 }
 
 /** Words before a description in lowercase. Some are also surnames: "French Infant". */
-const NATIONALITY =
-  /^(?:american|british|english|scotch|scottish|irish|welsh|french|german|italian|russian|polish|spanish|swedish|norwegian|danish|dutch|chinese|japanese|mexican|african|aboriginal|native|black|white|indian|negro|colored|coloured)$/i
+const NATIONALITY = regExp('i')`
+  ^(?:
+    american|british|english|scotch|scottish|irish|welsh|french|german|italian|russian|polish|spanish|swedish|
+    norwegian|danish|dutch|chinese|japanese|mexican|african|aboriginal|native|black|white|indian|negro|colored|
+    coloured
+  )$
+`
 
 /** Whether a word is a nationality or a color, as in "Chinese cook". */
 export function isNationality(word: string): boolean {
@@ -198,8 +218,15 @@ export function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
   return `${sharedSurname === '' ? 'Unknown' : sharedSurname}, ${own}`
 }
 
-const SURNAME_FIRST =
-  /^(?:nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|(?:prijmeni|priezvisko)(?: a)? (?:jmeno|meno)|(?:elhunyt )?neve?|nume(?:le)?(?: si)? prenume(?:le)?|priimek in ime|prezime i ime|pavarde(?: ir)? vardas|elhunyt|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|прізвище (?:та )?імя.*|(?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)(?: ?names?)?(?: m(?:iddle|i)?)?)$/
+const SURNAME_FIRST = regExp('')`
+  ^(?:
+    nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|
+    (?:prijmeni|priezvisko)(?: a)? (?:jmeno|meno)|(?:elhunyt )?neve?|nume(?:le)?(?: si)? prenume(?:le)?|
+    priimek in ime|prezime i ime|pavarde(?: ir)? vardas|elhunyt|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|
+    прізвище (?:та )?імя.*|
+    (?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)(?: ?names?)?(?: m(?:iddle|i)?)?
+  )$
+`
 const SURNAME_FIRST_IN_BRACKETS = /\((?:last|surname)[\s,/]+(?:first|given)[^()]*\)/i
 
 /** Whether a header states that the last name comes first: "Nazwisko i imię", "Name (Last, First)". */
@@ -259,8 +286,12 @@ export function splitLastName(text: string, hasTitle: boolean): readonly [last: 
 
 const NO_NAME = { givenNames: null, surname: null }
 const isPersonalName = (word: string) => isMansName(word) || isWomansName(word)
-const CAPITALS_FIRST =
-  /^(?<surname>(?:(?:de|du|des|la|le|von|van|DE|DU|DI|LE|LA|LOS|VAN|VON|DER|DEN|MC|ST\.?) ){0,2}\p{Lu}[\p{Lu}'’-]{2,}(?: \p{Lu}[\p{Lu}'’-]+){0,2}) (?<given>\p{Lu}\p{Ll}+\.?(?: \p{Lu}[\p{L}.]*){0,3})$/u
+const CAPITALS_FIRST = regExp('u')`
+  ^(?<surname>
+    (?:(?:de|du|des|la|le|von|van|DE|DU|DI|LE|LA|LOS|VAN|VON|DER|DEN|MC|ST\.?) ){0,2}\p{Lu}[\p{Lu}'’-]{2,}
+    (?: \p{Lu}[\p{Lu}'’-]+){0,2}
+  ) (?<given>\p{Lu}\p{Ll}+\.?(?: \p{Lu}[\p{L}.]*){0,3})$
+`
 
 /** Returns "Nowak, Dr. Jan" for "Dr. Nowak Jan", in which the last name comes first. */
 export function withCommaAfterSurname(text: string): string {

@@ -1,6 +1,7 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { isDescription } from '../../../domain/names/name-parts.ts'
 import type { ProblemSink } from '../../problem.ts'
+import { regExp } from '../../reg-exp.ts'
 import { isDatedGravePhrase } from '../disqualify/grave-phrases.ts'
 import { NOTE_BESIDE_NAME } from '../life-in-name.ts'
 
@@ -34,5 +35,9 @@ export function reportSeveralInRemark(
   problems.add('note', column, remark, 'may be about several people; if so, enter each person in a separate row')
 }
 /** Matches "stillb. twins" and "2 in box", but not "twin of Ann" and "one of twins". */
-const SEVERAL =
-  /(?<!\p{L})(?<!(?:one|a|1|first|second|1st|2nd) (?:of )?(?:the )?)(?:twins|triplets|(?:2|3|two|three|both|several) (?:in|infants|babies|children|bodies|stillb\p{L}*|sons|daughters|boys|girls))(?!\p{L})(?! of)/iu
+const SEVERAL = regExp('iu')`
+  (?<!\p{L})(?<!(?:one|a|1|first|second|1st|2nd) (?:of )?(?:the )?)(?:
+    twins|triplets|
+    (?:2|3|two|three|both|several) (?:in|infants|babies|children|bodies|stillb\p{L}*|sons|daughters|boys|girls)
+  )(?!\p{L})(?! of)
+`

@@ -1,6 +1,7 @@
 import { isTitleWord } from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
+import { regExp } from '../../reg-exp.ts'
 
 /** Words for an occupation or a status. The list omits those that are also given names, such as Carter and Mason. */
 const OCCUPATIONS: ReadonlySet<string> = new Set(
@@ -19,8 +20,13 @@ const OCCUPATIONS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 /** Matches German words for occupations, most of which are also surnames. */
-const GERMAN =
-  /^(?=\p{L}{5})\p{L}*(?:(?:acker|ackers|zimmer|kauf|fuhr|berg|amt|edel|schiff|handels|jung)mann|bauer|meister|knecht|magd|hirte?|schneider|schuster|weber|müller|bäcker|tischler|maurer|löhner|häusler|jäger|wirt|lehrer|förster|händler|arbeiter|besitzer|macher|schmied|metzger|küster|kätner|köthner|diener|schreiber)(?:in)?$/iu
+const GERMAN = regExp('iu')`
+  ^(?=\p{L}{5})\p{L}*(?:
+    (?:acker|ackers|zimmer|kauf|fuhr|berg|amt|edel|schiff|handels|jung)mann|bauer|meister|knecht|magd|hirte?|
+    schneider|schuster|weber|müller|bäcker|tischler|maurer|löhner|häusler|jäger|wirt|lehrer|förster|händler|
+    arbeiter|besitzer|macher|schmied|metzger|küster|kätner|köthner|diener|schreiber
+  )(?:in)?$
+`
 
 /** Whether a word in the place of given names is an occupation or a status: "Mead, Deserter", "Johann Roe, Ackersmann". */
 export function isOccupation(word: string): boolean {
@@ -29,8 +35,12 @@ export function isOccupation(word: string): boolean {
 }
 
 /** Matches military honors after the comma of a whole name: "Hon. E. F. Roe, MC". */
-const HONORS =
-  /(?<=^(?<first>\p{Lu}\p{L}*\.?) [^,]*\p{L}), (?<note>(?:VC|GC|MM|MC|CD|DCM|DS[CMO]|DF[CM]|[CMO]BE|C[BH]|K[BC]|KCB|CMG|CIE|QC|JP|TD|ED|RN|MP|MD|DD)(?:,? (?:[A-Z]{2,4}|and Bar))*)$/u
+const HONORS = regExp('u')`
+  (?<=^(?<first>\p{Lu}\p{L}*\.?) [^,]*\p{L}), (?<note>
+    (?:VC|GC|MM|MC|CD|DCM|DS[CMO]|DF[CM]|[CMO]BE|C[BH]|K[BC]|KCB|CMG|CIE|QC|JP|TD|ED|RN|MP|MD|DD)
+    (?:,? (?:[A-Z]{2,4}|and Bar))*
+  )$
+`
 const INITIAL = /^\p{Lu}\.?$/u
 
 /** Matches one capitalized word after the only comma of a name. */

@@ -5,6 +5,7 @@ import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import type { ProblemSink } from '../../problem.ts'
+import { regExp } from '../../reg-exp.ts'
 import { CHILD, reasonForReversal, statesSurnameFirst } from './name-text.ts'
 import { isAsianOrder, mayBeAsianOrder, withoutCharacters } from './national/asian-names.ts'
 import { isReligiousTitle } from './religious-names.ts'
@@ -138,8 +139,12 @@ export function reportDoubts(
 }
 
 /** Matches a relative after given names and a comma: "Anna Maria, Ehefrau des Johann Roe". */
-const RELATIVE_AFTER =
-  /^[^,]+ [^,]+, (?:fili(?:a|us)|uxor|vidua|hij[ao] d|espos[ao] d|viuda d|fil(?:le|s) d|épouse d|veuve d|ehefrau|ehe(?:fr\.|weib)|hausfrau|witwe|tochter|sohn|hustru|dotter|datter|son till|córka|syn|żona|wdowa|figli[ao] d|moglie d)/iu
+const RELATIVE_AFTER = regExp('iu')`
+  ^[^,]+ [^,]+, (?:
+    fili(?:a|us)|uxor|vidua|hij[ao] d|espos[ao] d|viuda d|fil(?:le|s) d|épouse d|veuve d|ehefrau|ehe(?:fr\.|weib)|
+    hausfrau|witwe|tochter|sohn|hustru|dotter|datter|son till|córka|syn|żona|wdowa|figli[ao] d|moglie d
+  )
+`
 /** Matches titles of priests and monks, who are often called by their given names: "L'abbé Henri". */
 const PRIEST = /^(?:l['’])?(?:abb[ée]|p[èe]re|fr[èe]re|pater|fray|fr\.?|dom)$/i
 

@@ -1,11 +1,19 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
+import { regExp } from '../../reg-exp.ts'
 
 const RELIGIOUS_TITLE = /^(?:sister|sr\.?|schw\.?|schwester|mother|m[èe]re|sœur|suor|sor|siostra|bro?\.)$/i
 /** Matches "Mary of the Cross", "Vincent de Paul", and "Marie de Saint Joseph". */
-const NAME_WITH_OF =
-  /^(?:\p{L}[\p{L}.]* )+(?:of|(?:de|du|des|del|della|di) (?:la |l['’])?(?:Croix|J[eé]sus|Sacré|Saint|St|Marie|Maria|Anges|Cruz|Rosario|Croce|Gesù|Cuore|Rosaire|Enfant|Nativité|Passion|Lourdes|Sales|Chantal|Paul|Pazzi))(?![\p{L}])/u
+const NAME_WITH_OF = regExp('u')`
+  ^(?:\p{L}[\p{L}.]* )+(?:
+    of|
+    (?:de|du|des|del|della|di) (?:la |l['’])?(?:
+      Croix|J[eé]sus|Sacré|Saint|St|Marie|Maria|Anges|Cruz|Rosario|Croce|Gesù|Cuore|Rosaire|Enfant|Nativité|Passion|
+      Lourdes|Sales|Chantal|Paul|Pazzi
+    )
+  )(?![\p{L}])
+`
 /** Matches "M. Agnes Philippa" and "Mary Xavier". */
 const NAME_AFTER_MARY = /^(?:M\.?|Mary|Marie|Maria) (?:\p{L}[\p{L}.]* )*(\p{Lu}\p{L}+)$/u
 /** Saints' names that are rarely given names outside of convents */

@@ -1,6 +1,7 @@
 import { isDescription, isParticle, isTitleWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
+import { regExp } from '../../reg-exp.ts'
 import { separateKinship } from './kinship.ts'
 import { known } from './name-text.ts'
 import { NOTE_AFTER_NAME } from './note-words.ts'
@@ -134,8 +135,12 @@ const MAIDEN_WORD = /^(?:née|geb\.?|geborene|roz\.?|rozená|född|født|sünd\.
 const OF_PLACE = / (?<note>(?:late )?of \p{Lu}.*)$/u
 const NAME = /^\p{Lu}[\p{L}.'’-]*,?$/u
 /** Matches names with "of" that are not followed by a place: religious orders, societies, and royalty. */
-const NAME_WITH_OF =
-  /^(?:sisters?|sr\.?|mother|brothers?|bro\.?|fr\.?|father|knights?|sons|daughters|order|church|first|united|prince|princess|king|queen|duke|duchess|archduke|grand|count|countess|earl|lord|lady)(?!\p{L})/iu
+const NAME_WITH_OF = regExp('iu')`
+  ^(?:
+    sisters?|sr\.?|mother|brothers?|bro\.?|fr\.?|father|knights?|sons|daughters|order|church|first|united|prince|
+    princess|king|queen|duke|duchess|archduke|grand|count|countess|earl|lord|lady
+  )(?!\p{L})
+`
 
 /** Finds a place after two names, such as "of Church End" in "John Roe of Church End". */
 function placeNote(own: string): RegExpExecArray | null {

@@ -1,0 +1,22 @@
+import { isDescription } from '../../../domain/names/name-parts.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
+import { STARTS_WITH_NOTE_WORD } from './note-words.ts'
+
+/** Matches one capitalized name, which may have a particle or a hyphen: "Jones", "von Thorn", "O'Brien". */
+const SURNAME_LIKE = /^(?:\p{Ll}{1,3} )*\p{Lu}[\p{L}'’.-]*\p{L}$/u
+
+/** Whether a note may be a surname, such as "Jones". */
+export function isSurnameLike(note: string): boolean {
+  return (
+    SURNAME_LIKE.test(note) &&
+    !/^(?:or|and|aka|see) |^(?:wife|husband|spouse|dependent)$/i.test(note) &&
+    !isDescription(note) &&
+    !STARTS_WITH_NOTE_WORD.test(note)
+  )
+}
+
+/** Whether all words are given names or nicknames, such as "Bill", and not "Colored" or "Cenotaph". */
+export function isKnownGivenName(note: string): boolean {
+  return note.split(' ').every((word) => /^\p{Lu}/u.test(word) && !isDescription(word) && isGivenName(foldText(word)))
+}
