@@ -96,6 +96,16 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       expect(await found(5)).toMatchObject({ givenNames: 'Demo', surname: 'Two', isDemo: true })
     })
 
+    test('keeps the place of a cemetery when rows name a cemetery that was merged into it, in a county', async () => {
+      const [maple, birch] = ['Maple', 'Birch'].map((name) => testCemetery(name, { city: 'Thornmere' }))
+      const rowsIn = (counties: readonly (string | null)[]) =>
+        [maple!, birch!].map((cemetery, i) => keyedRow(`m${i}`, ADA, { ...cemetery, county: counties[i] ?? null }))
+      await importRows(opened.writer, rowsIn([]), 'counties')
+      await editor.mergeCemetery(2, 3, NOTE)
+      await importRows(opened.writer, rowsIn(['Alder', 'Larch']), 'counties')
+      expect(await store.findCemetery(3)).toMatchObject({ name: 'Birch', county: 'Larch', memorialsCount: 2 })
+    })
+
     test('undoes a merge with restoreMemorial of either memorial', async () => {
       await editor.mergeMemorial(2, 1, {}, NOTE)
       await editor.restoreMemorial(1, NOTE)

@@ -1,5 +1,5 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
-import { cemeteryMatchKey } from '../../../search/cemeteries/cemetery-key.ts'
+import { cemeteryMatchKey, withoutCounty } from '../../../search/cemeteries/cemetery-key.ts'
 import type { ListedCemetery } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import {
@@ -7,6 +7,7 @@ import {
   addArrivals,
   type CachedCemetery,
   CemeteryRecords,
+  PLACE_FIELDS,
   sourceKey,
 } from '../records/cemetery-records.ts'
 import { recomputeEarliest } from '../records/earliest-dates.ts'
@@ -26,6 +27,8 @@ export class ImportCemeteries implements RowCemeteries {
   readonly #log: RunLog | null
   readonly #source: string
   readonly #known = new Map<string, CachedCemetery>()
+  /** The keys that found a cemetery by a former name, whose place may be another */
+  readonly #formerNames = new Set<string>()
   readonly #placesById = new Map<number, readonly string[]>()
   // Import files return the same object for equal cemetery values.
   readonly #matchKeys = new WeakMap<CemeteryInput, string>()
@@ -75,7 +78,9 @@ export class ImportCemeteries implements RowCemeteries {
     if (input === null) return { cemetery: null, matchKey: null }
     const matchKey = this.#matchKeyOf(input)
     const known = this.#known.get(matchKey)
-    if (known?.missing.some((field) => input[field] !== null)) await this.#complete(known, input)
+    const isFormerName = this.#formerNames.has(matchKey)
+    const isFilled = (field: keyof CemeteryInput) => input[field] !== null && !(isFormerName && PLACE_FIELDS.has(field))
+    if (known?.missing.some(isFilled)) await this.#complete(known, input)
     const isKeyed = input.sourceKey !== undefined
     return {
       cemetery: known ?? (isKeyed ? await this.#findByKey(input, matchKey) : await this.#find(input, matchKey)),
@@ -88,6 +93,9 @@ export class ImportCemeteries implements RowCemeteries {
     const row = this.#unknown.has(matchKey) ? undefined : await this.#records.find(matchKey)
     const cemetery = row === undefined ? await this.#new.add(input, matchKey) : await this.#knownRow(row)
     this.#known.set(matchKey, cemetery)
+    if (row !== undefined && withoutCounty(String(row.match_key)) !== withoutCounty(matchKey)) {
+      this.#formerNames.add(matchKey)
+    }
     if (row !== undefined) await this.#complete(cemetery, input)
     return cemetery
   }

@@ -63,6 +63,9 @@ export function sourceKey(source: string, key: string): string {
   return `#${JSON.stringify(source)}#${key.replaceAll('\0', '')}`
 }
 
+/** The fields of the match key, apart from the name */
+export const PLACE_FIELDS: ReadonlySet<string> = new Set(['city', 'county', 'state', 'country'])
+
 /** Finds and changes cemeteries inside the caller's transaction. NewCemeteries adds them. */
 export class CemeteryRecords {
   readonly #database: Database
@@ -169,16 +172,18 @@ export class CemeteryRecords {
     const owners = await this.#log.ownerFields('cemetery', id)
     const changes: Record<string, string | number | null> = {}
     const keptOverrides: (keyof CemeteryInput)[] = []
-    // Input with a former name or a merged cemetery must not overwrite the current values.
-    const overwrite =
-      options.overwrite &&
-      (options.isKnown === true || withoutCounty(String(row.match_key)) === withoutCounty(cemeteryMatchKey(input)))
+    // Input with a former name or a merged cemetery must not overwrite the current values, and its place may be another.
+    const isSameName =
+      options.isKnown === true || withoutCounty(String(row.match_key)) === withoutCounty(cemeteryMatchKey(input))
+    const overwrite = options.overwrite && isSameName
     const apply = (field: keyof CemeteryInput, column: string, value: string | number | null) => {
       if (value === null || value === row[column] || !(overwrite || row[column] === null)) return
       if (owners.has(field)) keptOverrides.push(field)
       else changes[column] = value
     }
-    for (const field of STORED_CEMETERY_FIELDS) apply(field, field, input[field])
+    for (const field of STORED_CEMETERY_FIELDS) {
+      if (isSameName || !PLACE_FIELDS.has(field)) apply(field, field, input[field])
+    }
     const firstBurial = input.firstBurialDate === null ? null : encodePartialDate(input.firstBurialDate)
     apply('firstBurialDate', 'first_burial', firstBurial)
     if (!options.isDemo && row.is_demonstration === 1) changes.is_demonstration = 0
