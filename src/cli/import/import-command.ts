@@ -97,6 +97,8 @@ class ImportRun {
   readonly #args: ImportArguments
   readonly #io: ImportIo
   readonly #problems = new ProblemSummary()
+  /** The ID of the run, which can be undone */
+  #runId: number | null = null
 
   constructor(args: ImportArguments, io: ImportIo) {
     this.#args = args
@@ -251,6 +253,9 @@ class ImportRun {
       keepDemo: this.#args.keepDemo,
       allowsOverlap: this.#args.newSource,
       interrupt: this.#io.interrupt,
+      onBegun: async (runId: number) => {
+        this.#runId = runId
+      },
       onDuplicateKey: (row: NamedRow) => this.#report(rejects, repeatedKeyProblem(row, importFile.plan)),
       onRepeated: (line: number) => this.#report(rejects, repeatedRowProblem(line)),
       onPurged: (row: NamedRow) => this.#report(rejects, purgedProblem(row)),
@@ -318,6 +323,7 @@ class ImportRun {
         out.write(`Nothing changed: the directory already has these ${records}.\n`)
       }
       writeSummary(summary)
+      if (this.#runId !== null && added + updated > 0) out.write(`To undo it: imports undo ${this.#runId}\n`)
       out.write(describeProblems(this.#problems, importFile))
       this.#writeRejects(rejects)
       if (summary.interrupted) return EXIT.interrupted
