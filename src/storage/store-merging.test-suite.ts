@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ChangeNote, DirectoryEditor } from './ports/editing.ts'
 import { type DirectoryStore, REMOVED } from './ports.ts'
-import { importRows, keyedRow, type OpenedStore, testCemetery, testMemorial } from './store-fixture.test-suite.ts'
+import {
+  foundNames,
+  importRows,
+  keyedRow,
+  type OpenedStore,
+  testCemetery,
+  testMemorial,
+} from './store-fixture.test-suite.ts'
 
 const NOTE: ChangeNote = { by: 'ann', at: new Date('2026-11-20T09:05:30Z'), reason: null, dryRun: false }
 const HILL = testCemetery('Oak Hill', { city: 'Thornmere', state: 'Vermont' })
@@ -104,6 +111,32 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       await editor.mergeCemetery(2, 3, NOTE)
       await importRows(opened.writer, rowsIn(['Alder', 'Larch']), 'counties')
       expect(await store.findCemetery(3)).toMatchObject({ name: 'Birch', county: 'Larch', memorialsCount: 2 })
+    })
+
+    test('undoes a merge after an import gave the rows other identities', async () => {
+      const rows = (version: number) =>
+        [ADA, ADAH].map((memorial, line) => {
+          const identity = { isKey: false, text: `${line} v${version}`, former: () => [`${line} v${version - 1}`] }
+          return { line, identity, memorial, cemetery: HILL }
+        })
+      await importRows(opened.writer, rows(1), 'versions')
+      const { change } = await editor.mergeMemorial(5, 4, {}, NOTE)
+      await importRows(opened.writer, rows(2), 'versions')
+      await importRows(opened.writer, rows(3), 'versions')
+      await editor.undoChange(change!.id, NOTE)
+      const changed = rows(3).map((row) => ({ ...row, memorial: { ...row.memorial, plot: 'A 1' } }))
+      expect((await importRows(opened.writer, changed, 'versions')).outcomes).toEqual(['updated', 'updated'])
+      expect([(await found(4)).plot, (await found(5)).plot]).toEqual(['A 1', 'A 1'])
+    })
+
+    test('stores one of two changed rows of a merged memorial whose values follow its source again', async () => {
+      const { change } = await editor.mergeMemorial(2, 1, {}, NOTE)
+      await editor.undoChange(change!.id - 1, NOTE)
+      const rows = ['a', 'b'].map((key) => keyedRow(key, { ...ADA, plot: `${key} 1` }, HILL))
+      expect((await importRows(opened.writer, rows)).outcomes).toEqual(['updated', 'unchanged'])
+      expect(await found(1)).toMatchObject({ plot: 'a 1' })
+      expect(await foundNames(store, {})).toMatchObject({ total: 2 })
+      expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 2 })
     })
 
     test('undoes a merge with restoreMemorial of either memorial', async () => {

@@ -77,14 +77,16 @@ export class MemorialMerge {
     await this.#database.run('DELETE FROM merged_person WHERE id = ?', id)
     const media = await this.#undoImageMoves(removed.media, into)
     // This step comes first, because restoring a memorial of the demo data looks for its row.
-    for (const [sourceId, identity] of rows) {
-      await this.#database.run(
-        'UPDATE import_row SET memorial_id = ? WHERE source_id = ? AND identity = ? AND memorial_id = ?',
-        id,
-        sourceId,
-        Buffer.from(identity, 'hex'),
-        into,
-      )
+    for (const [sourceId, first] of rows) {
+      for (const identity of await this.#identitiesSince(sourceId, first, into)) {
+        await this.#database.run(
+          'UPDATE import_row SET memorial_id = ? WHERE source_id = ? AND identity = ? AND memorial_id = ?',
+          id,
+          sourceId,
+          Buffer.from(identity, 'hex'),
+          into,
+        )
+      }
     }
     const restored = await this.#editor.restoreUnlogged(id, merge.before, { ...removed, media }, note)
     const edit = await this.#log.find(editId)
@@ -98,10 +100,30 @@ export class MemorialMerge {
     return { id, change, moved: 0, undone: { ...merge, isUndone: true } }
   }
 
+  /** Returns the identity of a moved row, and those that imports gave it later, in hexadecimal digits. */
+  async #identitiesSince(sourceId: number, first: string, into: number): Promise<ReadonlySet<string>> {
+    const changes = (condition: string, ...values: number[]) =>
+      this.#database.all(
+        `SELECT c.run_id, c.former_identity, c.identity FROM import_run r JOIN import_change c ON c.run_id = r.id
+         WHERE r.source_id = ? AND c.former_identity IS NOT NULL AND ${condition}`,
+        sourceId,
+        ...values,
+      )
+    const logged = [
+      ...(await changes("c.kind = 'memorial' AND c.record_id = ?", into)),
+      ...(await changes("c.kind = 'row'")),
+    ].sort((a, b) => Number(a.run_id) - Number(b.run_id))
+    const identities = new Set([first])
+    for (const row of logged) {
+      if (identities.has(hexOf(row.former_identity))) identities.add(hexOf(row.identity))
+    }
+    return identities
+  }
+
   async #moveImportRows(id: number, into: number): Promise<MergeData['rows']> {
     const rows = await this.#database.all('SELECT source_id, identity FROM import_row WHERE memorial_id = ?', id)
     await this.#database.run('UPDATE import_row SET memorial_id = ? WHERE memorial_id = ?', into, id)
-    return rows.map((row) => [Number(row.source_id), Buffer.from(row.identity as Uint8Array).toString('hex')])
+    return rows.map((row) => [Number(row.source_id), hexOf(row.identity)])
   }
 
   /**
@@ -141,4 +163,8 @@ export class MemorialMerge {
     const places = columns.map(() => '?').join(', ')
     await this.#database.run(`INSERT INTO media (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row))
   }
+}
+
+function hexOf(identity: unknown): string {
+  return Buffer.from(identity as Uint8Array).toString('hex')
 }

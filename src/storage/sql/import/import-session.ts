@@ -5,7 +5,7 @@ import { compareFolded } from '../../../search/fold.ts'
 import type { ImportOutcome, ImportResult, ImportRow, ImportSession, ImportSource, MissingRow } from '../../ports.ts'
 import type { Database } from '../database.ts'
 import { relativeRows, relativeRowsOf, writeRelativeRows } from '../family/stated-relatives.ts'
-import { countMoves } from '../records/cemetery-records.ts'
+import { type CachedCemetery, countMoves } from '../records/cemetery-records.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
 import type { PlacedMemorial } from '../records/memorial-row.ts'
@@ -30,6 +30,15 @@ interface Changes {
   readonly updated: PlacedMemorial[]
   /** The cemeteries of updated memorials before the update, by memorial ID */
   readonly cemeteryBefore: Map<number, number | null>
+}
+
+/** A changed row of the source, with what the directory knows about it */
+interface ReadRow {
+  readonly known: KnownRow
+  readonly identity: Uint8Array
+  readonly fingerprint: Uint8Array
+  readonly key: string | null
+  readonly cemetery: CachedCemetery | null
 }
 
 type SessionSource = ImportSource & { readonly purgeKey?: PurgeKey }
@@ -197,13 +206,27 @@ export class SqlImportSession implements ImportSession {
       await this.#changeIdentity(known, identity, key)
       return 'unchanged'
     }
+    return this.#updateMemorial(row, { known, identity, fingerprint, key, cemetery }, { updated, cemeteryBefore })
+  }
 
+  /** Sorts the changed row of a stored memorial into `updated`. */
+  async #updateMemorial(
+    row: ImportRow,
+    { known, identity, fingerprint, key, cemetery }: ReadRow,
+    { updated, cemeteryBefore }: Pick<Changes, 'updated' | 'cemeteryBefore'>,
+  ): Promise<ImportOutcome> {
     const id = known.memorialId
     const stored = await this.#database.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
     // An import does not restore a memorial that the site owner removed.
     if (stored === undefined) return 'unchanged'
     const cemeteryOfStored = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
     if (this.#within?.has(cemeteryOfStored) === false) return 'elsewhere'
+    // Two rows of one batch can have the same merged memorial. The first one that changed it counts.
+    if (cemeteryBefore.has(id)) {
+      await this.#log?.identityChanges(id, changeOf(known, identity))
+      await this.#identities.update(known, { identity, key, fingerprint })
+      return 'unchanged'
+    }
     const cemeteryId = cemetery?.id ?? null
     const overridden = await this.#owners.apply(id, row.memorial, cemeteryId)
     if (overridden?.isChange === false && !(await this.#wouldChangeRelatives(id, row))) {
