@@ -74,6 +74,10 @@ export class SqlImportSession implements ImportSession {
   readonly #transaction: ImportTransaction
   /** Null when another program may have added memorials */
   #nextId: number | null = null
+  /** The memorials that others were merged into; null if they must be read */
+  #merged: ReadonlySet<number> | null = null
+  /** Those of them that this run has updated */
+  readonly #updatedMerged = new Set<number>()
   #stored = 0
   /** The number of stored rows of a new source */
   #newSourceRows = 0
@@ -161,6 +165,7 @@ export class SqlImportSession implements ImportSession {
   /** Reloads data after another program has written. Fails if that program imported the same new source. */
   async #reload(): Promise<void> {
     this.#cemeteries.reload()
+    this.#merged = null
     this.#nextId = null
     await this.#purged.reload()
     if (!this.#identities.isNewSource) return
@@ -221,8 +226,8 @@ export class SqlImportSession implements ImportSession {
     if (stored === undefined) return 'unchanged'
     const cemeteryOfStored = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
     if (this.#within?.has(cemeteryOfStored) === false) return 'elsewhere'
-    // Two rows of one batch can have the same merged memorial. The first one that changed it counts.
-    if (cemeteryBefore.has(id)) {
+    // A merged memorial can have several rows. The first one that changes it counts. Otherwise, each run would change it again.
+    if (cemeteryBefore.has(id) || this.#updatedMerged.has(id)) {
       await this.#log?.identityChanges(id, changeOf(known, identity))
       await this.#identities.update(known, { identity, key, fingerprint })
       return 'unchanged'
@@ -242,6 +247,7 @@ export class SqlImportSession implements ImportSession {
       fingerprint: overridden === null ? fingerprint : known.fingerprint,
     })
     cemeteryBefore.set(id, cemeteryOfStored)
+    if (await this.#isMerged(id)) this.#updatedMerged.add(id)
     updated.push({
       ...encodeMemorial(overridden?.memorial ?? row.memorial),
       id,
@@ -252,6 +258,15 @@ export class SqlImportSession implements ImportSession {
       orderKey: 0,
     })
     return overridden === null ? 'updated' : { outcome: 'updated', memorialId: id, fields: overridden.fields }
+  }
+
+  /** Whether another memorial was merged into this one. */
+  async #isMerged(id: number): Promise<boolean> {
+    if (this.#merged === null) {
+      const rows = await this.#database.all('SELECT into_id FROM merged_person')
+      this.#merged = new Set(rows.map((row) => Number(row.into_id)))
+    }
+    return this.#merged.has(id)
   }
 
   /** Records the new identity of a row that was found under a former one, or its key if an earlier version did not store it. */

@@ -31,6 +31,8 @@ export class RowIdentities {
   readonly #repeats = new Map<string, number>()
   #repeatedLines: number[] = []
   readonly #seen = new SeenRows()
+  /** The identities that rows would lose in a dry run */
+  readonly #replaced = new SeenRows()
   readonly #newRows: BulkInsert
   readonly #next: NextRows
   /**
@@ -104,6 +106,7 @@ export class RowIdentities {
     if (this.isNewSource) return undefined
     const prepared = hexOf(identity)
     if (this.#prepared.has(prepared)) return this.#prepared.get(prepared)
+    if (this.#replaced.has(identity)) return undefined
     const row = await this.#database.get(
       'SELECT identity, memorial_id, fingerprint, key FROM import_row WHERE source_id = ? AND identity = ?',
       this.#sourceId,
@@ -170,7 +173,10 @@ export class RowIdentities {
     stored: Pick<KnownRow, 'identity'>,
     { identity, fingerprint, key }: Pick<KnownRow, 'identity' | 'fingerprint' | 'key'>,
   ): Promise<void> {
-    if (this.#isReadOnly) return
+    if (this.#isReadOnly) {
+      if (Buffer.compare(stored.identity, identity) !== 0) this.#replaced.add(stored.identity)
+      return
+    }
     await this.#database.run(
       'UPDATE import_row SET identity = ?, fingerprint = ?, key = ? WHERE source_id = ? AND identity = ?',
       identity,
