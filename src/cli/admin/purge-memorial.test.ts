@@ -11,6 +11,7 @@ import { outboxMailer } from '../../server/mail/outbox-mailer.ts'
 import { systemClock } from '../../services/clock.ts'
 import { using } from '../../services/desk/records/record-sources.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
+import type { ImportRow } from '../../storage/ports.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import { foundNames, keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
@@ -98,6 +99,15 @@ test('keeps totals exact and reports the memorial as removed', async () => {
     expect(await store.findMemorial(1)).toBe('removed')
     expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 1 })
   })
+})
+
+test('refuses the row of a purged memorial after its file got a key column', async () => {
+  const memorial = testMemorial('Orla|Vane', '', '1903')
+  const rowsOf = (identity: ImportRow['identity']) => [{ line: 1, identity, memorial, cemetery: OAK_HILL }]
+  await site.import([...rowsOf({ isKey: false, text: 'orla vane' }), ROWS[1]!])
+  expect((await memorials('purge', '3', '--yes')).status).toBe(0)
+  const keyed = rowsOf({ isKey: true, text: 'v', former: () => ['orla vane'] })
+  expect((await site.import(keyed)).outcomes).toEqual(['purged'])
 })
 
 test('refuses the rows of a purged memorial in later imports, even from another source or with other details', async () => {

@@ -291,7 +291,8 @@ export class SqlImportSession implements ImportSession {
   }
 
   #isPurged(row: ImportRow, identity: Uint8Array): boolean {
-    return this.#purged.has(this.#sourceName, identity, () => encodeMemorial(row.memorial))
+    const identities = () => [identity, ...this.#identities.formerOf(row)]
+    return this.#purged.has(this.#sourceName, identities, () => encodeMemorial(row.memorial))
   }
 
   async #write({ added, updated, cemeteryBefore }: Changes, firstNewId: number): Promise<void> {

@@ -46,10 +46,13 @@ export class PurgedRows {
     }
   }
 
-  /** Whether a row was stored as a memorial that was later purged, or is about the same person as such a memorial. */
-  has(source: string, identity: Uint8Array, memorial: () => EncodedMemorial): boolean {
+  /**
+   * Whether a row was stored as a memorial that was later purged, or is about the same person as such a memorial.
+   * `identities` returns the row's present and former identities.
+   */
+  has(source: string, identities: () => readonly Uint8Array[], memorial: () => EncodedMemorial): boolean {
     if (this.#hashes.size === 0) return false
-    const texts = [rowText(source, identity), ...personTexts(memorial())]
+    const texts = [...identities().map((identity) => rowText(source, identity)), ...personTexts(memorial())]
     return texts.some((text) => this.#hashes.has(this.#hash(text)))
   }
 

@@ -81,6 +81,12 @@ export class RowIdentities {
     return next
   }
 
+  /** Returns the identities that a row had before its file got a key column or named a cemetery. */
+  formerOf({ identity: { former } }: ImportRow): Uint8Array[] {
+    if (this.isNewSource || former === undefined) return []
+    return former().map((text) => digest(`content\n${text}`))
+  }
+
   /** Returns the lines of rows without a key that equal an earlier row, since the last call. */
   takeRepeatedLines(): readonly number[] {
     const lines = this.#repeatedLines
