@@ -110,6 +110,19 @@ test('refuses the row of a purged memorial after its file got a key column', asy
   expect((await site.import(keyed)).outcomes).toEqual(['purged'])
 })
 
+test('refuses two equal rows after both memorials were purged, with an import in between', async () => {
+  const row = { line: 1, memorial: testMemorial('Orla|Vane', '', '1903'), cemetery: OAK_HILL }
+  const rows = [1, 2].map(() => ({
+    ...row,
+    identity: { isKey: false, text: 'orla vane', cells: ['Orla', 'Vane', '1903'] },
+  }))
+  await site.import(rows)
+  await memorials('purge', '3', '--yes')
+  await site.import(rows)
+  await memorials('purge', '4', '--yes')
+  expect((await site.import(rows)).outcomes).toEqual(['purged', 'purged'])
+})
+
 test('refuses the rows of a purged memorial in later imports, even from another source or with other details', async () => {
   await memorials('purge', '1', '--yes')
   const changed = { ...ADA, epitaph: 'Other words' }

@@ -291,7 +291,7 @@ export class SqlImportSession implements ImportSession {
   }
 
   #isPurged(row: ImportRow, identity: Uint8Array): boolean {
-    const identities = () => [identity, ...this.#identities.formerOf(row)]
+    const identities = () => [identity, ...this.#identities.othersOf(row)]
     return this.#purged.has(this.#sourceName, identities, () => encodeMemorial(row.memorial))
   }
 

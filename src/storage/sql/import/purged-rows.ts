@@ -48,7 +48,7 @@ export class PurgedRows {
 
   /**
    * Whether a row was stored as a memorial that was later purged, or is about the same person as such a memorial.
-   * `identities` returns the row's present and former identities.
+   * `identities` returns the row's identity and others that it may have had.
    */
   has(source: string, identities: () => readonly Uint8Array[], memorial: () => EncodedMemorial): boolean {
     if (this.#hashes.size === 0) return false

@@ -81,10 +81,13 @@ export class RowIdentities {
     return next
   }
 
-  /** Returns the identities that a row had before its file got a key column or named a cemetery. */
-  formerOf({ identity: { former } }: ImportRow): Uint8Array[] {
-    if (this.isNewSource || former === undefined) return []
-    return former().map((text) => digest(`content\n${text}`))
+  /**
+   * Returns other identities of a row: the one of an equal row before it, and those from before its file got a key column or
+   * named a cemetery.
+   */
+  othersOf({ identity }: ImportRow): Uint8Array[] {
+    const former = this.isNewSource ? [] : (identity.former?.() ?? [])
+    return [contentOf(identity), ...former.map((text) => `content\n${text}`)].map(digest)
   }
 
   /** Returns the lines of rows without a key that equal an earlier row, since the last call. */
