@@ -8,7 +8,14 @@ import type { ImportIo } from '../../src/cli/import/import-io.ts'
 import { type ImportsIo, runImports } from '../../src/cli/import/import-runs-command.ts'
 import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
 import type { Memorial, MemorialInput } from '../../src/domain/memorial.ts'
-import { databaseForDryRun, openSqliteImportRuns, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
+import type { SqlDirectoryEditor } from '../../src/storage/sql/editing/directory-editor.ts'
+import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
+import {
+  databaseForDryRun,
+  openSqliteEditor,
+  openSqliteImportRuns,
+  openSqliteWriter,
+} from '../../src/storage/sqlite/open-directory.ts'
 import { realData } from './real-data.ts'
 
 /** Shared code for import tests. It reads the source files without the code under test. */
@@ -91,4 +98,24 @@ export async function runImportsIn(database: string, args: readonly string[], ch
   })
   out.end()
   return { status, out: (await out.toArray()).join(''), err: err.join('') }
+}
+
+/** Passes an editor of the directory to `edit`, then closes it. */
+export async function withEditor<T>(database: string, edit: (editor: SqlDirectoryEditor) => Promise<T>): Promise<T> {
+  const editor = await openSqliteEditor(database)
+  try {
+    return await edit(editor)
+  } finally {
+    await editor.close()
+  }
+}
+
+/** Passes the directory to `read`, then closes it. */
+export async function withStore<T>(database: string, read: (store: SqliteDirectoryStore) => Promise<T>): Promise<T> {
+  const store = new SqliteDirectoryStore(database)
+  try {
+    return await read(store)
+  } finally {
+    await store.close()
+  }
 }

@@ -2,11 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { runImportInto, runImportsIn } from '../../../tests/support/import-run.ts'
+import { runImportInto, runImportsIn, withEditor, withStore } from '../../../tests/support/import-run.ts'
 import { EMPTY_CEMETERY } from '../../domain/cemetery.ts'
-import type { SqlDirectoryEditor } from '../../storage/sql/editing/directory-editor.ts'
-import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
-import { openSqliteEditor } from '../../storage/sqlite/open-directory.ts'
 
 const NOTE = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
 
@@ -32,24 +29,6 @@ async function mapping(key = '"key": "Nr", '): Promise<string> {
 
 const imports = (...args: string[]) => runImportsIn(database, args)
 
-async function withStore<T>(read: (store: SqliteDirectoryStore) => Promise<T>): Promise<T> {
-  const store = new SqliteDirectoryStore(database)
-  try {
-    return await read(store)
-  } finally {
-    await store.close()
-  }
-}
-
-async function withEditor<T>(edit: (editor: SqlDirectoryEditor) => Promise<T>): Promise<T> {
-  const editor = await openSqliteEditor(database)
-  try {
-    return await edit(editor)
-  } finally {
-    await editor.close()
-  }
-}
-
 const ADA = '1,Ada,Roe,1901,Elm Grove,Thornmere,Vermont,'
 const ELIAS = '2,Elias,Quill,1903,Elm Grove,Thornmere,Vermont,'
 
@@ -69,15 +48,15 @@ describe('undoing a run', () => {
     const { status, err } = await imports('undo', '1')
     expect(status).toBe(2)
     expect(err).toContain('would remove 2 memorials and up to 1 cemetery, and restore 0 records')
-    expect(await withStore((store) => store.findMemorial(1))).toMatchObject({ surname: 'Roe' })
+    expect(await withStore(database, (store) => store.findMemorial(1))).toMatchObject({ surname: 'Roe' })
   })
 
   test('removes the records that it added, and a later import adds them again', async () => {
     await importRows([ADA, ELIAS])
     const { status, out } = await imports('undo', '1', '--yes')
     expect([status, out]).toEqual([0, 'Undid import 1: removed 2 memorials and 1 cemetery, and restored 0 records.\n'])
-    expect(await withStore((store) => store.findMemorial(1))).toBe('removed')
-    expect(await withStore((store) => store.findCemetery(1))).toBe('removed')
+    expect(await withStore(database, (store) => store.findMemorial(1))).toBe('removed')
+    expect(await withStore(database, (store) => store.findCemetery(1))).toBe('removed')
     expect((await importRows([ADA, ELIAS])).out).toMatch(/added +2\n/)
     expect((await imports('list')).out).toMatch(/2 added \(undone 2026-11-22 09:30\)/)
   })
@@ -85,11 +64,11 @@ describe('undoing a run', () => {
   test('restores the memorials and cemeteries that it changed', async () => {
     await importRows([ADA])
     await importRows([ADA.replace('1901', '1902').replace(/,$/, ',Orange')])
-    expect(await withStore((store) => store.findCemetery(1))).toMatchObject({ county: 'Orange' })
+    expect(await withStore(database, (store) => store.findCemetery(1))).toMatchObject({ county: 'Orange' })
     const { out } = await imports('undo', '2', '--yes')
     expect(out).toContain('restored 2 records')
-    expect(await withStore((store) => store.findCemetery(1))).toMatchObject({ county: null })
-    const memorial = await withStore((store) => store.findMemorial(1))
+    expect(await withStore(database, (store) => store.findCemetery(1))).toMatchObject({ county: null })
+    const memorial = await withStore(database, (store) => store.findMemorial(1))
     expect(memorial).toMatchObject({ lifeEvents: [{ type: 'Death', date: { year: 1901 } }] })
     expect((await importRows([ADA])).out).toMatch(/unchanged +1\n/)
   })
@@ -98,20 +77,20 @@ describe('undoing a run', () => {
     await importRows([ADA])
     await importRows([ADA.replace(/,$/, ',Orange')])
     const picture = { image: `${'a'.repeat(32)} 400x300`, imageAlt: 'The gate' }
-    await withEditor(async (editor) => {
+    await withEditor(database, async (editor) => {
       const { id } = await editor.addCemetery({ ...EMPTY_CEMETERY, name: 'Elm Grove Annex' }, NOTE)
       await editor.editCemetery(id, picture, NOTE)
       await editor.mergeCemetery(id, 1, NOTE)
     })
     await imports('undo', '2', '--yes')
-    const { record } = (await withEditor((editor) => editor.findCemetery(1)))!
+    const { record } = (await withEditor(database, (editor) => editor.findCemetery(1)))!
     expect(record).toMatchObject({ ...picture, county: null })
   })
 
   test('keeps and lists records that someone has edited since', async () => {
     await importRows([ADA, ELIAS])
-    await withEditor((editor) => editor.editMemorial(1, { epitaph: 'At rest' }, NOTE))
-    await withEditor((editor) => editor.removeMemorial(2, NOTE))
+    await withEditor(database, (editor) => editor.editMemorial(1, { epitaph: 'At rest' }, NOTE))
+    await withEditor(database, (editor) => editor.removeMemorial(2, NOTE))
     expect((await imports('undo', '1')).err).toContain(
       'It would keep records that someone has edited since the import:\n  Ada Roe (memorial 1)',
     )
@@ -119,7 +98,7 @@ describe('undoing a run', () => {
     expect(out).toBe(
       'Undid import 1: removed 0 memorials and 0 cemeteries, and restored 0 records.\nIt kept records that someone has edited since the import:\n  Ada Roe (memorial 1)\n',
     )
-    expect(await withStore((store) => store.findMemorial(1))).toMatchObject({ epitaph: 'At rest' })
+    expect(await withStore(database, (store) => store.findMemorial(1))).toMatchObject({ epitaph: 'At rest' })
     // The row of the memorial that the owner removed is still recognized.
     expect((await importRows([ADA, ELIAS])).out).toMatch(/added +0\n.*unchanged +2\n/s)
   })
@@ -127,10 +106,10 @@ describe('undoing a run', () => {
   test('keeps manual values of a memorial that the run changed', async () => {
     await importRows([ADA])
     await importRows([ADA.replace('1901', '1902').replace('Ada', 'Adah')])
-    await withEditor((editor) => editor.editMemorial(1, { givenNames: 'Ada May' }, NOTE))
+    await withEditor(database, (editor) => editor.editMemorial(1, { givenNames: 'Ada May' }, NOTE))
     const { out } = await imports('undo', '2', '--yes')
     expect(out).toContain('Ada May Roe (memorial 1)')
-    const memorial = await withStore((store) => store.findMemorial(1))
+    const memorial = await withStore(database, (store) => store.findMemorial(1))
     expect(memorial).toMatchObject({ givenNames: 'Ada May', lifeEvents: [{ date: { year: 1901 } }] })
   })
 
@@ -156,8 +135,8 @@ describe('undoing a run', () => {
     await runImportInto(folder, ['cemeteries', path])
     expect((await imports('list')).out).toContain('cemeteries: 1 added, 1 updated')
     await imports('undo', '2', '--yes')
-    expect(await withStore((store) => store.findCemetery(1))).toMatchObject({ phone: '555-0101' })
-    expect(await withStore((store) => store.findCemetery(2))).toBe('removed')
+    expect(await withStore(database, (store) => store.findCemetery(1))).toMatchObject({ phone: '555-0101' })
+    expect(await withStore(database, (store) => store.findCemetery(2))).toBe('removed')
   })
 })
 
@@ -182,7 +161,7 @@ describe('a source that changes', () => {
     const withoutKey = await runImportInto(folder, ['memorials', path])
     expect(withoutKey.err).toContain('If the earlier import had a key, state it again: "key" in the mapping\n')
     expect((await runImportInto(folder, withKey)).out).toMatch(/unchanged +3\n/)
-    const names = await Promise.all([1, 2, 3].map(async (id) => withStore((store) => store.findMemorial(id))))
+    const names = await Promise.all([1, 2, 3].map(async (id) => withStore(database, (store) => store.findMemorial(id))))
     expect(names).toMatchObject([{ givenNames: 'Ada' }, { givenNames: 'Infant' }, { givenNames: 'Infant' }])
   })
 
@@ -222,7 +201,7 @@ describe('a source that changes', () => {
     expect(status).toBe(1)
     expect(err).toContain('The source "graves.csv" already has these people: of 3 rows compared, 2 have')
     expect(err).toContain('add: --source "graves.csv"')
-    expect(await withStore((store) => store.findMemorial(4))).toBeNull()
+    expect(await withStore(database, (store) => store.findMemorial(4))).toBeNull()
     expect((await runImportInto(folder, ['memorials', copy, '--dry-run'])).status).toBe(1)
     expect((await runImportInto(folder, ['memorials', copy, '--new-source'])).out).toMatch(/added +3\n/)
   })

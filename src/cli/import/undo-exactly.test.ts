@@ -2,11 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runImportInto, runImportsIn } from '../../../tests/support/import-run.ts'
+import { runImportInto, runImportsIn, withEditor, withStore } from '../../../tests/support/import-run.ts'
 import type { Memorial } from '../../domain/memorial.ts'
-import type { SqlDirectoryEditor } from '../../storage/sql/editing/directory-editor.ts'
-import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
-import { openSqliteEditor } from '../../storage/sqlite/open-directory.ts'
 
 const NOTE = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
 const HEADER = 'Nr,First Name,Last Name,Died,Cemetery,City,State'
@@ -40,25 +37,7 @@ async function importRows(
 const undo = async (run: number) => (await runImportsIn(database, ['undo', String(run), '--yes'])).out
 const previewUndo = async (run: number) => (await runImportsIn(database, ['undo', String(run)])).err
 
-async function withEditor<T>(edit: (editor: SqlDirectoryEditor) => Promise<T>): Promise<T> {
-  const editor = await openSqliteEditor(database)
-  try {
-    return await edit(editor)
-  } finally {
-    await editor.close()
-  }
-}
-
-async function withStore<T>(read: (store: SqliteDirectoryStore) => Promise<T>): Promise<T> {
-  const store = new SqliteDirectoryStore(database)
-  try {
-    return await read(store)
-  } finally {
-    await store.close()
-  }
-}
-
-const memorial = async (id: number) => (await withStore((store) => store.findMemorial(id))) as Memorial
+const memorial = async (id: number) => (await withStore(database, (store) => store.findMemorial(id))) as Memorial
 const relativesOf = async (id: number) =>
   (await memorial(id)).relatives.map(({ kinship, memorial: { id: other } }) => `${kinship} ${other}`)
 
@@ -87,7 +66,7 @@ test('updates the relatives of a memorial whose other values the owner set', asy
     `3,Honora,Voss,${died},Elm Grove,${TOWN},${father}`,
   ]
   await importRows(rows('1930', '1'), options)
-  await withEditor((editor) => editor.editMemorial(3, { deathDate: null }, NOTE))
+  await withEditor(database, (editor) => editor.editMemorial(3, { deathDate: null }, NOTE))
   expect(await importRows(rows('1931', '2'), options)).toMatch(/updated +1\n/)
   expect(await relativesOf(3)).toEqual(['father 2'])
   expect(await importRows(rows('1931', '2'), options)).toMatch(/unchanged +3\n/)
@@ -117,7 +96,7 @@ test('requires a later run that only added a key to be undone first', async () =
 
 test('restores all rows of a merged memorial', async () => {
   await importRows([ADA, ELIAS], { mapping: WITHOUT_KEY })
-  await withEditor((editor) => editor.mergeMemorial(2, 1, {}, NOTE))
+  await withEditor(database, (editor) => editor.mergeMemorial(2, 1, {}, NOTE))
   expect(await importRows([ADA, ELIAS])).toMatch(/unchanged +2\n/)
   await undo(2)
   expect(await importRows([ADA, ELIAS], { mapping: WITHOUT_KEY })).toMatch(/added +0\n.*unchanged +2\n/s)
@@ -132,15 +111,15 @@ test('keeps values that another import gave the same cemetery', async () => {
   const cemeteries = { header: 'Name,City,State,Phone', subject: 'cemeteries', file: 'cemeteries.csv' }
   await importRows(['Elm Grove,Thornmere,Vermont,555-0101'], cemeteries)
   expect(await undo(2)).toContain('restored 1 record')
-  expect(await withStore((store) => store.findCemetery(1))).toMatchObject({ county: null, phone: '555-0101' })
+  expect(await withStore(database, (store) => store.findCemetery(1))).toMatchObject({ county: null, phone: '555-0101' })
 })
 
 test('previews the edits that it keeps and the records that it restores', async () => {
   await importRows([ADA, ELIAS, `3,Ida,Marsh,1910,Elm Grove,${TOWN}`])
   await importRows([ADA, ELIAS, `3,Ida,Marsh,1910,Elm Grove,${TOWN}`].map((row) => row.replace(/19/, '18')))
-  await withEditor((editor) => editor.editMemorial(1, { deathDate: null }, NOTE))
-  await withEditor((editor) => editor.editMemorial(2, { epitaph: 'At rest' }, NOTE))
-  await withEditor((editor) => editor.removeMemorial(3, NOTE))
+  await withEditor(database, (editor) => editor.editMemorial(1, { deathDate: null }, NOTE))
+  await withEditor(database, (editor) => editor.editMemorial(2, { epitaph: 'At rest' }, NOTE))
+  await withEditor(database, (editor) => editor.removeMemorial(3, NOTE))
   const preview = await previewUndo(2)
   expect(preview).toContain('restore 2 records')
   expect(preview).toContain('has edited since the import:\n  Ada Roe (memorial 1)\n  Elias Quill (memorial 2)\nTo undo')

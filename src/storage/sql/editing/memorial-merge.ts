@@ -2,6 +2,7 @@ import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import { type ChangeNote, type Edited, EditRejected, type RecordedChange } from '../../ports/editing.ts'
 import { encodeFields } from '../../ports/written-fields.ts'
 import type { Database, Row } from '../database.ts'
+import { hexDigits } from '../import/digest.ts'
 import { ChangeLog } from './change-log.ts'
 import { MemorialEditor, type RemovedData } from './memorial-editor.ts'
 import { undoEdit } from './undo-edit.ts'
@@ -115,7 +116,8 @@ export class MemorialMerge {
     ].sort((a, b) => Number(a.run_id) - Number(b.run_id))
     const identities = new Set([first])
     for (const row of logged) {
-      if (identities.has(hexOf(row.former_identity))) identities.add(hexOf(row.identity))
+      if (identities.has(hexDigits(row.former_identity as Uint8Array)))
+        identities.add(hexDigits(row.identity as Uint8Array))
     }
     return identities
   }
@@ -123,7 +125,7 @@ export class MemorialMerge {
   async #moveImportRows(id: number, into: number): Promise<MergeData['rows']> {
     const rows = await this.#database.all('SELECT source_id, identity FROM import_row WHERE memorial_id = ?', id)
     await this.#database.run('UPDATE import_row SET memorial_id = ? WHERE memorial_id = ?', into, id)
-    return rows.map((row) => [Number(row.source_id), hexOf(row.identity)])
+    return rows.map((row) => [Number(row.source_id), hexDigits(row.identity as Uint8Array)])
   }
 
   /**
@@ -163,8 +165,4 @@ export class MemorialMerge {
     const places = columns.map(() => '?').join(', ')
     await this.#database.run(`INSERT INTO media (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row))
   }
-}
-
-function hexOf(identity: unknown): string {
-  return Buffer.from(identity as Uint8Array).toString('hex')
 }

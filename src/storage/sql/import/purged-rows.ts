@@ -3,6 +3,7 @@ import { foldText } from '../../../search/fold.ts'
 import { PurgeKeyError } from '../../ports/database-failures.ts'
 import type { Database } from '../database.ts'
 import type { EncodedMemorial } from '../records/encode-memorial.ts'
+import { hexDigits } from './digest.ts'
 
 /** The length of an encoded date with a year, month, and day and no qualifier. */
 const EXACT_DATE_LENGTH = 10
@@ -38,7 +39,7 @@ export class PurgedRows {
   /** Reads the hashes again. Throws PurgeKeyError when the key of the site is not the one that created the hashes. */
   async reload(): Promise<void> {
     const rows = await this.#database.all('SELECT hash FROM purged_row')
-    this.#hashes = new Set(rows.map(({ hash }) => Buffer.from(hash as Uint8Array).toString('hex')))
+    this.#hashes = new Set(rows.map(({ hash }) => hexDigits(hash as Uint8Array)))
     if (rows.length > 0 && !this.#hashes.has(this.#hash(KEY_CHECK))) {
       throw new PurgeKeyError(
         'The file site.key in DATA_DIR is not the key that was used to purge memorials, so an import could bring them back. Restore the file from a backup.',
@@ -80,7 +81,7 @@ export class PurgedRows {
 }
 
 function rowText(source: string, identity: Uint8Array): string {
-  return `row\n${Buffer.from(identity).toString('hex')}\n${source}`
+  return `row\n${hexDigits(identity)}\n${source}`
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { BulkInsert } from '../records/bulk-insert.ts'
-import { digest } from './digest.ts'
+import { digest, hexDigits } from './digest.ts'
 import { NextRows } from './next-rows.ts'
 import { SeenRows } from './seen-rows.ts'
 
@@ -100,7 +100,7 @@ export class RowIdentities {
   /** Looks up the rows of a batch at once, so that `find` needs a query only for repeated contents. */
   async prepare(rows: readonly ImportRow[]): Promise<void> {
     if (this.isNewSource) return
-    const identities = rows.map(({ identity }) => hexOf(digest(contentOf(identity))))
+    const identities = rows.map(({ identity }) => hexDigits(digest(contentOf(identity))))
     const found = await this.#database.all(
       `SELECT r.identity, r.memorial_id, r.fingerprint, r.key FROM texts(?) k
        CROSS JOIN import_row r ON r.source_id = ? AND r.identity = unhex(k.value)`,
@@ -108,12 +108,12 @@ export class RowIdentities {
       this.#sourceId,
     )
     this.#prepared = new Map(identities.map((identity) => [identity, undefined]))
-    for (const row of found) this.#prepared.set(hexOf(row.identity as Uint8Array), knownRow(row))
+    for (const row of found) this.#prepared.set(hexDigits(row.identity as Uint8Array), knownRow(row))
   }
 
   async find(identity: Uint8Array): Promise<KnownRow | undefined> {
     if (this.isNewSource) return undefined
-    const prepared = hexOf(identity)
+    const prepared = hexDigits(identity)
     if (this.#prepared.has(prepared)) return this.#prepared.get(prepared)
     if (this.#replaced.has(identity)) return undefined
     const row = await this.#database.get(
@@ -140,7 +140,8 @@ export class RowIdentities {
     if (isKey || cells === undefined) return undefined
     for (const row of await this.#next.similarTo(cells, cemetery?.name ?? null)) {
       const known = knownRow(row)
-      const isOfAnotherRow = this.#seen.has(known.identity) || this.#prepared.get(hexOf(known.identity)) !== undefined
+      const isOfAnotherRow =
+        this.#seen.has(known.identity) || this.#prepared.get(hexDigits(known.identity)) !== undefined
       if (isOfAnotherRow) continue
       this.#seen.add(known.identity)
       return known
@@ -224,8 +225,4 @@ function knownRow(row: Row): KnownRow {
     identity: row.identity as Uint8Array,
     key: typeof row.key === 'string' ? row.key : null,
   }
-}
-
-function hexOf(identity: Uint8Array): string {
-  return Buffer.from(identity.buffer, identity.byteOffset, identity.byteLength).toString('hex')
 }
