@@ -90,7 +90,7 @@ const ROWS_PER_BATCH = 2000
  * memorials can take longer; on a busy server, even 250.
  */
 const STEP_MS = 1000
-/** The rows of the first step, and the fewest of a later one */
+/** The number of rows in the first step, and the minimum in later ones */
 const MIN_ROWS_PER_STEP = 50
 /** Limits the memory for a batch of rows with long epitaphs and notes. */
 const CHARACTERS_PER_BATCH = 2_000_000

@@ -103,7 +103,7 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       expect(await found(5)).toMatchObject({ givenNames: 'Demo', surname: 'Two', isDemo: true })
     })
 
-    test('keeps the place of a cemetery when rows name a cemetery that was merged into it, in a county', async () => {
+    test('keeps the county of a cemetery when rows state a county for a cemetery that was merged into it', async () => {
       const [maple, birch] = ['Maple', 'Birch'].map((name) => testCemetery(name, { city: 'Thornmere' }))
       const rowsIn = (counties: readonly (string | null)[]) =>
         [maple!, birch!].map((cemetery, i) => keyedRow(`m${i}`, ADA, { ...cemetery, county: counties[i] ?? null }))

@@ -18,8 +18,8 @@ const IN_CHARACTERS = new RegExp(
 const IN_LETTERS = /^(?<era>[a-z][a-z -]+?)(?: year)? (?<year>\d{1,2})$/
 
 /**
- * Rewrites a Chinese date in folded text: "民國十九年四月二日" as "1930-4-2". A date before the Republic keeps only its year: "光緒廿三年"
- * and "Kwangsu 23" as "1897". Returns null for any other text.
+ * Rewrites a Chinese date in folded text: "民國十九年四月二日" as "1930-4-2". A date before the Republic keeps only its
+ * year: "光緒廿三年" and "Kwangsu 23" as "1897". Returns null for any other text.
  */
 export function chineseDate(text: string): { readonly text: string; readonly note: string | null } | null {
   const found = (text.includes('年') ? IN_CHARACTERS : IN_LETTERS).exec(text)?.groups

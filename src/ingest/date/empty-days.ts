@@ -22,7 +22,8 @@ export function emptyDayNote(text: string, isEnd: boolean): string | null {
 }
 
 /**
- * Omits a death or burial on such a day if the person was born on or after it, or may be living. Also omits the birth if it is such a day.
+ * Omits a death or burial on such a day if the person was born on or after it, or may be living. Also omits the birth if it
+ * is such a day.
  */
 export function omitEmptyDays(
   texts: readonly [string, string, string],

@@ -8,8 +8,8 @@ const YEAR_FIRST = /^(?<year>\d{4}),? (?<day>\d{1,2})\/(?<month>\d{1,2})$/
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /**
- * Rewrites a date of Nordic registers in folded text: "12/5-1899" as "12 may 1899", and "12/5 1899" and "1899 12/5" as "12/5/1899". Returns null for any
- * other text.
+ * Rewrites a date of Nordic registers in folded text: "12/5-1899" as "12 may 1899", and "12/5 1899" and "1899 12/5" as
+ * "12/5/1899". Returns null for any other text.
  */
 export function nordicDate(text: string): { readonly text: string; readonly isDayFirst: boolean } | null {
   const { day, month, year } = WITH_HYPHEN.exec(text)?.groups ?? {}

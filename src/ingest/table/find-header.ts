@@ -75,8 +75,8 @@ export async function findHeader(
 }
 
 /**
- * Joins the header cells "Name (last" and "first)", which one unquoted header with a comma became, if most rows have a cell
- * less for each.
+ * Joins "Name (last" and "first)", the parts of one unquoted header with a comma, if most rows are as narrow as the joined
+ * header.
  */
 function withBracketsJoined(header: readonly string[], rows: readonly TableRow[]): readonly string[] {
   const joined: string[] = []

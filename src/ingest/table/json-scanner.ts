@@ -103,7 +103,7 @@ export class JsonScanner {
       const newline = text.indexOf('\n', at)
       const line = text.slice(at, newline < 0 ? undefined : newline)
       const close = objectEnd(line, 0)
-      // An object with lists of records has the whole file, unless another object follows it.
+      // An object with lists of records is the whole file, unless another object follows it.
       const isNext = newline >= 0 && /\S/.test(text.slice(newline, newline + MAX_BLANK_LENGTH))
       this.#isLines = close >= 0 && (isNext || !/\[\s*\{/.test(line))
     }

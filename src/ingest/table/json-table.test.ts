@@ -52,7 +52,7 @@ test('reads each person of a plot with the values of the plot', async () => {
   expect(await cellsOf(JSON.stringify(lines))).toEqual(read)
 })
 
-test('reads the lists of one object, which fills the file', async () => {
+test('reads the lists of an object that is the whole file', async () => {
   expect(await cellsOf('{"burials":[{"name":"Ann"}],"plots":[{"name":"A1"}]}\n\n')).toEqual([
     ['(group)', 'name'],
     ['burials', 'Ann'],

@@ -126,8 +126,8 @@ function parseRecords(path: string, { line, text, group }: JsonText): JsonRecord
 }
 
 /**
- * Returns a record for each person of a plot: `{"plot":"A1","burials":[{"name":"Ann"}]}` becomes `{"plot":"A1","name":"Ann"}`. A
- * value of the plot whose name a person's value has is called "plot.status".
+ * Returns a record for each person of a plot: `{"plot":"A1","burials":[{"name":"Ann"}]}` becomes `{"plot":"A1","name":"Ann"}`. If
+ * both have a status, that of the plot is called "plot.status".
  */
 function separatePeople(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return [value]

@@ -1,6 +1,6 @@
 import { regExpSource } from '../../reg-exp.ts'
 
-// English, German, Polish, Spanish, French, Italian, and Dutch. French "réservé" needs its accents, because Reserve is also a town and a military service.
+// French "réservé" needs its accents, because Reserve is also a town and a military service.
 export const LIVING = regExpSource`
   living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|
   in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|

@@ -27,7 +27,7 @@ export class ImportCemeteries implements RowCemeteries {
   readonly #log: RunLog | null
   readonly #source: string
   readonly #known = new Map<string, CachedCemetery>()
-  /** The keys that found a cemetery by a former name, whose place may be another */
+  /** The keys that found a cemetery by a former name. Their rows may state another place. */
   readonly #formerNames = new Set<string>()
   readonly #placesById = new Map<number, readonly string[]>()
   // Import files return the same object for equal cemetery values.

@@ -42,7 +42,7 @@ interface MemorialBefore {
   readonly relatives?: readonly RelativeByKey[]
 }
 
-/** `changes` has the columns that the run changed. Logs from earlier versions lack it. */
+/** `changes` contains the columns that the run changed. Logs from earlier versions lack it. */
 type CemeteryBefore = Row & { readonly changes?: Row }
 
 /** What undoing a run does to a record that the run changed. */

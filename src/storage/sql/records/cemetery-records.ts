@@ -172,7 +172,7 @@ export class CemeteryRecords {
     const owners = await this.#log.ownerFields('cemetery', id)
     const changes: Record<string, string | number | null> = {}
     const keptOverrides: (keyof CemeteryInput)[] = []
-    // Input with a former name or a merged cemetery must not overwrite the current values, and its place may be another.
+    // Input with a former name or a merged cemetery must not overwrite the current values, and may state another place.
     const isSameName =
       options.isKnown === true || withoutCounty(String(row.match_key)) === withoutCounty(cemeteryMatchKey(input))
     const overwrite = options.overwrite && isSameName
