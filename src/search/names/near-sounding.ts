@@ -100,7 +100,7 @@ const COST = {
   vowelsForConsonant: 2,
 } as const
 
-const MAX_CACHED_WORDS = 20_000
+const MAX_CACHED_WORDS = 4_000
 const cache = new Map<string, SpokenWord>()
 
 function spokenWord(word: string): SpokenWord {

@@ -42,8 +42,8 @@ interface AnalyzedWord {
   readonly codes: readonly string[]
 }
 
-/** A cache is cleared when it is full. */
-const MAX_CACHED_WORDS = 20_000
+/** A cache is cleared when it is full. Each word takes about 600 bytes, in each search thread. */
+const MAX_CACHED_WORDS = 4_000
 const caches = { surname: new Map<string, AnalyzedWord>(), given: new Map<string, AnalyzedWord>() }
 
 function analyze(field: NameField, word: string): AnalyzedWord {
