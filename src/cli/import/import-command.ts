@@ -323,7 +323,7 @@ class ImportRun {
         out.write(`Nothing changed: the directory already has these ${records}.\n`)
       }
       writeSummary(summary)
-      if (this.#runId !== null && added + updated > 0) out.write(`To undo it: imports undo ${this.#runId}\n`)
+      if (this.#runId !== null && added + updated > 0) out.write(`To undo it: lychgate imports undo ${this.#runId}\n`)
       out.write(describeProblems(this.#problems, importFile))
       this.#writeRejects(rejects)
       if (summary.interrupted) return EXIT.interrupted

@@ -1,12 +1,14 @@
 import type { Problem } from '../../ingest/problem.ts'
 import { missingProblem } from '../../ingest/row-problems.ts'
 import type { MissingRow, SourceOverlap } from '../../storage/ports.ts'
+import { rateOf } from '../progress-line.ts'
 import { count } from './import-progress.ts'
 
 /** Returns the summary line of the run. */
 export function describeResult(interrupted: boolean, rows: number, seconds: number): string {
-  const rate = seconds > 0 ? `, ${count(Math.round(rows / seconds))} per second` : ''
-  const result = `${count(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s${rate}`
+  const rate = rateOf(rows, seconds)
+  const speed = rate > 0 ? `, ${count(rate)} per second` : ''
+  const result = `${count(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s${speed}`
   return interrupted
     ? `Stopped after ${result}. Imported rows are kept; run the command again to continue.\n`
     : `Done: ${result}.\n`
