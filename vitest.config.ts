@@ -19,11 +19,11 @@ const DEMO = 'tests/support/demo-folder.ts'
 const ON_BOTH_ENGINES = [
   'src/storage/sql/people/*-records.test.ts',
   'src/storage/sql/people/mail-queue.test.ts',
-  'src/services/{email-list,once-per-key}.test.ts',
+  'src/services/{email-list,idempotent-posts}.test.ts',
   'src/services/desk/{imports/{scoped-imports,undone-runs},inbox/desk-inbox,records/bulk-desk}.test.ts',
   'src/services/accounts/{account-security,email-verification,invitations,log-in,own-account}.test.ts',
   'src/server/http/*-api.test.ts',
-  'src/server/desk/kept-responses.test.ts',
+  'src/server/desk/stored-responses.test.ts',
   'src/server/http/{clock-set-back,planted-cookies}.test.ts',
   'src/cli/admin/{cemeteries,forms,mail,media,memorials,people,users}-command.test.ts',
   'src/cli/admin/{invite-users,media-edit}.test.ts',

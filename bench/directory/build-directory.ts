@@ -8,7 +8,7 @@ import { cemeteryTokens } from '../../src/search/token-document.ts'
 import { fillBrowseCounts } from '../../src/storage/sql/browse/fill-browse-counts.ts'
 import { fillFamilyKeys } from '../../src/storage/sql/family/family-keys.ts'
 import { NewCemeteries } from '../../src/storage/sql/import/new-cemeteries.ts'
-import { type Arrivals, CemeteryRecords } from '../../src/storage/sql/records/cemetery-records.ts'
+import { CemeteryRecords, type MemorialGains } from '../../src/storage/sql/records/cemetery-records.ts'
 import { earlierDate } from '../../src/storage/sql/records/earliest-dates.ts'
 import { LifeEventRecords } from '../../src/storage/sql/records/life-event-records.ts'
 import { INPUT_COLUMNS } from '../../src/storage/sql/records/memorial-row.ts'
@@ -258,7 +258,7 @@ class DirectoryBuilder {
 
   /** Counts the memorials of each cemetery, and the tokens of its place. `totals` selects a row for each thread and cemetery. */
   async #countMemorials(totals: string): Promise<void> {
-    const cemeteries = new Map<number, Arrivals>()
+    const cemeteries = new Map<number, MemorialGains>()
     for await (const { id, memorials, burial, death } of this.#directory.iterate(totals)) {
       const sum = cemeteries.get(Number(id)) ?? { memorials: 0, burial: null, death: null }
       sum.memorials += Number(memorials)
@@ -266,7 +266,7 @@ class DirectoryBuilder {
       sum.death = earlierDate(sum.death, text(death))
       cemeteries.set(Number(id), sum)
     }
-    await new CemeteryRecords(this.#directory).countArrivals(cemeteries, this.#now)
+    await new CemeteryRecords(this.#directory).countGains(cemeteries, this.#now)
     const index = new SearchIndex(this.#directory)
     for (const [id, { memorials }] of cemeteries) {
       for (const token of String(this.#cemeteryTokens[id]).split(' ')) index.count(token, memorials)

@@ -4,7 +4,7 @@ import { optionalText } from '../../src/contract/field-rules.ts'
 import { parseCredentials, parseRegistration } from '../../src/contract/schemas/account-schemas.ts'
 import { parseForm } from '../../src/contract/schemas/form-schemas.ts'
 import { parseCemeterySearch, parseMemorialSearch } from '../../src/contract/search-params.ts'
-import { parseWrittenText, problemOfWrittenText } from '../../src/contract/texts/written-text.ts'
+import { findFormattedTextProblem, parseFormattedText } from '../../src/contract/texts/formatted-text.ts'
 import { parsePostedFields } from '../../src/contract/urlencoded.ts'
 import { markDifferences } from '../../src/desk/pages/inbox/mark-differences.ts'
 import { parseYearExpression } from '../../src/domain/dates/year-expression.ts'
@@ -148,7 +148,7 @@ export const READERS: readonly Reader[] = [
   { name: 'addresses in a record', read: (text) => hasAddress(text, 'ann@graves.example') },
   { name: 'image path', read: mediaPathKey },
   { name: 'user agent', read: deviceName },
-  { name: 'text of a page', read: (text) => [parseWrittenText(text, 'Lychgate'), problemOfWrittenText(text)] },
+  { name: 'text of a page', read: (text) => [parseFormattedText(text, 'Lychgate'), findFormattedTextProblem(text)] },
   { name: 'differences', read: (text) => markDifferences(text, `a ${text}`) },
   { name: 'camera facts', read: (text) => cameraFacts(Buffer.from(`II*\0\b\0\0\0${text}`, 'latin1')) },
   { name: 'header', read: headerKey },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isRegistrationClosedError } from '../contract/account-interface.ts'
-import { isBusyError } from '../contract/busy.ts'
+import { isBusyError } from '../contract/busy-error.ts'
 import {
   isDatabaseFailure,
   isUnwritable,
@@ -13,7 +13,7 @@ import { MESSAGES } from '../contract/messages.ts'
 import type { FieldErrors } from '../contract/request-fields.ts'
 import type { WireError, WireInvalidInput } from '../contract/schemas/error-schemas.ts'
 import { MalformedEncodingError } from '../contract/urlencoded.ts'
-import { PostRunningError } from '../services/once-per-key.ts'
+import { PostRunningError } from '../services/idempotent-posts.ts'
 
 export interface ErrorResponse {
   readonly status: number

@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from './idempotency-key.ts'
 import { sendApiError } from './register-endpoint.ts'
 import { addFormParser, formOf, toFormError } from './register-forms.ts'
 import { rejectOtherMethods } from './reject-other-methods.ts'
-import { accountRequestOf, callerOf, isXsrfToken, sessionIdIn, setSession, XSRF_HEADER } from './session-cookies.ts'
+import { accountRequestOf, clientOf, isXsrfToken, sessionIdIn, setSession, XSRF_HEADER } from './session-cookies.ts'
 
 export interface AccountApiOptions {
   readonly accounts: AccountService
@@ -80,8 +80,8 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
   })
 
   app.get('/sanctum/csrf-cookie', async (request, reply) => {
-    const caller = callerOf(request, reply)
-    setSession(caller, sessionIdIn(caller.cookies, isSecure) ?? accounts.newSessionId(), isSecure)
+    const client = clientOf(request, reply)
+    setSession(client, sessionIdIn(client.cookies, isSecure) ?? accounts.newSessionId(), isSecure)
     return reply.code(204).send()
   })
   rejectOtherMethods(app, '/sanctum/csrf-cookie', 'GET, HEAD')
@@ -95,7 +95,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
       },
       async handler(request, reply) {
         const { status, body } = await act(
-          accounts.on(accountRequestOf(callerOf(request, reply), isSecure, idempotencyKeyOf(request))),
+          accounts.on(accountRequestOf(clientOf(request, reply), isSecure, idempotencyKeyOf(request))),
           accountFields(request.body),
         )
         return reply.code(status).send(body)
@@ -105,7 +105,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
   }
 
   app.get('/api/user', async (request, reply) => {
-    const account = await accounts.on(accountRequestOf(callerOf(request, reply), isSecure)).findCurrentAccount()
+    const account = await accounts.on(accountRequestOf(clientOf(request, reply), isSecure)).findCurrentAccount()
     if (account === null) throw new UnauthenticatedError()
     const { emailVerifiedAt, ...rest } = account
     return reply.send({ ...rest, email_verified_at: emailVerifiedAt?.toISOString() ?? null })
@@ -113,7 +113,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
   rejectOtherMethods(app, '/api/user', 'GET, HEAD')
 
   app.get('/api/user/data', async (request, reply) => {
-    const { own, security } = accounts.on(accountRequestOf(callerOf(request, reply), isSecure))
+    const { own, security } = accounts.on(accountRequestOf(clientOf(request, reply), isSecure))
     if ((await security.checkAccess()).state === 'logged-out') throw new UnauthenticatedError()
     return reply
       .type('application/json; charset=utf-8')

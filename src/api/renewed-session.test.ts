@@ -3,13 +3,13 @@ import { accountRequestOf } from './session-cookies.ts'
 
 test('uses a renewed session for the rest of the request', () => {
   const headers: string[] = []
-  const caller = {
+  const client = {
     cookies: '',
     address: '192.0.2.1',
     userAgent: '',
     setCookie: (header: string) => headers.push(header),
   }
-  const request = accountRequestOf(caller, false)
+  const request = accountRequestOf(client, false)
   expect(request.sessionId).toBeNull()
   const renewed = `2${'a'.repeat(43)}`
   request.renewSession(renewed)

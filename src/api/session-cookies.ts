@@ -20,7 +20,7 @@ const OLD_SESSION_ID = /^[\w-]{43}$/
 const MAX_CANDIDATES = 10
 
 /** The client of a request, and access to its cookies. */
-export interface Caller {
+export interface RequestClient {
   /** The Cookie header, or an empty string if there is none. */
   readonly cookies: string
   readonly address: string
@@ -36,7 +36,7 @@ export function mayHaveSession(cookies: string | undefined): boolean {
 }
 
 /** Returns the client of a request. */
-export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+export function clientOf(request: FastifyRequest, reply: FastifyReply): RequestClient {
   return {
     cookies: request.headers.cookie ?? '',
     address: request.ip,
@@ -84,13 +84,13 @@ function oldSessionIdIn(cookies: string): string | null {
 }
 
 /** Sets the cookies of this session and its token. They last until the browser closes; the server also limits their age. */
-export function setSession(caller: Caller, sessionId: string, isSecure: boolean): void {
+export function setSession(client: RequestClient, sessionId: string, isSecure: boolean): void {
   const attributes = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const name = isSecure ? HOST_SESSION_COOKIE : PLAIN_SESSION_COOKIE
-  caller.setCookie(`${XSRF_COOKIE}=${encodeURIComponent(xsrfToken(sessionId))}; ${attributes}`)
-  caller.setCookie(`${name}=${sessionId}; ${attributes}; HttpOnly`)
-  if (isSecure && oldSessionIdIn(caller.cookies) !== null) {
-    caller.setCookie(`${PLAIN_SESSION_COOKIE}=; ${attributes}; HttpOnly; Max-Age=0`)
+  client.setCookie(`${XSRF_COOKIE}=${encodeURIComponent(xsrfToken(sessionId))}; ${attributes}`)
+  client.setCookie(`${name}=${sessionId}; ${attributes}; HttpOnly`)
+  if (isSecure && oldSessionIdIn(client.cookies) !== null) {
+    client.setCookie(`${PLAIN_SESSION_COOKIE}=; ${attributes}; HttpOnly; Max-Age=0`)
   }
 }
 
@@ -110,16 +110,16 @@ export function isXsrfToken(cookies: string, header: string | string[] | undefin
 
 /** Returns the request for the account services. A renewed session is set in the response. */
 export function accountRequestOf(
-  caller: Caller,
+  client: RequestClient,
   isSecure: boolean,
   idempotencyKey: string | null = null,
 ): AccountRequest {
-  let sessionId = sessionIdIn(caller.cookies, isSecure)
-  const hasOldName = isSecure && cookieValues(caller.cookies, HOST_SESSION_COOKIE).length === 0
-  if (hasOldName && sessionId !== null) setSession(caller, sessionId, isSecure)
+  let sessionId = sessionIdIn(client.cookies, isSecure)
+  const hasOldName = isSecure && cookieValues(client.cookies, HOST_SESSION_COOKIE).length === 0
+  if (hasOldName && sessionId !== null) setSession(client, sessionId, isSecure)
   return {
-    address: caller.address,
-    userAgent: caller.userAgent,
+    address: client.address,
+    userAgent: client.userAgent,
     idempotencyKey,
     // A page that handled a form loads its data in the same request, in the new session.
     get sessionId() {
@@ -127,7 +127,7 @@ export function accountRequestOf(
     },
     renewSession(renewed) {
       sessionId = renewed
-      setSession(caller, renewed, isSecure)
+      setSession(client, renewed, isSecure)
     },
   }
 }

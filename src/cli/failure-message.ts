@@ -25,7 +25,7 @@ const SOLUTIONS: Readonly<Record<DatabaseProblem, string>> = {
   unreachable: 'Check that the server is running and has free connections, and that its URL is correct.',
   refused: 'Check the URL of the database, its sslmode, and what its user may do on the server.',
 }
-const HAVE_SENTENCES = [
+const READABLE_ERRORS = [
   ConfigError,
   NewerDatabaseError,
   UnmigratedDatabaseError,
@@ -36,7 +36,7 @@ const HAVE_SENTENCES = [
 
 /** Returns a message for a problem with the settings, the database, or the operating system; null for any other error. */
 export function failureMessage(error: unknown): string | null {
-  if (HAVE_SENTENCES.some((type) => error instanceof type)) return (error as Error).message
+  if (READABLE_ERRORS.some((type) => error instanceof type)) return (error as Error).message
   if (error instanceof UnopenedDatabaseError) return `${error.message} ${UNOPENED_HINT}`
   const problem = databaseProblemOf(error)
   if (problem !== null) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AdminSite } from '../../tests/support/admin-site.ts'
 import { openSiteSettings, openWriter } from '../server/compose/compose-directory.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
-import { runUsers } from './admin/users-command.ts'
+import { runUsersCommand } from './admin/users-command.ts'
 import { announceFirstOwner } from './first-owner.ts'
 
 let site: AdminSite
@@ -44,7 +44,7 @@ test('a start on a terminal prints a link that creates the first owner, unless t
       .on({ address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined })
       .register(fields),
   )
-  expect((await site.run(runUsers, ['list'])).out).toContain('email verified, owner,')
+  expect((await site.run(runUsersCommand, ['list'])).out).toContain('email verified, owner,')
   expect(await start(true)).toEqual({ printed: '', logged: '' })
   expect(await start(false)).toEqual({ printed: '', logged: '' })
 })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { formatNumber } from '../domain/format-number.ts'
 import { openWriter } from '../server/compose/compose-directory.ts'
 import { readProcessConfig } from '../server/config/config.ts'
 import { importMemorials, type MemorialBatch } from '../services/import-memorials.ts'
@@ -44,7 +45,7 @@ export function runGenerate(args: readonly string[], io = processCommandIo): Pro
           if (stored < reported + ROWS_PER_REPORT && stored < memorials) return
           reported = stored
           const rate = Math.round(stored / seconds())
-          io.out.write(`${formatCount(stored)} of ${formatCount(memorials)} (${formatCount(rate)} per second)\n`)
+          io.out.write(`${formatNumber(stored)} of ${formatNumber(memorials)} (${formatNumber(rate)} per second)\n`)
         },
       })
       io.out.write(`Done in ${seconds().toFixed(1)} s.\n`)
@@ -67,17 +68,13 @@ async function* generateBatches(options: { memorials: number; seed: number }): A
   yield { rows, refused: 0 }
 }
 
-function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
-}
-
 function parseArguments(args: readonly string[]): { memorials: number; seed: number } {
   const options = { memorials: { type: 'string' }, seed: { type: 'string', default: '1' } } as const
   const { values } = parseArgs({ args: [...args], options })
   const memorials = wholeNumber(values.memorials)
   const seed = wholeNumber(values.seed)
   if (memorials === null || memorials < 1 || memorials > MAX_MEMORIALS) {
-    throw new UsageError(`--memorials must be a whole number from 1 to ${formatCount(MAX_MEMORIALS)}.`)
+    throw new UsageError(`--memorials must be a whole number from 1 to ${formatNumber(MAX_MEMORIALS)}.`)
   }
   if (seed === null) throw new UsageError('--seed must be a whole number of at most nine digits.')
   return { memorials, seed }

@@ -46,7 +46,7 @@ export async function serveSite(pages: PageSource, config = readProcessConfig())
   const { composeSite } = await import('../server/compose/compose-site.ts')
   const { app, metricsServer, people, beginStop, closeStore } = await composeSite({ ...config, workers: 1 }, log, pages)
   stopOnSignals({ app, log, beginStop, closeStore, delayMs: config.shutdownDelayMs })
-  warnOfReloads(log)
+  warnAboutReloads(log)
   try {
     await app.listen(listenOptions(config))
     await openMetrics(metricsServer, config, log)
@@ -61,7 +61,7 @@ export async function serveSite(pages: PageSource, config = readProcessConfig())
 }
 
 /** Keeps a site without workers running when a service manager reloads it. When a terminal closes, the site still ends. */
-function warnOfReloads(log: SiteLog): void {
+function warnAboutReloads(log: SiteLog): void {
   if (process.stdout.isTTY) return
   process.on('SIGHUP', () => log.warn('A reload requires WORKERS to be 2 or more. Restart the site instead.'))
 }

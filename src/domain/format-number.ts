@@ -6,6 +6,6 @@ export function formatNumber(value: number): string {
 }
 
 /** Returns a count with its noun: "1 form", "2 forms", "1,200 forms". */
-export function countOf(count: number, one: string, many = `${one}s`): string {
+export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

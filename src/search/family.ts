@@ -140,11 +140,11 @@ function parentAgreement(child: Member, parent: Member, role: 'father' | 'mother
 
 /** Compares two names for a wife. One may include her maiden name, and the other her husband's surname. */
 function agreementOnWife(one: ComparableName, other: ComparableName, husband: ComparableName): Agreement {
-  const married = husband.surnames[0] ?? ''
-  if (one.surnames.some((surname) => surname !== married && other.surnames.includes(surname))) {
+  const husbandSurname = husband.surnames[0] ?? ''
+  if (one.surnames.some((surname) => surname !== husbandSurname && other.surnames.includes(surname))) {
     return both('detail', agreementOf(one, other))
   }
-  const isMarriedName = one.surnames.includes(married) || other.surnames.includes(married)
+  const isMarriedName = one.surnames.includes(husbandSurname) || other.surnames.includes(husbandSurname)
   return agreementOf(one, isMarriedName ? { ...other, surnames: one.surnames.slice(0, 1) } : other)
 }
 

@@ -63,19 +63,19 @@ export function foldText(text: string): string {
 /** Splits a name into lowercase words with their accents, for `spellings` and `foldWord`. */
 export function nameWords(text: string): string[] {
   if (ONE_SPACED.test(text)) return text.toLowerCase().split(' ')
-  return lower(initialsApart(text))
+  return lower(separateInitials(text))
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
 }
 
 /** Puts a space after each dot between letters: "W.H." becomes "W. H.". */
-export function initialsApart(name: string): string {
+export function separateInitials(name: string): string {
   return name.replace(DOT_BETWEEN_LETTERS, '. ')
 }
 
 /** Splits a name into words with capitals, apostrophes, and dots, one for each of `nameWords`. */
 export function writtenWords(text: string): string[] {
-  return initialsApart(text)
+  return separateInitials(text)
     .normalize('NFC')
     .split(/[^\p{L}\p{N}\p{M}'’‘‛`´ʼʻʹ′"“”„.·]+/u)
     .filter((word) => nameWords(word).length > 0)
@@ -83,7 +83,7 @@ export function writtenWords(text: string): string[] {
 
 /** Splits a name into lowercase words, but not at hyphens: "Jean-Luc Marie" becomes "jean-luc" and "marie". */
 export function hyphenatedWords(text: string): string[] {
-  return lower(initialsApart(text))
+  return lower(separateInitials(text))
     .split(/[^\p{L}\p{N}\p{M}\p{Pd}]+/u)
     .filter(Boolean)
 }
@@ -104,11 +104,11 @@ export function spellings(word: string): string[] {
   const folded = plain(lowered)
   if (folded === '') return []
   if (/^[a-z]+$/u.test(lowered) && !/[aou]e/u.test(lowered)) return [folded]
-  return [...new Set(waysOfWriting(word))]
+  return [...new Set(umlautForms(word))]
 }
 
 /** Returns three folded forms of a word: without umlauts, with umlauts as ae, oe, and ue, and with these treated as umlauts. */
-export function waysOfWriting(word: string): [string, string, string] {
+export function umlautForms(word: string): [string, string, string] {
   const lowered = lower(word)
   const folded = plain(lowered)
   const german = plain(lowered.replace(/[äöüøå]/gu, (letter) => GERMAN_LETTERS[letter] ?? letter))

@@ -2,7 +2,7 @@ import type { PartialDate } from '../domain/dates/partial-date.ts'
 import { nameWords, spellings, writtenWords } from './fold.ts'
 import { wildcardExpression } from './name-query.ts'
 import { capitalizedName, fullNamesOf } from './names/abbreviations.ts'
-import { formalNamesOf, formalOrShort } from './names/nicknames.ts'
+import { formalNameRelation, formalNamesOf } from './names/nicknames.ts'
 import { CLOSENESS, misspelledName, nameSimilarity, SIMILARITIES, type Similarity } from './names/similar-names.ts'
 import type { NameClause, NameField, NamePattern, NameTerm, SearchQuery } from './query.ts'
 import { givenWords, type SearchablePerson, surnameWords } from './token-document.ts'
@@ -208,7 +208,7 @@ function givenText(term: LikeTerm, { similarity, recorded }: SimilarWord): strin
       ? `one letter from ${query}`
       : misspelledFormalText(term, capitalizedName(formal), recorded)
   }
-  const relation = formalOrShort(term.like, recorded.folded)
+  const relation = formalNameRelation(term.like, recorded.folded)
   if (relation === 'formal') return `nickname of ${query}`
   return relation === 'short' ? `${query} is a nickname of ${recorded.written}` : `another form of ${query}`
 }
@@ -216,7 +216,7 @@ function givenText(term: LikeTerm, { similarity, recorded }: SimilarWord): strin
 /** Returns the reason for a match through a formal name that is one letter away from the query or the recorded name. */
 function misspelledFormalText({ like, written }: LikeTerm, formal: string, { folded }: RecordedWord): string {
   const isRecordedNickname = formalNamesOf(folded).includes(formal.toLowerCase())
-  const relation = formalOrShort(formal.toLowerCase(), isRecordedNickname ? folded : like)
+  const relation = formalNameRelation(formal.toLowerCase(), isRecordedNickname ? folded : like)
   const of = `${relation === 'formal' ? 'nickname' : 'another form'} of ${formal}`
   if (isRecordedNickname) return `${of}, one letter from ${written}`
   return `one letter from ${formal}; ${written} is ${relation === 'formal' ? 'a ' : ''}${of}`

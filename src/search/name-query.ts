@@ -1,5 +1,5 @@
 import { withoutQuotationMarks } from '../domain/names/quotation-marks.ts'
-import { foldWord, initialsApart, nameWords, spellings, waysOfWriting, writtenWords } from './fold.ts'
+import { foldWord, nameWords, separateInitials, spellings, umlautForms, writtenWords } from './fold.ts'
 import { fullNamesOf } from './names/abbreviations.ts'
 import type { NamePattern } from './query.ts'
 
@@ -58,7 +58,7 @@ export function parseGivenNames(text: string): QueryGivenNames | null {
   for (const word of words) {
     const pattern = HAS_WILDCARD.test(word) ? parseWildcards(word) : undefined
     if (pattern === null) return null
-    if (pattern === undefined) names.push(...initialsApart(word).split(' ').flatMap(plainGivenNames))
+    if (pattern === undefined) names.push(...separateInitials(word).split(' ').flatMap(plainGivenNames))
     else names.push({ pattern, word: null, whole: null })
   }
   if (names.length === 0) names.push({ pattern: MATCHES_NOTHING, word: null, whole: null })
@@ -118,7 +118,7 @@ function parseWildcards(word: string): NamePattern | null {
   const pieces = word
     .replace(/\*+/gu, '*')
     .split(/([*?])/u)
-    .map((piece) => (HAS_WILDCARD.test(piece) ? ([piece, piece, piece] as const) : waysOfWriting(piece)))
+    .map((piece) => (HAS_WILDCARD.test(piece) ? ([piece, piece, piece] as const) : umlautForms(piece)))
   const letters = pieces.map(([plain]) => plain).filter((piece) => !HAS_WILDCARD.test(piece))
   if ([...letters.join('')].length < LETTERS_BESIDE_A_WILDCARD) return null
   const patterns = [0, 1, 2].map((way) => pieces.map((ways) => ways[way]).join(''))

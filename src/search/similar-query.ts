@@ -1,7 +1,7 @@
 import type { NameMatch } from '../domain/names/name-match.ts'
 import type { QueryGivenName, QuerySurname, QueryWord } from './name-query.ts'
 import { capitalizedName } from './names/abbreviations.ts'
-import { isNameOfItsOwn } from './names/nicknames.ts'
+import { isIndependentName } from './names/nicknames.ts'
 import type { NameClause, NameTerm } from './query.ts'
 import surnameParticles from './tables/surname-particles.json' with { type: 'json' }
 
@@ -33,7 +33,7 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
       field: 'given',
       ...(fullName === undefined ? { like: folded, written } : { like: fullName, written: capitalizedName(fullName) }),
       // Gerald Robert may be Bob, but Dorothy Mae is not Mary.
-      ...(hasOneName && isNameOfItsOwn(fullName ?? folded) ? { onlyFirst: true } : {}),
+      ...(hasOneName && isIndependentName(fullName ?? folded) ? { onlyFirst: true } : {}),
     })
     return [exact, like(word), ...(whole === null ? [] : [like(whole)])]
   })

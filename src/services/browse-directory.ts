@@ -8,7 +8,7 @@ import { parseRegionPath } from '../domain/places/region-path.ts'
 import { foldText } from '../search/fold.ts'
 import { relatedSurnames } from '../search/surname-relatives.ts'
 import { type DirectoryStore, REMOVED } from '../storage/ports.ts'
-import { pageFrom } from './page-from.ts'
+import { loadPage } from './load-page.ts'
 
 const MEMORIAL_ROWS = 100
 const CEMETERY_ROWS = 100
@@ -47,7 +47,7 @@ export class BrowseDirectory implements Browsing {
     const [spellings, decades, memorials] = await Promise.all([
       surname === null ? [] : this.#store.listSpellings(surname),
       surname === null ? [] : this.#store.countDeathDecades({ surname }),
-      pageFrom(page, MEMORIAL_ROWS, (slice) => this.#store.listSurnameMemorials(selection, slice)),
+      loadPage(page, MEMORIAL_ROWS, (slice) => this.#store.listSurnameMemorials(selection, slice)),
     ])
     if (surname !== null && spellings.length === 0) return null
     const related = await this.#relatedTo(
@@ -79,10 +79,10 @@ export class BrowseDirectory implements Browsing {
     const whole = levels.at(-1) ?? (await this.#store.findRegion([]))
     const memorials = whole?.memorials ?? 0
     if (keys.length < COUNTY_LEVEL) {
-      const regions = await pageFrom(page, REGION_ROWS, (slice) => this.#store.listRegions(keys, slice))
+      const regions = await loadPage(page, REGION_ROWS, (slice) => this.#store.listRegions(keys, slice))
       return { levels, memorials, regions, cemeteries: null }
     }
-    const cemeteries = await pageFrom(page, CEMETERY_ROWS, (slice) => this.#store.listRegionCemeteries(keys, slice))
+    const cemeteries = await loadPage(page, CEMETERY_ROWS, (slice) => this.#store.listRegionCemeteries(keys, slice))
     return { levels, memorials, regions: null, cemeteries }
   }
 
@@ -93,7 +93,7 @@ export class BrowseDirectory implements Browsing {
   }
 
   listTags({ page }: { readonly page: number }): ReturnType<Browsing['listTags']> {
-    return pageFrom(page, TAG_ROWS, (slice) => this.#store.listTags(slice))
+    return loadPage(page, TAG_ROWS, (slice) => this.#store.listTags(slice))
   }
 
   async findCemeteryOverview(cemeteryId: number): ReturnType<Browsing['findCemeteryOverview']> {
@@ -117,7 +117,7 @@ export class BrowseDirectory implements Browsing {
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '')
-    const plots = await pageFrom(page, PLOT_ROWS, (slice) => this.#store.listPlots(cemetery.id, words, slice))
+    const plots = await loadPage(page, PLOT_ROWS, (slice) => this.#store.listPlots(cemetery.id, words, slice))
     return { cemetery, plots }
   }
 

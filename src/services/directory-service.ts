@@ -19,8 +19,8 @@ import { type DirectoryStore, REMOVED } from '../storage/ports.ts'
 import { BrowseDirectory } from './browse-directory.ts'
 import type { Clock } from './clock.ts'
 import { completePlace } from './complete-place.ts'
+import { loadPage } from './load-page.ts'
 import { nearestCemeteries } from './nearest-cemeteries.ts'
-import { pageFrom } from './page-from.ts'
 import { recognizePlaces } from './recognize-places.ts'
 import { searchMemorials } from './search/search-memorials.ts'
 
@@ -80,7 +80,7 @@ export class DirectoryService extends BrowseDirectory implements Directory {
     if (cemetery === REMOVED) throw new RemovedError('cemetery.removed')
     if (cemetery === null) return null
     const rows = Math.min(perPage, CEMETERY_MEMORIALS_ROWS)
-    const memorials = await pageFrom(page, rows, (slice) =>
+    const memorials = await loadPage(page, rows, (slice) =>
       // After a merge, `cemetery` is the one that remains, so its ID may not be `cemeteryId`.
       this.#store.listCemeteryMemorials(cemetery.id, filter, slice),
     )
@@ -103,7 +103,7 @@ export class DirectoryService extends BrowseDirectory implements Directory {
 
   async listCemeteries({ cemeteryId, location, page }: CemeterySearch): Promise<CemeterySearchResult> {
     const { places, unrecognized } = await recognizePlaces(this.#store, location)
-    const cemeteries = await pageFrom(page, CEMETERY_ROWS, (slice) =>
+    const cemeteries = await loadPage(page, CEMETERY_ROWS, (slice) =>
       this.#store.listCemeteries({ cemeteryId, places }, slice),
     )
     return { ...cemeteries, unrecognizedPlaces: unrecognized }
@@ -123,8 +123,8 @@ export class DirectoryService extends BrowseDirectory implements Directory {
     const days = anniversaryDays({ day, month, year: today.year })
     const diedBy = lastListedDeath(today, this.#recentDeathDays)
     const [births, deaths] = await Promise.all([
-      pageFrom(birthsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Birth', days, diedBy, slice)),
-      pageFrom(deathsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Death', days, diedBy, slice)),
+      loadPage(birthsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Birth', days, diedBy, slice)),
+      loadPage(deathsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Death', days, diedBy, slice)),
     ])
     return { births, deaths }
   }
@@ -132,7 +132,7 @@ export class DirectoryService extends BrowseDirectory implements Directory {
   async findTagMemorials(slug: string, page: number): Promise<TagMemorialsResult | null> {
     const tag = await this.#store.findTag(slug)
     if (tag === null) return null
-    const memorials = await pageFrom(page, TAG_ROWS, (slice) => this.#store.listTaggedMemorials(slug, slice))
+    const memorials = await loadPage(page, TAG_ROWS, (slice) => this.#store.listTaggedMemorials(slug, slice))
     return { tag, memorials }
   }
 }

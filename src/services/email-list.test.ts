@@ -7,7 +7,7 @@ import { SqlEmailList } from '../storage/sql/people/email-list-records.ts'
 import { SqlFormRecords } from '../storage/sql/people/form-records.ts'
 import { EmailList } from './email-list.ts'
 import { FormService } from './forms/accept-form.ts'
-import { OncePerKey } from './once-per-key.ts'
+import { IdempotentPosts } from './idempotent-posts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SITE = { siteName: 'Old Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' }
@@ -42,7 +42,7 @@ async function signUp(email = ANN, address = '203.0.113.7'): Promise<void> {
   const forms = new FormService({
     records,
     emailList: list,
-    once: new OncePerKey({
+    once: new IdempotentPosts({
       posts: new SqlAcceptedPosts(fixture.connection),
       secret: () => new Uint8Array(32),
       clock: fixture.clock,

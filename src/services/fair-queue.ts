@@ -1,5 +1,5 @@
 import { TooManyAttemptsError } from '../contract/account-interface.ts'
-import { RecentMean } from '../domain/recent-mean.ts'
+import { MovingAverage } from '../domain/moving-average.ts'
 import { DirectoryBusyError } from '../storage/ports/too-busy.ts'
 
 const RETRY_SECONDS = 5
@@ -28,7 +28,7 @@ export class FairQueue {
   readonly #now: () => number
   /** Resumes the waiting tasks of each client. The first client has the next turn. */
   readonly #waiting = new Map<string, (() => void)[]>()
-  readonly #taskMs = new RecentMean()
+  readonly #taskMs = new MovingAverage()
   #running = 0
   #waitingCount = 0
 

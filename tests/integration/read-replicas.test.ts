@@ -110,7 +110,7 @@ describeOnPostgres('A site with a replica', () => {
     await replica.query('SELECT pg_wal_replay_pause()')
     onTestFinished(async () => void (await replica.query('SELECT pg_wal_replay_resume()')))
     await addTag(other)
-    const version = await other.othersVersion()
+    const version = await other.externalVersion()
     const versionOf = () => {
       try {
         return node.contentVersion()

@@ -51,7 +51,7 @@ const foldingChanged =
   (fold: Fold): Partial<Fold> => ({
     foldWord: (word) => fold.foldWord(change(word)),
     spellings: (word) => fold.spellings(change(word)),
-    waysOfWriting: (word) => fold.waysOfWriting(change(word)),
+    umlautForms: (word) => fold.umlautForms(change(word)),
   })
 
 /** Changes each string before it is split into words. */

@@ -13,7 +13,7 @@ import { readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
 import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
 import { type HashCost, PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
-import { OncePerKey } from '../../src/services/once-per-key.ts'
+import { IdempotentPosts } from '../../src/services/idempotent-posts.ts'
 import type { Database } from '../../src/storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../../src/storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts'
@@ -107,7 +107,7 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       clock: { now: () => clock.time, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,
       passwords: new PasswordHasher(randomBytes, cost),
-      once: new OncePerKey({
+      once: new IdempotentPosts({
         posts: new SqlAcceptedPosts(people),
         secret: () => new Uint8Array(32),
         clock: { now: () => clock.time },

@@ -6,7 +6,7 @@ import { composePersonalData } from '../../src/server/compose/compose-personal-d
 import { readConfig } from '../../src/server/config/config.ts'
 import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
 import { PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
-import { OncePerKey } from '../../src/services/once-per-key.ts'
+import { IdempotentPosts } from '../../src/services/idempotent-posts.ts'
 import type { Database } from '../../src/storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../../src/storage/sql/people/accepted-post-records.ts'
 import { SqlEmailVerification } from '../../src/storage/sql/people/email-verification-records.ts'
@@ -40,7 +40,7 @@ export class AccountVisitors {
       clock: { now: () => this.now, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,
       passwords: new PasswordHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 }),
-      once: new OncePerKey({
+      once: new IdempotentPosts({
         posts: new SqlAcceptedPosts(people),
         secret: () => new Uint8Array(32),
         clock: { now: () => this.now },

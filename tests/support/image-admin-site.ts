@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type MediaIo, runMedia } from '../../src/cli/admin/media-command.ts'
+import { type MediaIo, runMediaCommand } from '../../src/cli/admin/media-command.ts'
 import type { MediaInput } from '../../src/domain/memorial.ts'
 import { openEditor, openWriter } from '../../src/server/compose/compose-directory.ts'
 import { openImageBucket, openImages } from '../../src/server/compose/compose-images.ts'
@@ -61,7 +61,7 @@ export class ImageAdminSite {
   }
 
   run(...args: readonly string[]) {
-    return runCaptured<MediaIo>(runMedia, args, {
+    return runCaptured<MediaIo>(runMediaCommand, args, {
       clock: CLOCK,
       openPeople: () => {
         throw new Error('The image commands read no personal data.')

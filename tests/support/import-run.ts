@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { runImport } from '../../src/cli/import/import-command.ts'
 import type { ImportIo } from '../../src/cli/import/import-io.ts'
-import { type ImportsIo, runImports } from '../../src/cli/import/import-runs-command.ts'
+import { type ImportsIo, runImportsCommand } from '../../src/cli/import/import-runs-command.ts'
 import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
 import type { Memorial, MemorialInput } from '../../src/domain/memorial.ts'
 import type { SqlDirectoryEditor } from '../../src/storage/sql/editing/directory-editor.ts'
@@ -87,7 +87,7 @@ export async function runImportInto(
 export async function runImportsIn(database: string, args: readonly string[], change: Partial<ImportsIo> = {}) {
   const out = new PassThrough()
   const err: string[] = []
-  const status = await runImports(args, {
+  const status = await runImportsCommand(args, {
     out,
     err: { write: (text) => err.push(text) },
     clock: { now: () => new Date('2026-11-22T09:30:00Z') } as never,

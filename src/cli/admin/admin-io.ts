@@ -43,7 +43,7 @@ export const processAdminIo: AdminIo = {
 /**
  * Warns if links for others would lead to this machine, which happens when a command lacks the settings of the site.
  */
-export function warnOfLocalLinks(io: AdminIo, { site: { siteUrl } }: PeopleRecords): void {
+export function warnAboutLocalLinks(io: AdminIo, { site: { siteUrl } }: PeopleRecords): void {
   if (isPublicUrl(siteUrl)) return
   io.err.write(
     `Warning: the links point to ${siteUrl}, which only this machine can open. If visitors use another URL, set SITE_URL to the same value that the site uses.\n`,

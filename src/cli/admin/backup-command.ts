@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { SITE_KEY } from '../../server/compose/site-key.ts'
 import { type Config, readProcessConfig } from '../../server/config/config.ts'
 import { type FinishedBackup, recordBackup } from '../../storage/last-backup.ts'
@@ -105,7 +105,7 @@ async function copyDatabases(config: BackupConfig, target: string): Promise<stri
 async function copyMedia({ media }: BackupConfig, target: string, previous: string | null): Promise<string> {
   if (!('folder' in media)) return ''
   const count = await copyImages(media.folder, path.join(target, IMAGES), previous && path.join(previous, IMAGES))
-  return ` and ${countOf(count, 'image file')}`
+  return ` and ${formatCount(count, 'image file')}`
 }
 
 function parseDestination(args: readonly string[], now: Date): Destination {

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { openEditor } from '../../server/compose/compose-directory.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
-import { runCemeteries } from './cemeteries-command.ts'
-import { runTags } from './tags-command.ts'
+import { runCemeteriesCommand } from './cemeteries-command.ts'
+import { runTagsCommand } from './tags-command.ts'
 
 let site: DirectoryAdminSite
-const cemeteries = (...args: string[]) => site.run(runCemeteries, args)
-const tags = (...args: string[]) => site.run(runTags, args)
+const cemeteries = (...args: string[]) => site.run(runCemeteriesCommand, args)
+const tags = (...args: string[]) => site.run(runTagsCommand, args)
 const cemetery = (id: number) => site.withStore((store) => store.findCemetery(id))
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { type CemeteryInput, cemeteryImage } from '../../domain/cemetery.ts'
 import { EDITABLE_CEMETERY_FIELDS } from '../../domain/editable-fields.ts'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { cemeterySlug } from '../../domain/slug.ts'
 import { editCemetery } from '../../services/edit-cemetery.ts'
 import { type DirectoryEditor, type EditableCemetery, EditRejected } from '../../storage/ports/editing.ts'
@@ -10,6 +10,7 @@ import { minuteOf } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { listedOptions } from './editable-fields.ts'
 import { onlyId, readArguments, readFieldArguments, readGivenFields, readId } from './field-arguments.ts'
+import { formatDate, formatValue } from './format-value.ts'
 import {
   changeHead,
   changeLines,
@@ -20,7 +21,6 @@ import {
   isEmpty,
   urlLine,
 } from './show-record.ts'
-import { shownDate, shownValue } from './shown-value.ts'
 
 const FIELD_OPTIONS = EDITABLE_CEMETERY_FIELDS.map(({ option }) => option)
 
@@ -49,7 +49,7 @@ Exit status: 0 done, 1 failed (nothing was saved), 2 usage error.
 `
 
 /** Runs `cemeteries show`, `edit`, `merge`, `restore`, and `history`. */
-export function runCemeteries(
+export function runCemeteriesCommand(
   args: readonly string[],
   io: DirectoryAdminIo = processDirectoryAdminIo,
 ): Promise<number> {
@@ -79,7 +79,7 @@ async function found(editor: DirectoryEditor, id: number): Promise<EditableCemet
 }
 
 function head({ id, record, slug }: EditableCemetery): string {
-  return `Cemetery ${id}: ${shownValue(record.name)}, /cemetery/${id}/${slug}\n`
+  return `Cemetery ${id}: ${formatValue(record.name)}, /cemetery/${id}/${slug}\n`
 }
 
 async function show(
@@ -96,12 +96,12 @@ async function show(
   const written = encodeFields(cemetery.record)
   for (const { option, key, kind } of EDITABLE_CEMETERY_FIELDS) {
     if (!isEmpty(written[key])) {
-      io.out.write(fieldLine(option, kind === 'date' ? shownDate(written[key]) : shownValue(written[key])))
+      io.out.write(fieldLine(option, kind === 'date' ? formatDate(written[key]) : formatValue(written[key])))
     }
   }
   const image = cemeteryImage(cemetery.record)
   if (image !== null) {
-    io.out.write(fieldLine('picture', image.url) + fieldLine('picture shows', shownValue(image.altText)))
+    io.out.write(fieldLine('picture', image.url) + fieldLine('picture shows', formatValue(image.altText)))
   }
   if (cemetery.mergedInto === null) io.out.write(fieldLine('memorials', String(cemetery.memorialsCount)))
   io.out.write(fieldLine('last changed', minuteOf(cemetery.updatedAt)))
@@ -150,8 +150,8 @@ async function merge(
   const note = noteOf(texts, flags, io)
   const [from, kept] = [await found(await editor(), id), await found(await editor(), into)]
   const { change, moved } = await (await editor()).mergeCemetery(id, into, note)
-  io.out.write(`Merges ${describeCemetery(from)} (${countOf(from.memorialsCount, 'memorial')})\n`)
-  io.out.write(`  into ${describeCemetery(kept)} (${countOf(kept.memorialsCount, 'memorial')})\n`)
+  io.out.write(`Merges ${describeCemetery(from)} (${formatCount(from.memorialsCount, 'memorial')})\n`)
+  io.out.write(`  into ${describeCemetery(kept)} (${formatCount(kept.memorialsCount, 'memorial')})\n`)
   const total = (count: number) => ({ memorials: count })
   io.out.write(changeLines(total(kept.memorialsCount), total(kept.memorialsCount + moved)))
   io.out.write(redirectLine(from, kept))
@@ -167,7 +167,7 @@ function redirectLine(from: EditableCemetery, kept: EditableCemetery): string {
 function lostValues(from: EditableCemetery, kept: EditableCemetery): string {
   const [one, other] = [encodeFields(from.record), encodeFields(kept.record)]
   const lines = EDITABLE_CEMETERY_FIELDS.filter(({ key }) => !isEmpty(one[key]) && isEmpty(other[key])).map(
-    ({ option, key, kind }) => fieldLine(option, kind === 'date' ? shownDate(one[key]) : shownValue(one[key])),
+    ({ option, key, kind }) => fieldLine(option, kind === 'date' ? formatDate(one[key]) : formatValue(one[key])),
   )
   if (lines.length === 0) return ''
   return `Only cemetery ${from.id} has these values. To copy them: cemeteries edit ${kept.id}\n${lines.join('')}`
@@ -187,7 +187,7 @@ async function restore(
   if (undone !== null) io.out.write(`Undoes ${changeHead({ ...undone, isUndone: false })}\n`)
   io.out.write(changeLines(change?.before ?? null, change?.after ?? null))
   if (undone?.action === 'merged') {
-    io.out.write(`Cemetery ${restored} gets its URL and ${countOf(moved, 'memorial')} back.\n`)
+    io.out.write(`Cemetery ${restored} gets its URL and ${formatCount(moved, 'memorial')} back.\n`)
   }
   io.out.write(closing(change, { dryRun: note.dryRun, undo: null }))
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { copyMedia, openSource, openTarget } from '../../server/compose/compose-copy.ts'
 import { type DatabaseUrl, databaseUrl } from '../../server/config/database-url.ts'
 import { mediaUrl } from '../../server/config/media-url.ts'
@@ -62,7 +62,7 @@ export function runCopy(args: readonly string[], io: CopyIo = processCommandIo):
       // Copies the images first, so that a complete copy has the files of all its images.
       if (media !== null) {
         const { files, copied } = await copyMedia(...media)
-        io.out.write(`Copied ${countOf(copied, 'image file')} of ${files.toLocaleString('en-US')}.\n`)
+        io.out.write(`Copied ${formatCount(copied, 'image file')} of ${files.toLocaleString('en-US')}.\n`)
       }
       const status = await copy(source, target, io)
       if (status === EXIT.done) io.out.write(media === null ? NO_IMAGES + AFTER_COPY : AFTER_COPY)
@@ -82,7 +82,7 @@ async function copy(source: CopySide, target: CopySide, io: CopyIo): Promise<num
   const progress = new CopyProgressLine(io.out)
   const copied = await siteCopy.run(progress.add)
   progress.clear()
-  io.out.write(`Copied ${countOf(copied, 'row')} in ${progress.seconds.toFixed(1)} s. Comparing both databases.\n`)
+  io.out.write(`Copied ${formatCount(copied, 'row')} in ${progress.seconds.toFixed(1)} s. Comparing both databases.\n`)
   const differences = await list((rows) => siteCopy.check(rows), io)
   if (differences > 0) {
     io.err.write('Stop the site, and run the same command again. The copy then starts over.\n')
@@ -108,8 +108,8 @@ async function list(compare: (progress: CopyProgress) => AsyncIterable<string>, 
   }
   progress.clear()
   if (found === 0)
-    io.out.write(`Compared ${countOf(progress.rows, 'row')} in ${progress.seconds.toFixed(1)} s. All are equal.\n`)
-  else io.err.write(`The databases are different: ${countOf(found, 'difference')}.\n`)
+    io.out.write(`Compared ${formatCount(progress.rows, 'row')} in ${progress.seconds.toFixed(1)} s. All are equal.\n`)
+  else io.err.write(`The databases are different: ${formatCount(found, 'difference')}.\n`)
   return found
 }
 

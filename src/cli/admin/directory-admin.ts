@@ -1,4 +1,4 @@
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { openEditor } from '../../server/compose/compose-directory.ts'
 import { openImageFiles } from '../../server/compose/compose-images.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
@@ -81,12 +81,12 @@ function rejectionMessage(rejection: EditRejection): string {
     case 'demo data was removed':
       return `Memorial ${rejection.id} was part of the demo data, which was removed.`
     case 'has memorials':
-      return `Cemetery ${rejection.id} has ${countOf(rejection.memorials, 'memorial')}.`
+      return `Cemetery ${rejection.id} has ${formatCount(rejection.memorials, 'memorial')}.`
     case 'changed meanwhile':
       return `Record ${rejection.id} changed during the edit. Run the command again.`
     case 'cannot be undone':
       return `Change ${rejection.id} cannot be undone.`
     case 'tag in use':
-      return `The tag "${printable(rejection.slug)}" is used by ${countOf(rejection.memorials, 'memorial')}. Unset it there first.`
+      return `The tag "${printable(rejection.slug)}" is used by ${formatCount(rejection.memorials, 'memorial')}. Unset it there first.`
   }
 }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
 import { openPeopleRecords } from '../../server/compose/open-databases.ts'
-import { runForms } from './forms-command.ts'
+import { runFormsCommand } from './forms-command.ts'
 
 let site: AdminSite
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const forms = (...args: string[]) => site.run(runForms, args)
+const forms = (...args: string[]) => site.run(runFormsCommand, args)
 
 const SALES = {
   kind: 'sales',

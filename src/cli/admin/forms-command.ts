@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { FORM_NAMES } from '../../contract/form-submission.ts'
 import { FORM_SCHEMAS } from '../../contract/schemas/form-schemas.ts'
 import { BYTE_ORDER_MARK, csvRecord } from '../../domain/csv-record.ts'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import type { FormFilter, FormRecords, StoredForm } from '../../storage/ports/form-records.ts'
 import { CommandError, UsageError } from '../run-command.ts'
@@ -16,7 +16,7 @@ import {
   printable,
   processAdminIo,
   runAdminCommand,
-  warnOfLocalLinks,
+  warnAboutLocalLinks,
   writeAll,
 } from './admin-io.ts'
 
@@ -45,7 +45,7 @@ const FIELDS = [...new Set(Object.values(FORM_SCHEMAS).flatMap((schema) => Objec
 const OWNER_ONLY = 0o600
 
 /** Runs `forms list` and `forms export`. */
-export function runForms(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
+export function runFormsCommand(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
     if (command !== 'list' && command !== 'export') throw new UsageError('Specify a subcommand: list or export.')
@@ -64,7 +64,7 @@ export function runForms(args: readonly string[], io: AdminIo = processAdminIo):
     let links = 0
     const csv = () => records(opened, filter, () => links++)
     await (typeof values.out === 'string' ? writeFile(values.out, csv) : writeAll(io.out, csv()))
-    if (links > 0) warnOfLocalLinks(io, opened)
+    if (links > 0) warnAboutLocalLinks(io, opened)
   })
 }
 
@@ -93,7 +93,7 @@ async function* listing(forms: FormRecords, filter: FormFilter): AsyncGenerator<
     const name = form.fields.name === undefined ? '' : `  ${printable(String(form.fields.name))}`
     yield `${String(form.id).padStart(6)}  ${minuteOf(form.receivedAt)}  ${form.kind}  ${printable(form.email)}${name}${markOf(form)}\n`
   }
-  yield `${countOf(count, 'form')}.\n`
+  yield `${formatCount(count, 'form')}.\n`
 }
 
 function markOf({ kind, isFlagged, confirmedAt }: StoredForm): string {

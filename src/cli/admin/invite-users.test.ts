@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AdminSite } from '../../../tests/support/admin-site.ts'
 import { openPeople } from '../../server/compose/compose-people.ts'
-import { runUsers } from './users-command.ts'
+import { runUsersCommand } from './users-command.ts'
 
 const EMAIL = 'bea@thornmere.example'
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const users = (...args: string[]) => site.run(runUsers, args)
+const users = (...args: string[]) => site.run(runUsersCommand, args)
 
 test('users invite queues the email, and users invitations lists it until it is revoked', async () => {
   const { status, out } = await users('invite', '--email', EMAIL, '--name', 'Bea Rook')
@@ -40,10 +40,10 @@ test('users invite warns about a link that points to this machine', async () => 
   const { config } = site
   const openPublic = () => openPeople({ ...config, site: { ...config.site, siteUrl: 'https://graves.town' } })
   const invite = ['invite', '--email', EMAIL]
-  expect((await site.run(runUsers, invite)).err).toBe(
+  expect((await site.run(runUsersCommand, invite)).err).toBe(
     'Warning: the links point to http://localhost:3000, which only this machine can open. If visitors use another URL, set SITE_URL to the same value that the site uses.\n',
   )
-  expect((await site.run(runUsers, invite, { openPeople: openPublic })).err).toBe('')
+  expect((await site.run(runUsersCommand, invite, { openPeople: openPublic })).err).toBe('')
 })
 
 test.each([
@@ -51,7 +51,11 @@ test.each([
   ['ann@thornmere.example', 'An account with this email address already exists.'],
 ])('users invite rejects %s', async (email, message) => {
   const io = { readInput: async () => 'a long pass phrase' }
-  await site.run(runUsers, ['create', '--email', 'ann@thornmere.example', '--name', 'Ann', '--password-stdin'], io)
+  await site.run(
+    runUsersCommand,
+    ['create', '--email', 'ann@thornmere.example', '--name', 'Ann', '--password-stdin'],
+    io,
+  )
   expect(await users('invite', '--email', email)).toEqual({ status: 1, out: '', err: `${message}\n` })
 })
 
@@ -62,14 +66,14 @@ test('users invite fails while REGISTRATION is off, but users create works', asy
     openPeople: () => openPeople({ ...config, site: { ...config.site, registration: 'off' as const } }),
   }
   const create = ['create', '--email', EMAIL, '--name', 'Bea', '--password-stdin']
-  expect(await site.run(runUsers, ['invite', '--email', 'x@thornmere.example'], io)).toMatchObject({
+  expect(await site.run(runUsersCommand, ['invite', '--email', 'x@thornmere.example'], io)).toMatchObject({
     status: 1,
     err: 'REGISTRATION is off, so no one can use an invitation without a role. Set it to "invite".\n',
   })
-  expect((await site.run(runUsers, create, io)).status).toBe(0)
+  expect((await site.run(runUsersCommand, create, io)).status).toBe(0)
   const curator = ['invite', '--email', 'x@thornmere.example', '--role', 'curator', '--cemetery', '2']
   await site.addCemeteries(2)
-  expect((await site.run(runUsers, curator, io)).status).toBe(0)
+  expect((await site.run(runUsersCommand, curator, io)).status).toBe(0)
   expect((await users('invitations', 'list')).out).toContain('x@thornmere.example  curator of cemetery 2  invited at')
 })
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { InvalidInputError } from '../../contract/directory.ts'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { CONTRIBUTOR } from '../../domain/staff.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, minuteOf, printable, warnOfLocalLinks } from './admin-io.ts'
+import { type AdminIo, minuteOf, printable, warnAboutLocalLinks } from './admin-io.ts'
 import { authorOf, describeRole, inputError, ROLE_OPTIONS, type RoleAdminIo, readRole } from './user-roles.ts'
 
 /** Runs `users invite`: sends a link that creates one account. */
@@ -20,7 +20,7 @@ export async function inviteUser(args: string[], io: RoleAdminIo, people: People
   try {
     const { expiresAt } = await people.accountService.invite({ email, name }, grant, authorOf(io))
     io.out.write(`The invitation for ${printable(email.trim())} is queued. It is valid until ${minuteOf(expiresAt)}.\n`)
-    warnOfLocalLinks(io, people)
+    warnAboutLocalLinks(io, people)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
     throw inputError(error.fields)
@@ -42,7 +42,7 @@ export async function manageInvitations(args: string[], io: AdminIo, { invitatio
           .join('  ')}  ${times}\n`,
       )
     }
-    io.out.write(`${countOf(valid.length, 'invitation')}.\n`)
+    io.out.write(`${formatCount(valid.length, 'invitation')}.\n`)
     return
   }
   const { email } = parseArgs({ args: rest, options: { email: { type: 'string' } } }).values

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
 import { mailTo } from '../../../tests/support/mail-fixture.ts'
-import { runMail } from './mail-command.ts'
+import { runMailCommand } from './mail-command.ts'
 
 let site: AdminSite
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const mail = (...args: string[]) => site.run(runMail, args)
+const mail = (...args: string[]) => site.run(runMailCommand, args)
 const LATER = new Date('2026-11-20T09:10:00Z')
 
 async function fill() {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { findLimitUses, isUsedUp, type LimitUse } from '../../services/mail-budget.ts'
 import { type MailEntry, type MailQueue, shareOf } from '../../storage/ports/mail.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
-import { describeLimitUse } from './limit-use.ts'
+import { describeLimitUse } from './describe-limit-use.ts'
 
 const USAGE = `Usage: lychgate mail list [--dead]
        lychgate mail retry ID
@@ -18,7 +18,7 @@ Times are in UTC. Exit status: 0 done, 1 failed, 2 usage error.
 `
 
 /** Runs `mail list` and `mail retry`. */
-export function runMail(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
+export function runMailCommand(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
     if (command === 'list') {
@@ -39,7 +39,7 @@ export function runMail(args: readonly string[], io: AdminIo = processAdminIo): 
     io.out.write(
       tried === 0
         ? 'There is no waiting or failed email.\n'
-        : `${countOf(tried, 'email is', 'emails are')} due now. A running site sends due email within 30 seconds.\n`,
+        : `${formatCount(tried, 'email is', 'emails are')} due now. A running site sends due email within 30 seconds.\n`,
     )
   })
 }
@@ -81,7 +81,7 @@ function describe(entry: MailEntry, limit: string | null): string {
   const state = limit === null ? stateOf(entry) : `waits because ${limit} is used up`
   const lines = [
     `${String(id).padStart(6)}  ${kind} to ${printable(to)}: ${printable(subject)}`,
-    `        queued at ${minuteOf(queuedAt)}, ${countOf(attempts, 'failed attempt')}, ${state}`,
+    `        queued at ${minuteOf(queuedAt)}, ${formatCount(attempts, 'failed attempt')}, ${state}`,
     ...(problem === null ? [] : [`        ${printable(problem)}`]),
   ]
   return `${lines.join('\n')}\n`

@@ -58,7 +58,7 @@ const processMediaIo: MediaIo = { ...processDirectoryAdminIo, openImages: () => 
 type ImageAccess = Awaited<ReturnType<typeof openImages>>
 
 /** Runs `media add`, `edit`, `remove`, `restore`, and `list`. */
-export function runMedia(args: readonly string[], io: MediaIo = processMediaIo): Promise<number> {
+export function runMediaCommand(args: readonly string[], io: MediaIo = processMediaIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async () => {
     const [command, ...rest] = args
     switch (command) {

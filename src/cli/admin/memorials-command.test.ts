@@ -5,10 +5,10 @@ import { openImages } from '../../server/compose/compose-images.ts'
 import { using } from '../../services/desk/records/record-sources.ts'
 import { openSqliteEditor } from '../../storage/sqlite/open-directory.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
-import { runMemorials } from './memorials-command.ts'
+import { runMemorialsCommand } from './memorials-command.ts'
 
 let site: DirectoryAdminSite
-const memorials = (...args: string[]) => site.run(runMemorials, args)
+const memorials = (...args: string[]) => site.run(runMemorialsCommand, args)
 const memorial = (id: number) => site.withStore((store) => store.findMemorial(id))
 
 beforeEach(async () => {
@@ -232,7 +232,7 @@ Saved as change 1 by The sexton. To undo it: memorials remove 3 --reason WHY
 
   test('reads standard input for the file "-"', async () => {
     const readInput = async () => '{"surname": "Finch", "cemetery": 2}'
-    expect((await site.run(runMemorials, ['add', '--from', '-'], { readInput })).status).toBe(0)
+    expect((await site.run(runMemorialsCommand, ['add', '--from', '-'], { readInput })).status).toBe(0)
     expect(await memorial(3)).toMatchObject({ surname: 'Finch', cemetery: { id: 2 } })
   })
 
@@ -363,7 +363,7 @@ test('memorials edit removes control characters', async () => {
 
 test('reports a file that is not a database', async () => {
   const openEditor = async () => await openSqliteEditor(site.file('none.sqlite', 'This is not a database.'.repeat(100)))
-  const { status, out, err } = await site.run(runMemorials, ['show', '1'], { openEditor })
+  const { status, out, err } = await site.run(runMemorialsCommand, ['show', '1'], { openEditor })
   expect({ status, out }).toEqual({ status: 1, out: '' })
   expect(err).toMatch(/^The database .* is damaged, or the file is not a database\. .*\n$/)
 })

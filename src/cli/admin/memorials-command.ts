@@ -15,6 +15,7 @@ import { findGivenCemetery, withCemeteryName } from './cemetery-by-name.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { listedOptions } from './editable-fields.ts'
 import { type GivenFields, onlyId, readArguments, readFieldArguments, readGivenFields } from './field-arguments.ts'
+import { formatDate, formatValue } from './format-value.ts'
 import { purgeMemorial } from './purge-memorial.ts'
 import { imageChangeHead, imageChangeLines } from './show-images.ts'
 import {
@@ -28,7 +29,6 @@ import {
   memorialHead,
   urlLine,
 } from './show-record.ts'
-import { shownDate, shownValue } from './shown-value.ts'
 
 const CEMETERY_OPTIONS = ['cemetery', 'cemetery-city', 'cemetery-state'] as const
 const FIELD_OPTIONS = [...EDITABLE_MEMORIAL_FIELDS.map(({ option }) => option), ...CEMETERY_OPTIONS]
@@ -66,7 +66,10 @@ Exit status: 0 done, 1 failed (nothing was saved), 2 usage error.
 `
 
 /** Runs the `memorials` commands. */
-export function runMemorials(args: readonly string[], io: DirectoryAdminIo = processDirectoryAdminIo): Promise<number> {
+export function runMemorialsCommand(
+  args: readonly string[],
+  io: DirectoryAdminIo = processDirectoryAdminIo,
+): Promise<number> {
   return runDirectoryAdminCommand(args, { io, usage: USAGE }, async (editor) => {
     const [command, ...rest] = args
     switch (command) {
@@ -106,12 +109,12 @@ async function show(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): 
   if (isRemoved) io.out.write(`Removed at ${minuteOf(updatedAt)}. Its last values:\n`)
   for (const { option, key, kind } of EDITABLE_MEMORIAL_FIELDS) {
     if (!isEmpty(written[key])) {
-      io.out.write(fieldLine(option, kind === 'date' ? shownDate(written[key]) : shownValue(written[key])))
+      io.out.write(fieldLine(option, kind === 'date' ? formatDate(written[key]) : formatValue(written[key])))
     }
   }
   const cemetery = record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId)
   if (cemetery !== null) io.out.write(fieldLine('cemetery', describeCemetery(cemetery)))
-  if (record.tags.length > 0) io.out.write(fieldLine('tags', shownValue(record.tags)))
+  if (record.tags.length > 0) io.out.write(fieldLine('tags', formatValue(record.tags)))
   io.out.write(fieldLine('images', String(media)))
   io.out.write(fieldLine('last changed', minuteOf(updatedAt)))
 }

@@ -5,8 +5,8 @@ import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
 import { mailTo } from '../../../tests/support/mail-fixture.ts'
 import { CONTRIBUTOR } from '../../domain/staff.ts'
 import { outboxMailer } from '../../server/mail/outbox-mailer.ts'
-import { runPeople } from './people-command.ts'
-import { runUsers } from './users-command.ts'
+import { runPeopleCommand } from './people-command.ts'
+import { runUsersCommand } from './users-command.ts'
 
 let site: AdminSite
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const people = (...args: string[]) => site.run(runPeople, args)
+const people = (...args: string[]) => site.run(runPeopleCommand, args)
 
 /** Stores every kind of personal data for two people. Ann's address occurs with different capitalization. */
 async function fill() {
@@ -33,7 +33,7 @@ async function fill() {
     ['Änn@Thornmere.example', 'ANNSWORD'],
     ['bob@thornmere.example', 'BOBSWORD'],
   ] as const) {
-    await site.run(runUsers, ['create', '--email', email, '--name', word, '--password-stdin'], {
+    await site.run(runUsersCommand, ['create', '--email', email, '--name', word, '--password-stdin'], {
       readInput: async () => 'a long pass phrase',
     })
     await site.submitForm({ email, fields: { name: word } })

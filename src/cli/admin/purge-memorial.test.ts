@@ -15,7 +15,7 @@ import type { ImportRow } from '../../storage/ports.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import { foundNames, keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
-import { runMemorials } from './memorials-command.ts'
+import { runMemorialsCommand } from './memorials-command.ts'
 
 const OAK_HILL = testCemetery('Oak Hill', { city: 'Thornmere', state: 'Vermont' })
 const image = (url: string, altText = 'A headstone') => ({ url, altText, description: null, isPortrait: false })
@@ -29,7 +29,7 @@ const ROWS = [keyedRow('ada', ADA, OAK_HILL), keyedRow('ben', BEN, OAK_HILL)]
 
 let site: DirectoryAdminSite
 const openSiteEditor = () => openEditor(site.config)
-const memorials = (...args: string[]) => site.run(runMemorials, args)
+const memorials = (...args: string[]) => site.run(runMemorialsCommand, args)
 const media = (name: string) => path.join(site.folder, 'media', name)
 
 /** Returns the files in the data folder that contain any of the strings. */

@@ -1,4 +1,4 @@
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { displayName } from '../../domain/names/display-name.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { removePurgedFiles } from '../../services/remove-purged-files.ts'
@@ -61,16 +61,16 @@ async function purge(id: number, editor: DirectoryEditor, { people, note, isConf
 function describe(purged: PurgedMemorial, { corrections, pictures }: SubmissionCounts): string {
   const { id, record, wasPurged, sourceRows, changes, images, files } = purged
   const sent = [
-    ...(corrections === 0 ? [] : [countOf(corrections, 'correction')]),
-    ...(pictures === 0 ? [] : [countOf(pictures, 'photo from a visitor', 'photos from visitors')]),
+    ...(corrections === 0 ? [] : [formatCount(corrections, 'correction')]),
+    ...(pictures === 0 ? [] : [formatCount(pictures, 'photo from a visitor', 'photos from visitors')]),
   ]
   if (wasPurged) return [`Memorial ${id} was purged before`, ...sent].join(', ').concat('.')
   const name = record === null ? '' : `, ${printable(displayName(record))}`
   const counts = [
-    countOf(sourceRows, 'import row'),
-    countOf(changes, 'history entry', 'history entries'),
-    countOf(images, 'image'),
-    countOf(files.length, 'image file'),
+    formatCount(sourceRows, 'import row'),
+    formatCount(changes, 'history entry', 'history entries'),
+    formatCount(images, 'image'),
+    formatCount(files.length, 'image file'),
     ...sent,
   ]
   return `Memorial ${id}${name}: ${counts.join(', ')}.`

@@ -5,7 +5,7 @@ import { memorialSlug } from '../../domain/slug.ts'
 import type { EditableCemetery, RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
 import { minuteOf, printable } from './admin-io.ts'
 import { optionOf } from './editable-fields.ts'
-import { shownField } from './shown-value.ts'
+import { formatField } from './format-value.ts'
 
 const NAME_COLUMNS = 19
 
@@ -25,7 +25,7 @@ function changedLine(name: string, before: string, after: string): string {
  */
 export function changeLines(before: WrittenFields | null, after: WrittenFields | null): string {
   const names = Object.keys(after ?? before ?? {})
-  const shown = (name: string, fields: WrittenFields) => shownField(name, fields[name])
+  const shown = (name: string, fields: WrittenFields) => formatField(name, fields[name])
   if (before !== null && after !== null) {
     // A merge records all fields of the memorial that remains.
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

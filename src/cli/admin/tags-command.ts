@@ -1,4 +1,4 @@
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { slugOf } from '../../domain/slug.ts'
 import { cleanCell, cleanLines } from '../../ingest/row/field-text.ts'
 import { type DirectoryEditor, type EditableTag, EditRejected } from '../../storage/ports/editing.ts'
@@ -6,8 +6,8 @@ import { CommandError, UsageError } from '../run-command.ts'
 import { printable } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { onlyId, readArguments } from './field-arguments.ts'
+import { formatValue } from './format-value.ts'
 import { changeLines, closing, fieldLine, historyLines, memorialHead } from './show-record.ts'
-import { shownValue } from './shown-value.ts'
 
 const USAGE = `Usage: lychgate tags show [SLUG]
        lychgate tags add SLUG --name NAME [--description TEXT]
@@ -34,7 +34,10 @@ Exit status: 0 done, 1 failed (nothing was saved), 2 usage error.
 const MAX_CHARACTERS = { name: 200, description: 5000 } as const
 
 /** Runs `tags show`, `add`, `remove`, `set`, `unset`, and `history`. */
-export function runTags(args: readonly string[], io: DirectoryAdminIo = processDirectoryAdminIo): Promise<number> {
+export function runTagsCommand(
+  args: readonly string[],
+  io: DirectoryAdminIo = processDirectoryAdminIo,
+): Promise<number> {
   return runDirectoryAdminCommand(args, { io, usage: USAGE }, async (editor) => {
     const [command, ...rest] = args
     switch (command) {
@@ -73,9 +76,9 @@ async function showOrHistory(
     if (command === 'history') throw new UsageError('Specify the slug of the tag.')
     const tags = await (await editor()).listTags()
     const lines = tags.map((tag) =>
-      fieldLine(tag.slug, `${printable(tag.name)}, ${countOf(tag.memorials, 'memorial')}`),
+      fieldLine(tag.slug, `${printable(tag.name)}, ${formatCount(tag.memorials, 'memorial')}`),
     )
-    io.out.write(`${lines.join('')}${countOf(tags.length, 'tag')}.\n`)
+    io.out.write(`${lines.join('')}${formatCount(tags.length, 'tag')}.\n`)
     return
   }
   const tag = await found(await editor(), slug)
@@ -85,7 +88,7 @@ async function showOrHistory(
     return
   }
   io.out.write(`Tag ${tag.slug}, /headstones/${tag.slug}\n`)
-  io.out.write(fieldLine('name', printable(tag.name)) + fieldLine('description', shownValue(tag.description)))
+  io.out.write(fieldLine('name', printable(tag.name)) + fieldLine('description', formatValue(tag.description)))
   io.out.write(fieldLine('memorials', String(tag.memorials)))
 }
 

@@ -4,7 +4,7 @@ import { openEditor } from '../../server/compose/compose-directory.ts'
 import { using } from '../../services/desk/records/record-sources.ts'
 import { accountNotice } from '../../services/mail-messages/account-notice.ts'
 import type { AdminIo } from './admin-io.ts'
-import { runUsers } from './users-command.ts'
+import { runUsersCommand } from './users-command.ts'
 
 let site: AdminSite
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const users = (args: string[], change?: Partial<AdminIo>) => site.run(runUsers, args, change)
+const users = (args: string[], change?: Partial<AdminIo>) => site.run(runUsersCommand, args, change)
 const create = (email: string, password: string) =>
   users(['create', '--email', email, '--name', 'Ann Tindlewick', '--password-stdin'], {
     readInput: async () => password,

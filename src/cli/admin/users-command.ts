@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { accountNotice } from '../../services/mail-messages/account-notice.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, minuteOf, printable, runAdminCommand, warnOfLocalLinks, writeAll } from './admin-io.ts'
+import { type AdminIo, minuteOf, printable, runAdminCommand, warnAboutLocalLinks, writeAll } from './admin-io.ts'
 import { processDirectoryAdminIo } from './directory-admin.ts'
 import { inviteUser, manageInvitations } from './invite-users.ts'
 import {
@@ -52,7 +52,7 @@ Exit status: 0 done, 1 failed, 2 usage error.
 `
 
 /** Runs the subcommands of `users`. */
-export function runUsers(args: readonly string[], io: RoleAdminIo = processDirectoryAdminIo): Promise<number> {
+export function runUsersCommand(args: readonly string[], io: RoleAdminIo = processDirectoryAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
     switch (command) {
@@ -88,13 +88,13 @@ async function* listing(accounts: AccountStore): AsyncGenerator<string> {
     count += 1
     yield describe(user)
   }
-  yield `${countOf(count, 'account')}.\n`
+  yield `${formatCount(count, 'account')}.\n`
 }
 
 function describe({ id, email, name, grant, createdAt, emailVerifiedAt, disabledAt, sessions }: UserRecord): string {
   const address = emailVerifiedAt === null ? 'email not verified' : 'email verified'
   const role = grant.role === 'contributor' ? '' : `${describeRole(grant)}, `
-  const state = disabledAt === null ? countOf(sessions.length, 'session') : `disabled at ${minuteOf(disabledAt)}`
+  const state = disabledAt === null ? formatCount(sessions.length, 'session') : `disabled at ${minuteOf(disabledAt)}`
   return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  created at ${minuteOf(createdAt)}, ${address}, ${role}${state}\n`
 }
 
@@ -131,7 +131,7 @@ async function create(args: string[], io: RoleAdminIo, people: () => Promise<Peo
   }
   const role = grant === null ? '' : ` with the role ${describeRole(grant)}`
   io.out.write(`Created an account for ${printable(email.trim())}${role}. The welcome email is queued.\n`)
-  warnOfLocalLinks(io, await people())
+  warnAboutLocalLinks(io, await people())
 }
 
 /** Rejects an invalid name or email before the command asks for a password. */

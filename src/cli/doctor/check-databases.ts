@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { openForReading } from '../../server/compose/open-databases.ts'
 import type { Config } from '../../server/config/config.ts'
 import { isPublicUrl } from '../../server/config/this-machine.ts'
@@ -72,7 +72,8 @@ function checkFile(file: string, schema: Schema, { isFull }: { readonly isFull: 
       const isUnfinished = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(UNFINISHED_COPY[schema])
       if (isUnfinished) return failed(`A copy to ${name} is unfinished.`, 'Run the same "lychgate copy" command again.')
       const broken = database.prepare('SELECT count(*) AS rows FROM pragma_foreign_key_check').get()?.rows
-      if (broken !== 0) return failed(`${name} has ${countOf(Number(broken), 'row')} whose record is missing.`, RESTORE)
+      if (broken !== 0)
+        return failed(`${name} has ${formatCount(Number(broken), 'row')} whose record is missing.`, RESTORE)
       return checkMigrations(database, name, schema)
     })
   } catch (error) {
@@ -123,7 +124,7 @@ export async function checkDemo(config: Config): Promise<readonly Finding[]> {
   )
   await database.close()
   if (demo === 0) return []
-  const text = `This public site shows fictional demo data: ${countOf(demo, 'memorial')}.`
+  const text = `This public site shows fictional demo data: ${formatCount(demo, 'memorial')}.`
   return [warning(text, 'Run: lychgate demo remove')]
 }
 

@@ -1,4 +1,4 @@
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { decodeImageFiles, type ImageFileSet, imageFileId, imageFileName } from '../../domain/image-file.ts'
 import { openImageBucket, openImageFiles } from '../../server/compose/compose-images.ts'
 import { openForReading } from '../../server/compose/open-databases.ts'
@@ -55,20 +55,25 @@ async function checkFiles(config: Config, { isRepair }: { readonly isRepair: boo
         'Restore the file from a backup. Or run "lychgate media remove", or remove the picture of a cemetery at the desk.',
       ),
     ),
-    ...(removed > 0 ? [repaired(`Removed ${countOf(removed, 'unfinished file')} from media`)] : []),
+    ...(removed > 0 ? [repaired(`Removed ${formatCount(removed, 'unfinished file')} from media`)] : []),
     ...(unused > 0
       ? [
           warning(
-            `${countOf(unused, 'image file')} in media without a memorial or cemetery.`,
+            `${formatCount(unused, 'image file')} in media without a memorial or cemetery.`,
             'The next "media add" removes unused files that are more than an hour old.',
           ),
         ]
       : []),
     ...(unfinished > 0
-      ? [warning(`${countOf(unfinished, 'unfinished file')} in media.`, 'After an hour, run: lychgate doctor --repair')]
+      ? [
+          warning(
+            `${formatCount(unfinished, 'unfinished file')} in media.`,
+            'After an hour, run: lychgate doctor --repair',
+          ),
+        ]
       : []),
   ]
-  return findings.length === 0 ? [ok(`The files of ${countOf(shown.length, 'image')} exist`)] : findings
+  return findings.length === 0 ? [ok(`The files of ${formatCount(shown.length, 'image')} exist`)] : findings
 }
 
 async function readImages(config: Config) {

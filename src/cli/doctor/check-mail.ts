@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { composeMailer, readMailQueue } from '../../server/compose/compose-mail.ts'
 import type { Config } from '../../server/config/config.ts'
 import { isPublicUrl } from '../../server/config/this-machine.ts'
 import { outboxFolder } from '../../server/mail/outbox-files.ts'
 import { checkSmtp } from '../../server/mail/smtp-mailer.ts'
 import { isUsedUp } from '../../services/mail-budget.ts'
-import { describeLimitUse } from '../admin/limit-use.ts'
+import { describeLimitUse } from '../admin/describe-limit-use.ts'
 import { type Finding, failed, ok, warning } from './findings.ts'
 
 const SMTP_SOLUTION = 'Check SMTP_URL, and that the mail server is running. The site keeps email until it can send it.'
@@ -56,8 +56,8 @@ export async function checkMailQueue(config: Config, now: Date): Promise<readonl
   const { dead, queued, uses } = await readMailQueue(config, now)
   return [
     dead === 0
-      ? ok(`${countOf(queued, 'email')} waiting, none failed`)
-      : warning(`${countOf(dead, 'failed email')} in the queue.`, 'Run: lychgate mail list --dead'),
+      ? ok(`${formatCount(queued, 'email')} waiting, none failed`)
+      : warning(`${formatCount(dead, 'failed email')} in the queue.`, 'Run: lychgate mail list --dead'),
     ...uses.map((use) =>
       isUsedUp(use, 'unconfirmed')
         ? warning(

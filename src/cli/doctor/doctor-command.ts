@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { type Config, readProcessConfig, readProcessWarnings } from '../../server/config/config.ts'
 import { email } from '../../server/config/setting-types.ts'
 import { printable } from '../admin/admin-io.ts'
@@ -54,7 +54,7 @@ export function runDoctor(args: readonly string[], io: DoctorIo = processDoctorI
       if (solution !== null) io.out.write(`${' '.repeat(10)}${printable(solution)}\n`)
     }
     io.out.write(
-      `${countOf(counts.error, 'error')}, ${countOf(counts.warning, 'warning')}, ${countOf(counts.repaired, 'repair')}.\n`,
+      `${formatCount(counts.error, 'error')}, ${formatCount(counts.warning, 'warning')}, ${formatCount(counts.repaired, 'repair')}.\n`,
     )
     return counts.error > 0 ? EXIT.failed : EXIT.done
   })

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { runImportInto } from '../../../tests/support/import-run.ts'
 import { openWriter } from '../../server/compose/compose-directory.ts'
-import { runCemeteries } from '../admin/cemeteries-command.ts'
-import { runMemorials } from '../admin/memorials-command.ts'
+import { runCemeteriesCommand } from '../admin/cemeteries-command.ts'
+import { runMemorialsCommand } from '../admin/memorials-command.ts'
 
 let site: DirectoryAdminSite
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const memorial = (id: number) => site.withStore((store) => store.findMemorial(id
 
 test('updates fields that were not set manually, and lists the manual values it kept', async () => {
   await importing(ADA, BEN)
-  await site.run(runMemorials, ['edit', '1', '--surname', 'Voss', '--clear', 'plot'])
+  await site.run(runMemorialsCommand, ['edit', '1', '--surname', 'Voss', '--clear', 'plot'])
   expect((await importing(ADA, BEN)).out).toMatch(/unchanged +2\n/)
   expect(rejects()).toEqual([])
 
@@ -60,7 +60,7 @@ test('updates fields that were not set manually, and lists the manual values it 
     },
   ])
 
-  await site.run(runMemorials, ['restore', '1'])
+  await site.run(runMemorialsCommand, ['restore', '1'])
   expect((await importing('1,Ada,Rookwood,1844,1921,C 4,Oak Hill,Thornmere,VT', BEN)).out).toMatch(/updated +1\n/)
   expect(await memorial(1)).toMatchObject({ surname: 'Rookwood', plot: 'Plot C 4', slug: 'ada-rookwood' })
 })
@@ -74,17 +74,17 @@ test('keeps an edited remark, and whether the page shows it', async () => {
   }
   await importRow('1843', 'paid by J. Roe')
   expect(await memorial(1)).toMatchObject({ remark: 'paid by J. Roe', isRemarkShown: null })
-  await site.run(runMemorials, ['edit', '1', '--show-remark', 'yes'])
+  await site.run(runMemorialsCommand, ['edit', '1', '--show-remark', 'yes'])
   expect((await importRow('1844', 'paid in full')).out).not.toContain('notes to check')
   expect(await memorial(1)).toMatchObject({ remark: 'paid in full', isRemarkShown: true, birthDate: { year: 1844 } })
-  await site.run(runMemorials, ['edit', '1', '--clear', 'remark'])
+  await site.run(runMemorialsCommand, ['edit', '1', '--clear', 'remark'])
   expect((await importRow('1845', 'paid in full')).out).toContain('Values to check: 1')
   expect(await memorial(1)).toMatchObject({ remark: null, isRemarkShown: true, birthDate: { year: 1845 } })
 })
 
 test('does not restore a removed memorial, even when its row changes', async () => {
   await importing(ADA, BEN)
-  await site.run(runMemorials, ['remove', '1', '--reason', 'the family asked'])
+  await site.run(runMemorialsCommand, ['remove', '1', '--reason', 'the family asked'])
   for (const row of [ADA, '1,Adah,Rookwood,1844,1921,C 4,Oak Hill,Thornmere,VT']) {
     expect((await importing(row, BEN)).out).toMatch(/unchanged +2\n/)
     expect(await memorial(1)).toBe('removed')
@@ -94,7 +94,7 @@ test('does not restore a removed memorial, even when its row changes', async () 
 
 test('adds rows of a merged cemetery to the kept cemetery', async () => {
   await importing(ADA, '2,Ben,Oatley,1850,1900,C 5,Oakhill,Thornmere,VT')
-  await site.run(runCemeteries, ['merge', '1', '2'])
+  await site.run(runCemeteriesCommand, ['merge', '1', '2'])
   const { out } = await importing(ADA, BEN, '3,Cora,Finch,,1901,,Oak Hill,Thornmere,VT')
   expect(out).not.toContain('New cemeteries')
   expect(await memorial(3)).toMatchObject({ cemetery: { id: 2, name: 'Oakhill' } })
@@ -103,7 +103,7 @@ test('adds rows of a merged cemetery to the kept cemetery', async () => {
 
 test('keeps manual values of a cemetery and lists them', async () => {
   await importing(ADA)
-  await site.run(runCemeteries, ['edit', '1', '--phone', '555-0199'])
+  await site.run(runCemeteriesCommand, ['edit', '1', '--phone', '555-0199'])
   const list = site.file('cemeteries.csv', 'Name,City,State,Phone,ZIP\nOak Hill,Thornmere,VT,555-0101,05098\n')
   const args = ['cemeteries', list, '--rejects', join(site.folder, 'rejects.csv')]
   expect((await runImportInto(site.folder, args, IO)).out).toMatch(/updated +1\n/)

@@ -1,5 +1,5 @@
 import { parseId } from '../../contract/search-params.ts'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { openImportRuns } from '../../server/compose/compose-directory.ts'
 import { closeInboxItemOfRun } from '../../server/compose/compose-import-jobs.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
@@ -37,7 +37,7 @@ const processImportsIo: ImportsIo = {
 }
 
 /** Runs `imports list`, `imports show N`, and `imports undo N`. */
-export function runImports(args: readonly string[], io: ImportsIo = processImportsIo): Promise<number> {
+export function runImportsCommand(args: readonly string[], io: ImportsIo = processImportsIo): Promise<number> {
   return runCommand(args, { io, usage: IMPORTS_USAGE }, async () => {
     const [action, ...rest] = args
     const isConfirmed = rest.includes('--yes')
@@ -109,15 +109,18 @@ async function undoRun(runs: ImportRuns, id: number, isConfirmed: boolean, io: I
     if (error instanceof UndoRejected) throw new CommandError(rejectionMessage(error.rejection))
     throw error
   }
-  const removed = [countOf(undone.removed, 'memorial'), countOf(undone.removedCemeteries, 'cemetery', 'cemeteries')]
+  const removed = [
+    formatCount(undone.removed, 'memorial'),
+    formatCount(undone.removedCemeteries, 'cemetery', 'cemeteries'),
+  ]
   if (!isConfirmed) {
     const kept = undone.kept.length === 0 ? '' : `\n${keptText(undone, 'would keep')}`
     throw new ConfirmationRequired(
-      `Undoing import ${id} would remove ${removed[0]} and up to ${removed[1]}, and restore ${countOf(undone.restored, 'record')}. The URLs of removed memorials would return 410.${kept}\nTo undo the import, add --yes.`,
+      `Undoing import ${id} would remove ${removed[0]} and up to ${removed[1]}, and restore ${formatCount(undone.restored, 'record')}. The URLs of removed memorials would return 410.${kept}\nTo undo the import, add --yes.`,
     )
   }
   io.out.write(
-    `Undid import ${id}: removed ${removed.join(' and ')}, and restored ${countOf(undone.restored, 'record')}.\n`,
+    `Undid import ${id}: removed ${removed.join(' and ')}, and restored ${formatCount(undone.restored, 'record')}.\n`,
   )
   if (undone.kept.length > 0) io.out.write(`${keptText(undone, 'kept')}\n`)
   await io.closeInboxItem(id, note.at)

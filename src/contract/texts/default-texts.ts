@@ -1,6 +1,6 @@
 /*
  * Page text that owners can change at the desk: the About page and the questions. Before the site opens, the site owner must
- * approve this text and be able to keep its promises. written-text.ts describes the format.
+ * approve this text and be able to keep its promises. formatted-text.ts describes the format.
  */
 
 /** The topics of the About page. The specification gives only the year and the topics, and states that there is a mission. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colorStyles, colorStylesPath, previewStyles, previewStylesPath, problemOfColor } from './site-colors.ts'
+import { colorStyles, colorStylesPath, findColorProblem, previewStyles, previewStylesPath } from './site-colors.ts'
 
 test.each([
   ['#385230', null],
@@ -9,7 +9,7 @@ test.each([
   ['green', 'Enter a color as # and six digits, such as #385230.'],
   ['#385230;}', 'Enter a color as # and six digits, such as #385230.'],
 ])('checks the color %j', (color, problem) => {
-  expect(problemOfColor(color)).toBe(problem)
+  expect(findColorProblem(color)).toBe(problem)
   expect([colorStyles(color) === null, previewStyles(color) === null]).toEqual([problem !== null, problem !== null])
 })
 

@@ -53,7 +53,7 @@ function minContrast(color: Rgb, surfaces: readonly string[]): number {
 }
 
 /** Returns the problem with a color for links and buttons, as one sentence, or null. */
-export function problemOfColor(text: string): string | null {
+export function findColorProblem(text: string): string | null {
   const color = parse(text)
   if (color === null) return 'Enter a color as # and six digits, such as #385230.'
   const found = minContrast(color, [...LIGHT_SURFACES, ON_LIGHT_ACCENT])
@@ -84,18 +84,18 @@ function darkTokens(chosen: Rgb): string {
   ].join(';')
 }
 
-/** Returns the style sheet for a color, or null if `problemOfColor` finds a problem. The selectors are those of tokens.css. */
+/** Returns the style sheet for a color, or null if `findColorProblem` finds a problem. The selectors are those of tokens.css. */
 export function colorStyles(hex: string): string | null {
   const color = parse(hex)
-  if (color === null || problemOfColor(hex) !== null) return null
+  if (color === null || findColorProblem(hex) !== null) return null
   const dark = darkTokens(color)
   return `@layer tokens{:root{${lightTokens(color)}}:root[data-theme="dark"]{${dark}}@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}}`
 }
 
-/** Returns a style sheet for samples of both themes side by side, or null if `problemOfColor` finds a problem. */
+/** Returns a style sheet for samples of both themes side by side, or null if `findColorProblem` finds a problem. */
 export function previewStyles(hex: string): string | null {
   const color = parse(hex)
-  if (color === null || problemOfColor(hex) !== null) return null
+  if (color === null || findColorProblem(hex) !== null) return null
   return `@layer utilities{.preview--light{${lightTokens(color)}}.preview--dark{${darkTokens(color)}}}`
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_TEXTS } from './default-texts.ts'
-import { problemOfColor } from './site-colors.ts'
-import { problemOfWrittenText } from './written-text.ts'
+import { findFormattedTextProblem } from './formatted-text.ts'
+import { findColorProblem } from './site-colors.ts'
 
 export const PLAN_KEYS = ['starter', 'digitization', 'mapping', 'premium'] as const
 export type PlanKey = (typeof PLAN_KEYS)[number]
@@ -31,9 +31,9 @@ export const COLOR_TEXT = 'COLOR_ACCENT'
 export const SITE_TEXT_NAMES: readonly string[] = [...Object.keys(DEFAULT_TEXTS), ...LIMITS.keys(), COLOR_TEXT]
 
 /** Returns the problem with the text of a setting, as one sentence, or null. Unknown settings have no problem. */
-export function problemOfSiteText(name: string, text: string): string | null {
-  if (name in DEFAULT_TEXTS) return problemOfWrittenText(text)
-  if (name === COLOR_TEXT) return problemOfColor(text)
+export function findSiteTextProblem(name: string, text: string): string | null {
+  if (name in DEFAULT_TEXTS) return findFormattedTextProblem(text)
+  if (name === COLOR_TEXT) return findColorProblem(text)
   const limit = LIMITS.get(name)
   if (limit === undefined) return null
   if (text.length > limit.characters) return `Enter at most ${limit.characters} characters.`

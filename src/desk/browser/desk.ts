@@ -2,14 +2,14 @@ import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { checkConnection } from './check-connection.ts'
 import { offerDevicePosition } from './device-position.ts'
 import { dropFiles } from './drop-files.ts'
+import { previewFields } from './preview-fields.ts'
 import { reloadRegularly } from './reload-regularly.ts'
+import { replaceUrlAfterPost } from './replace-url-after-post.ts'
 import { addShortcuts } from './shortcuts.ts'
-import { takeResponseUrl } from './take-response-url.ts'
-import { understandFields } from './understand-fields.ts'
 
-takeResponseUrl()
+replaceUrlAfterPost()
 reloadRegularly()
-understandFields()
+previewFields()
 offerDevicePosition()
 addShortcuts()
 dropFiles()

@@ -30,7 +30,7 @@ type LoneName = 'givenNames' | 'surname'
 
 function parseName(text: string, loneName: LoneName): PersonName {
   const maiden = separateMaidenName(tidied(text))
-  const nickname = takeNickname(maiden.rest)
+  const nickname = extractNickname(maiden.rest)
   // In '"Babe" Ruth', the name after the nickname is a surname.
   const lone = nickname.nickname === null ? loneName : 'surname'
   const words = nickname.rest.includes(',')
@@ -92,7 +92,7 @@ function endOfFirstSurname(words: readonly string[]): number {
 
 const IN_QUOTES = /["“”„]([^"“”„]+)["“”„]|(?<=^| )['‘]([^'‘’]+)['’](?=$|[ ,])|\(([^()]*)\)/g
 
-function takeNickname(text: string): {
+function extractNickname(text: string): {
   readonly nickname: string | null
   readonly suffixes: readonly string[]
   readonly rest: string
@@ -128,12 +128,12 @@ function partsOfCommaForm(text: string, loneName: LoneName): NameWords {
     return { ...name, titles: [...titles, ...name.titles], suffixes: [...name.suffixes, ...suffixes] }
   }
   const surname = [...first]
-  const surnameSuffixes = takeSuffixes(surname, 2)
+  const surnameSuffixes = extractSuffixes(surname, 2)
   const surnameTitles = surname.splice(0, countTitles(surname))
   if (given.length > 1 && isTitleWord(given.at(-1) ?? '') && suffixOf(given.at(-1) ?? '') === null)
     titles.push(given.pop() ?? '')
   const givenTitles = given.splice(0, countTitles(given))
-  const givenSuffixes = takeSuffixes(given, Number.POSITIVE_INFINITY)
+  const givenSuffixes = extractSuffixes(given, Number.POSITIVE_INFINITY)
   // Moves particles to the surname: "Beethoven, Ludwig van", "Vries, de Jan".
   const names = given.map((word) => !(isParticle(word) && /^[\p{Ll}']/u.test(word)))
   surname.unshift(...given.splice(names.lastIndexOf(true) + 1))
@@ -149,7 +149,7 @@ function partsOfCommaForm(text: string, loneName: LoneName): NameWords {
 function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
   const words = [...all]
   const titles = words.splice(0, countTitles(words))
-  const suffixes = takeSuffixes(words, 3)
+  const suffixes = extractSuffixes(words, 3)
   if (isDescriptionPhrase(words)) return { titles, given: words, surname: [], suffixes }
   if (words.length === 1) {
     const isSurname = loneName === 'surname' || titles.length > 0 || suffixes.length > 0
@@ -163,7 +163,7 @@ function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
  * Removes suffixes from the end. A word that may be a name is removed only if at least `wordsBeforeAmbiguous` words precede
  * it.
  */
-function takeSuffixes(words: string[], wordsBeforeAmbiguous: number): string[] {
+function extractSuffixes(words: string[], wordsBeforeAmbiguous: number): string[] {
   const suffixes: string[] = []
   while (words.length > 1) {
     const last = words.at(-1) ?? ''

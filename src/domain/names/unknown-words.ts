@@ -1,7 +1,7 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Words for an unknown or illegible name in the languages of registers */
-const UNKNOWN = setOf(
+const UNKNOWN_WORDS = setOf(
   'unknown unk unkn unknwn noname anonymous redacted withheld unid unident illegible illeg nn n.n nescio ' +
     'unbekannt anonym anonyme anónimo anónima anônimo unbekannte unbekannter unbekannten unbek namenlos unleserlich ' +
     'inconnu inconnue inconnus illisible desconocido desconocida desconocidos ignorado ignorada ilegible ' +
@@ -12,42 +12,42 @@ const UNKNOWN = setOf(
     'неизвестный неизвестная неизвестно невідомий невідома невідомо bilinmiyor',
 )
 /** Words for a name */
-const NAMES = setOf(
+const NAME_WORDS = setOf(
   'name names first given last namen namn navn nimi nombre nom nome nomen nazwisko nazwiska imię imienia jméno naam név имя',
 )
 /** Words for "not" and "without" */
-const NOT = setOf(
+const NEGATIONS = setOf(
   "don't don’t dont didn't no não not without sans sin sem senza ohne kein keine bez brak zonder utan uten uden nincs без",
 )
 /** Words after "not" or after a name: "not given", "name not stated" */
-const STATED = setOf(
+const STATED_WORDS = setOf(
   'known know identified identificado identificada identifié given recorded reported stated named listed legible readable record data',
 )
 
 /** Whether a word means that the name is unknown: "Unknown", "Unk.", "?", "--", "[blank]". */
 export function isUnknownWord(word: string): boolean {
   const key = word.toLowerCase()
-  return UNKNOWN.has(key.endsWith('.') ? key.slice(0, -1) : key) || SIGNS.test(word)
+  return UNKNOWN_WORDS.has(key.endsWith('.') ? key.slice(0, -1) : key) || PLACEHOLDER_MARKS.test(word)
 }
-const SIGNS = /^(?:[?\-–—_.[\]]+|\[(?:blank|unknown|illegible)\])$/i
+const PLACEHOLDER_MARKS = /^(?:[?\-–—_.[\]]+|\[(?:blank|unknown|illegible)\])$/i
 
 /** Whether a word for "unknown" is also a rare last name. */
 export function isUnknownOrSurname(word: string): boolean {
-  return OR_SURNAME.test(word)
+  return UNKNOWN_OR_SURNAME.test(word)
 }
-const OR_SURNAME = /^(?:niewiadom[ya]|nieznan[ya]|bezimienn[ya]|ignot[oa]|ignorad[oa])$/i
+const UNKNOWN_OR_SURNAME = /^(?:niewiadom[ya]|nieznan[ya]|bezimienn[ya]|ignot[oa]|ignorad[oa])$/i
 
 /**
  * Whether a value means that a name is unknown: "Unknown", "Nazwisko nieznane", "not given", "sin nombre", "N. N.", "n/a".
  */
 export function meansUnknown(text: string): boolean {
-  if (!text.includes(' ')) return isUnknownWord(text) || EMPTY.test(text)
+  if (!text.includes(' ')) return isUnknownWord(text) || EMPTY_VALUE.test(text)
   if (/^n\.? n\.?$/i.test(text)) return true
   const words = text.toLowerCase().split(' ')
-  const isNot = NOT.has(words[0]!) || words.indexOf('not') > 0
+  const isNot = NEGATIONS.has(words[0]!) || words.indexOf('not') > 0
   const isPart = (word: string) =>
-    isUnknownWord(word) || NAMES.has(word) || (isNot && (NOT.has(word) || STATED.has(word)))
+    isUnknownWord(word) || NAME_WORDS.has(word) || (isNot && (NEGATIONS.has(word) || STATED_WORDS.has(word)))
   return words.every(isPart) && (isNot || words.some(isUnknownWord))
 }
 /** Matches values that mean an empty cell in spreadsheets and databases. */
-const EMPTY = /^(?:n\/a|none|#(?:n\/a|ref!|value!|name\?))$/i
+const EMPTY_VALUE = /^(?:n\/a|none|#(?:n\/a|ref!|value!|name\?))$/i

@@ -39,15 +39,15 @@ export async function openCsvTable(
       const rows = tokenizer.push(piece)
       if (hint && isFirst && rows.length > 0) rows.shift()
       if (rows.length > 0) isFirst = false
-      warnOfUnclosedQuotes(tokenizer)
+      warnAboutUnclosedQuotes(tokenizer)
       if (rows.length > 0) yield rows
     }
     const last = tokenizer.end()
-    warnOfUnclosedQuotes(tokenizer)
+    warnAboutUnclosedQuotes(tokenizer)
     if (last.length > 0) yield last
   }
 
-  function warnOfUnclosedQuotes(tokenizer: CsvTokenizer) {
+  function warnAboutUnclosedQuotes(tokenizer: CsvTokenizer) {
     for (const line of tokenizer.unclosedQuotes.splice(0)) {
       warnings.push({
         line,

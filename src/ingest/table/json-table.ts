@@ -108,7 +108,7 @@ async function* readRecords(path: string, texts: AsyncIterable<string>): AsyncGe
 }
 
 function parseRecords(path: string, { line, text, group }: JsonText): JsonRecord[] {
-  const damage = problemOfLists(text)
+  const damage = findListProblem(text)
   if (damage !== null) throw new ImportFailure(`${path}, line ${line}: the record ${damage}.`)
   let value: unknown
   try {
@@ -144,7 +144,7 @@ const areObjects = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null)
 
 /** Returns what is wrong with the lists and objects in the text of a record, or null. */
-function problemOfLists(text: string): string | null {
+function findListProblem(text: string): string | null {
   // Shorter text takes little time and memory, whatever it contains.
   if (text.length <= MAX_SIMPLE_LENGTH) return null
   const parts = /["[\]{}]/g

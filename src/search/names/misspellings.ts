@@ -27,11 +27,11 @@ function wordsOf(lines: readonly string[]): ReadonlySet<string> {
  */
 export function misspelling(field: NameField, query: string, recorded: string): 'typo' | 'lookalike' | null {
   const isOneLetter = isTypo(query, recorded, SHORTEST_MISSPELLING - 1)
-  if (isOneLetter && field === 'surname' && areOneSurname(query, recorded)) return 'typo'
+  if (isOneLetter && field === 'surname' && areSameSurname(query, recorded)) return 'typo'
   const known = [query, recorded].filter((word) => isKnownName(field, word)).length
   if (known === 2) return null
   if (lookalikesOf(query).includes(recorded)) return 'lookalike'
-  if (!isOneLetter || areOtherInitials(query, recorded, known)) return null
+  if (!isOneLetter || haveDifferentInitials(query, recorded, known)) return null
   if (query.length >= SHORTEST_MISSPELLING) return 'typo'
   return field === 'given' && known === 1 && query.charAt(0) === recorded.charAt(0) ? 'typo' : null
 }
@@ -50,7 +50,7 @@ export function isKnownName(field: NameField, word: string): boolean {
  * Whether names differ in the first letter, and are short or common: Gline and Cline, Olson and Polson. These are rarely
  * misspellings, unless one only adds a vowel or an h.
  */
-function areOtherInitials(one: string, other: string, known: number): boolean {
+function haveDifferentInitials(one: string, other: string, known: number): boolean {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
   const isChanged = one.length === other.length && one.slice(1) === other.slice(1)
   const isAdded = longer.slice(1) === shorter && /^[^aeiouyh]/u.test(longer)
@@ -58,7 +58,7 @@ function areOtherInitials(one: string, other: string, known: number): boolean {
 }
 
 /** Whether surnames differ in a doubled letter or an ending: Mathews and Matthews, Cook and Cooks, Johnston and Johnson. */
-function areOneSurname(one: string, other: string): boolean {
+function areSameSurname(one: string, other: string): boolean {
   const plain = (name: string) =>
     name
       .replace(/(.)\1+/gu, '$1')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldWord } from '../fold.ts'
 import { NICKNAME_GROUPS } from './nickname-groups.ts'
-import { areNicknames, formalOrShort, nicknamesOf } from './nicknames.ts'
+import { areNicknames, formalNameRelation, nicknamesOf } from './nicknames.ts'
 import { nameSimilarity } from './similar-names.ts'
 
 const ALIKE = `
@@ -55,7 +55,7 @@ describe('NICKNAME_GROUPS', () => {
   })
 })
 
-describe('areNicknames and formalOrShort', () => {
+describe('areNicknames and formalNameRelation', () => {
   test('match names in one group', () => {
     expect(pairs(ALIKE).length).toBeGreaterThanOrEqual(80)
     for (const [one, other] of pairs(ALIKE)) {
@@ -76,12 +76,12 @@ describe('areNicknames and formalOrShort', () => {
   })
 
   test('return which of two names is formal', () => {
-    expect(formalOrShort('william', 'bill')).toBe('formal')
-    expect(formalOrShort('billy', 'william')).toBe('short')
-    expect(formalOrShort('bill', 'willie')).toBeNull()
-    expect(formalOrShort('wilhelm', 'william')).toBeNull()
-    expect(formalOrShort('honora', 'nora')).toBe('formal')
-    expect(formalOrShort('nora', 'honora')).toBe('short')
+    expect(formalNameRelation('william', 'bill')).toBe('formal')
+    expect(formalNameRelation('billy', 'william')).toBe('short')
+    expect(formalNameRelation('bill', 'willie')).toBeNull()
+    expect(formalNameRelation('wilhelm', 'william')).toBeNull()
+    expect(formalNameRelation('honora', 'nora')).toBe('formal')
+    expect(formalNameRelation('nora', 'honora')).toBe('short')
   })
 
   test('return neither for other forms of a name', () => {
@@ -89,15 +89,15 @@ describe('areNicknames and formalOrShort', () => {
       'charles=carl albert=adelbert august=augustine joan=joanna alice=alison mary=maria robert=rupert ralph=raphael',
     )) {
       expect(areNicknames(one, other)).toBe(true)
-      expect(formalOrShort(one, other), `${one} ${other}`).toBeNull()
-      expect(formalOrShort(other, one), `${other} ${one}`).toBeNull()
+      expect(formalNameRelation(one, other), `${one} ${other}`).toBeNull()
+      expect(formalNameRelation(other, one), `${other} ${one}`).toBeNull()
     }
   })
 
   test('do not return two names as short for each other', () => {
     for (const [formal = '', ...others] of NICKNAME_GROUPS) {
       for (const name of others) {
-        const relations = [formalOrShort(formal, name), formalOrShort(name, formal)].toSorted()
+        const relations = [formalNameRelation(formal, name), formalNameRelation(name, formal)].toSorted()
         expect(
           [
             [null, null],

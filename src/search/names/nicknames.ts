@@ -54,7 +54,7 @@ export function isFormal(word: string): boolean {
 const otherForms = new Set([...OTHER_FORMS].map((pair) => pair.split(' ')[1] ?? ''))
 
 /** Whether a word is the first one of a group, or another form of it: Mary and Katherine, but not Mae. */
-export function isNameOfItsOwn(word: string): boolean {
+export function isIndependentName(word: string): boolean {
   return isFormal(word) || otherForms.has(word)
 }
 
@@ -79,7 +79,7 @@ export function areNicknames(one: string, other: string): boolean {
 }
 
 /** Returns whether `one` is the formal name of `other` or short for it. Returns null if it is neither, or another form. */
-export function formalOrShort(one: string, other: string): 'formal' | 'short' | null {
+export function formalNameRelation(one: string, other: string): 'formal' | 'short' | null {
   const formal = commonGroups(one, other)
     .map(([first = '']) => first)
     .filter((first) => !IMMIGRANTS_FIRST_NAMES.has(first))

@@ -8,8 +8,8 @@ import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
 import { readConfig } from '../config/config.ts'
+import { rejectWhenOverloaded } from '../http/event-loop-load.ts'
 import { buildHttpApp } from '../http/http-app.ts'
-import { rejectLateRequests } from '../http/late-requests.ts'
 import { registerPages } from '../pages/register-pages.ts'
 import { CacheableResponse } from './cacheable-response.ts'
 import { contentStamp } from './content-stamp.ts'
@@ -336,7 +336,7 @@ describe('limits on cached pages', () => {
       begin: (kind: string) => begun.push(kind) === 1,
       end: (kind: string) => void begun.push(`end of ${kind}`),
     }
-    rejectLateRequests(app, load)
+    rejectWhenOverloaded(app, load)
     const pageCache = new PageCache({ maxBytes: 1024 * 1024, stamp: () => 'unchanged' })
     await pageCache.make(PAGE, async () => new CacheableResponse({}, Buffer.from(BODY)))
     serveCachedResponses(app, {

@@ -3,7 +3,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { matchesEntityTag } from '../../api/entity-tag.ts'
 import { chooseEncoding, type Encoding } from '../http/content-encoding.ts'
-import type { LoopLoad } from '../http/late-requests.ts'
+import type { EventLoopLoad } from '../http/event-loop-load.ts'
 import { hasValidHost } from '../http/malformed-request.ts'
 import { isApiPath, sendBusy } from '../http/plain-responses.ts'
 import type { CountRequest } from '../http/rate-limits.ts'
@@ -22,7 +22,7 @@ export interface CachedResponsesOptions {
   readonly headers: Readonly<Record<string, string>>
   /** Null if requests are not limited. */
   readonly countRequest: CountRequest | null
-  readonly load: Pick<LoopLoad, 'begin' | 'end'>
+  readonly load: Pick<EventLoopLoad, 'begin' | 'end'>
   readonly trustProxy: TrustProxy
 }
 

@@ -15,8 +15,8 @@ import { SqlPictures } from '../../storage/sql/people/picture-records.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
+import { composeIdempotentPosts } from './compose-idempotent-posts.ts'
 import { composePersonalData } from './compose-personal-data.ts'
-import { composeOnce } from './compose-repeated-posts.ts'
 import { siteKey } from './site-key.ts'
 
 /** Opens the stores of the account service. */
@@ -47,7 +47,7 @@ export function composeAccounts(people: Database, config: Config, onReject?: (re
     clock: systemClock,
     randomBytes,
     passwords: new PasswordHasher(randomBytes, PASSWORD_COST, { ...passwordLimits(workers), onReject }),
-    once: composeOnce(people, config),
+    once: composeIdempotentPosts(people, config),
     pause: (milliseconds) => setTimeout(milliseconds),
     site,
     registration: site.registration,

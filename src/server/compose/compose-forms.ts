@@ -9,7 +9,7 @@ import { SqlEmailList } from '../../storage/sql/people/email-list-records.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
-import { composeOnce } from './compose-repeated-posts.ts'
+import { composeIdempotentPosts } from './compose-idempotent-posts.ts'
 import { siteKey } from './site-key.ts'
 
 type FormsConfig = Pick<Config, 'site' | 'mail' | 'dataDir' | 'siteKey' | 'rateLimits'>
@@ -34,7 +34,7 @@ export function composeForms(people: Database, config: FormsConfig): FormService
   return new FormService({
     records: waitForLock(new SqlFormRecords(people)),
     emailList: composeEmailList(people, config),
-    once: composeOnce(people, config),
+    once: composeIdempotentPosts(people, config),
     clock: systemClock,
     site: config.site,
     formsEmail: config.mail.formsEmail,

@@ -21,8 +21,8 @@ import { registerSiteLogo } from '../pages/site-logo.ts'
 import { arrivalsFolder } from '../uploads/upload-folders.ts'
 import { composeCorrections } from './compose-corrections.ts'
 import { composeEmailList } from './compose-forms.ts'
-import { composeKeptResponses } from './compose-kept-responses.ts'
 import { composePicturePosts } from './compose-pictures.ts'
+import { composeStoredResponses } from './compose-stored-responses.ts'
 import type { OpenSettings } from './live-settings.ts'
 import type { SiteStore } from './open-databases.ts'
 
@@ -52,7 +52,7 @@ export async function composePages(app: FastifyInstance, parts: PageParts): Prom
     loadServices: deskLoader(parts),
     accounts,
     findStaff: (userId) => staff.findStaffMember(userId),
-    responses: composeKeptResponses(people),
+    responses: composeStoredResponses(people),
     requiresSecondFactor: config.requiresStaffFactor,
     site,
     arrivals: arrivalsFolder(config),

@@ -1,4 +1,4 @@
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { eraseFromRejects, findInRejects } from '../../ingest/rejects-folder.ts'
 import { systemClock } from '../../services/clock.ts'
 import { creditLine } from '../../services/desk/pictures/review-texts.ts'
@@ -75,7 +75,7 @@ function storedParts(people: Database, config: Config): readonly PersonalDataPar
       name: 'account',
       find: (email) => accounts.findRecord(email),
       describe: (account) =>
-        account === null ? 'no account' : `an account with ${countOf(account.sessions.length, 'session')}`,
+        account === null ? 'no account' : `an account with ${formatCount(account.sessions.length, 'session')}`,
       async erase(email) {
         await credits.keepOf(email)
         await accounts.eraseUser(email)
@@ -90,7 +90,7 @@ function storedParts(people: Database, config: Config): readonly PersonalDataPar
     part({
       name: 'staffChanges',
       find: (email) => staff.findByEmail(email),
-      describe: ({ length }) => (length === 0 ? null : `${countOf(length, 'line')} in the history of accounts`),
+      describe: ({ length }) => (length === 0 ? null : `${formatCount(length, 'line')} in the history of accounts`),
       erase: (email) => staff.forget(email),
     }),
     part({
@@ -100,13 +100,13 @@ function storedParts(people: Database, config: Config): readonly PersonalDataPar
         const ofAccount = account === null ? [] : await corrections.listByUser(account.id)
         return withOthers(ofAccount, await corrections.findByEmail(email))
       },
-      describe: ({ length }) => (length === 0 ? null : countOf(length, 'correction')),
+      describe: ({ length }) => (length === 0 ? null : formatCount(length, 'correction')),
       erase: async (email) => void (await corrections.eraseByEmail(email)),
     }),
     part({
       name: 'forms',
       find: (email) => forms.findByEmail(email),
-      describe: ({ length }) => countOf(length, 'form'),
+      describe: ({ length }) => formatCount(length, 'form'),
       erase: async (email) => void (await forms.eraseByEmail(email)),
     }),
     part({
@@ -116,13 +116,13 @@ function storedParts(people: Database, config: Config): readonly PersonalDataPar
         const ofAccount = account === null ? [] : await pictures.listByUser(account.id)
         return withOthers(ofAccount, await pictures.findByEmail(email))
       },
-      describe: ({ length }) => (length === 0 ? null : countOf(length, 'photo')),
+      describe: ({ length }) => (length === 0 ? null : formatCount(length, 'photo')),
       erase: async (email) => void (await pictures.eraseByEmail(email)),
     }),
     part({
       name: 'mail',
       find: (email) => mail.findByEmail(email),
-      describe: ({ length }) => countOf(length, 'email'),
+      describe: ({ length }) => formatCount(length, 'email'),
       erase: async (email) => void (await mail.eraseByEmail(email)),
     }),
   ]
@@ -134,7 +134,7 @@ function creditsPart(people: Database, config: Config): PersonalDataPart {
   return part({
     name: 'photoCredits',
     find: (email) => credits.findByEmail(email),
-    describe: ({ length }) => (length === 0 ? null : countOf(length, 'name below a photo', 'names below photos')),
+    describe: ({ length }) => (length === 0 ? null : formatCount(length, 'name below a photo', 'names below photos')),
     async erase(email) {
       const found = await credits.findByEmail(email)
       await forgetCredits(config, found)
@@ -154,7 +154,7 @@ function uploadPart(people: Database, config: Pick<Config, 'dataDir'>): Personal
   return part({
     name: 'uploadedFiles',
     find: async (email) => (await loadUploads()).findUploads(jobs, email, folder),
-    describe: ({ length }) => (length === 0 ? null : countOf(length, 'file to import', 'files to import')),
+    describe: ({ length }) => (length === 0 ? null : formatCount(length, 'file to import', 'files to import')),
     erase: async (email) => (await loadUploads()).eraseUploads(jobs, email, folder),
   })
 }
@@ -166,13 +166,13 @@ function fileParts(config: Pick<Config, 'dataDir'>): readonly PersonalDataPart[]
     part({
       name: 'outbox',
       find: (email) => findOutboxFiles(outbox, email),
-      describe: ({ length }) => `${countOf(length, 'file')} in the outbox`,
+      describe: ({ length }) => `${formatCount(length, 'file')} in the outbox`,
       erase: async (email) => removeFiles(await findOutboxFiles(outbox, email)),
     }),
     part({
       name: 'rejects',
       find: (email) => findInRejects(rejects, email),
-      describe: (files) => `${countOf(files.flatMap(({ rows }) => rows).length, 'row')} in rejects files`,
+      describe: (files) => `${formatCount(files.flatMap(({ rows }) => rows).length, 'row')} in rejects files`,
       erase: (email) => eraseFromRejects(rejects, email),
     }),
   ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { STORED_SETTING_NAMES } from './stored-setting-names.ts'
-import { defaultOfSetting, problemOfSetting, siteWith } from './stored-settings.ts'
+import { defaultOfSetting, findSettingProblem, siteWith } from './stored-settings.ts'
 
 test('applies stored values to the settings of pages', () => {
   const site = siteWith(readConfig({}), { SITE_NAME: 'Oak Hill', PLANS: 'off', SOCIAL_X_URL: 'off' })
@@ -25,13 +25,13 @@ test('ignores stored values that are unknown or not accepted', () => {
 })
 
 test('describes what is wrong with a value', () => {
-  expect(problemOfSetting('SUPPORT_EMAIL', 'us')).toBe('This must be an email address.')
-  expect(problemOfSetting('SUPPORT_EMAIL', 'us@example.org')).toBeNull()
+  expect(findSettingProblem('SUPPORT_EMAIL', 'us')).toBe('This must be an email address.')
+  expect(findSettingProblem('SUPPORT_EMAIL', 'us@example.org')).toBeNull()
 })
 
 test('returns the defaults as text', () => {
   expect(defaultOfSetting('SITE_NAME')).toBe('Lychgate')
   expect(defaultOfSetting('BLOG_URL')).toBe('')
   for (const name of STORED_SETTING_NAMES)
-    expect(problemOfSetting(name, defaultOfSetting(name) || 'https://a.example/')).toBeNull()
+    expect(findSettingProblem(name, defaultOfSetting(name) || 'https://a.example/')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteSettings } from '../../contract/site-settings.ts'
-import { problemOfSiteText, SITE_TEXT_NAMES } from '../../contract/texts/site-texts.ts'
+import { findSiteTextProblem, SITE_TEXT_NAMES } from '../../contract/texts/site-texts.ts'
 import type { SettingTexts } from '../../storage/ports/site-settings.ts'
 import { type Config, readConfig } from './config.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
@@ -27,7 +27,7 @@ export function siteWith(
   stored: SettingTexts,
 ): SiteSettings {
   const accepted = Object.entries(stored).filter(
-    ([name, text]) => DESK_SETTING_NAMES.includes(name) && problemOfSetting(name, text) === null,
+    ([name, text]) => DESK_SETTING_NAMES.includes(name) && findSettingProblem(name, text) === null,
   )
   const { site: read } = readConfig({ ...Object.fromEntries(accepted), ...environment })
   const changed = Object.values(STORED_SETTINGS).map((key) => [key, read[key]] as const)
@@ -41,8 +41,8 @@ export function siteWith(
 }
 
 /** Returns the problem with the text for a setting, as one sentence, or null. */
-export function problemOfSetting(name: string, text: string): string | null {
-  if (!isStoredSetting(name)) return problemOfSiteText(name, text)
+export function findSettingProblem(name: string, text: string): string | null {
+  if (!isStoredSetting(name)) return findSiteTextProblem(name, text)
   const setting = SETTINGS.shape[name]
   const isAccepted = text.trim() === '' || setting.safeParse(text.trim()).success
   return isAccepted ? null : `This must be ${settingDocs.get(setting)?.accepts}.`

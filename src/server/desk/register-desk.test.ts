@@ -11,7 +11,7 @@ import type { DeskServices } from '../../services/desk/desk-services.ts'
 import { HealthReporter } from '../../services/desk/site-health.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
-import { composeKeptResponses } from '../compose/compose-kept-responses.ts'
+import { composeStoredResponses } from '../compose/compose-stored-responses.ts'
 import { readConfig } from '../config/config.ts'
 import { sendErrorMessage } from '../http/plain-responses.ts'
 import { registerDesk } from './register-desk.ts'
@@ -79,7 +79,7 @@ beforeEach(async () => {
     } as unknown as AccountService,
     findStaff: async (id) => (id === ACCOUNT.id ? staff : null),
     site: readConfig({}).site,
-    responses: composeKeptResponses(people),
+    responses: composeStoredResponses(people),
     arrivals,
     requiresSecondFactor: true,
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
 import { logError, toErrorResponse } from '../../api/error-response.ts'
 import { MAX_FORM_BYTES, URLENCODED } from '../../api/register-forms.ts'
-import { accountRequestOf, callerOf } from '../../api/session-cookies.ts'
+import { accountRequestOf, clientOf } from '../../api/session-cookies.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Desk, DeskForm, SentDeskResponse } from '../../desk/desk-entry.ts'
 import { MAX_DESK_FIELDS } from '../../desk/desk-form.ts'
@@ -18,7 +18,7 @@ import { sendNotFound } from '../http/plain-responses.ts'
 import type { PageSource } from '../pages/register-pages.ts'
 import { parsePageUrl } from '../pages/request-url.ts'
 import { MULTIPART, receiveUpload, removeUploads, UploadRejected } from '../uploads/receive-upload.ts'
-import type { KeptResponses } from './kept-responses.ts'
+import type { StoredResponses } from './stored-responses.ts'
 
 /**
  * Enough for the longest text on the site. A logged-out sender may send only MAX_FORM_BYTES, because the site returns the
@@ -36,7 +36,7 @@ export interface DeskRegistration extends Pick<PageSource, 'loadDesk'> {
   /** Returns the role of an account; null for an account without a role. */
   readonly findStaff: (userId: number) => Promise<StaffMember | null>
   readonly site: SiteSettings
-  readonly responses: KeptResponses
+  readonly responses: StoredResponses
   /** Whether owners and curators need a second factor. */
   readonly requiresSecondFactor: boolean
   /** The folder for uploaded files until their page moves them */
@@ -95,7 +95,7 @@ interface DeskCall extends DeskRegistration {
 /** Responds to staff. Redirects others to the page that they need first, or explains why they have no access. */
 async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCall): Promise<SentDeskResponse> {
   const { accounts, findStaff, site, desk, readForm, url } = call
-  const caller = accountRequestOf(callerOf(request, reply), site.siteUrl.startsWith('https:'))
+  const caller = accountRequestOf(clientOf(request, reply), site.siteUrl.startsWith('https:'))
   const { security } = accounts.on(caller)
   const access = await security.checkAccess()
   if (access.state === 'logged-out') return sendFirstTo('/login', call)

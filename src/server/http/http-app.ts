@@ -16,14 +16,14 @@ import type { TrustedProxies } from '../config/setting-types.ts'
 import { recordRejections } from '../log/record-rejections.ts'
 import type { SecurityEvents } from '../log/security-log.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from '../pages/request-url.ts'
+import { EventLoopLoad, rejectWhenOverloaded } from './event-loop-load.ts'
 import { type Health, registerHealth } from './health.ts'
-import { LoopLoad, rejectLateRequests } from './late-requests.ts'
 import { limitConnections } from './limits/connection-limit.ts'
 import { limitRequestTime, UPLOAD_LIMIT_MS } from './limits/request-time-limit.ts'
 import { clientErrorResponder, hasValidHost, rejectExpectations } from './malformed-request.ts'
 import { registerMediaFiles } from './media-files.ts'
 import { isApiPath, sendErrorMessage, sendMessage, sendNotFound } from './plain-responses.ts'
-import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
+import { addRateLimits, warnAboutUntrustedProxy } from './rate-limits.ts'
 import type { RequestCounters } from './request-counters.ts'
 import { newRequestId } from './request-id.ts'
 import { addSecurityHeaders, REQUEST_ID_HEADER, securityHeaders } from './security-headers.ts'
@@ -156,11 +156,11 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   limitConnections(app, config.maxConnections)
   addSecurityHeaders(app, headers)
   if (securityLog !== null) recordRejections(app, securityLog)
-  const load = new LoopLoad(onReject === undefined ? {} : { onReject })
-  rejectLateRequests(app, load)
+  const load = new EventLoopLoad(onReject === undefined ? {} : { onReject })
+  rejectWhenOverloaded(app, load)
   limitRequestTime(app, REQUEST_LIMIT_MS)
   rejectInvalidTargets(app)
-  if (config.rateLimits && trustProxy === false) warnOfUntrustedProxy(app)
+  if (config.rateLimits && trustProxy === false) warnAboutUntrustedProxy(app)
   const countRequest = config.rateLimits ? await addRateLimits(app, config.requestLimits, options.onCounters) : null
   if (pageCache !== null) {
     serveCachedResponses(app, {

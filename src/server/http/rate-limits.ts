@@ -18,7 +18,7 @@ function isUnlimited({ url }: FastifyRequest): boolean {
 }
 
 /** Logs one warning when a proxy is not trusted, because then all visitors share the proxy's rate limit. */
-export function warnOfUntrustedProxy(app: FastifyInstance): void {
+export function warnAboutUntrustedProxy(app: FastifyInstance): void {
   let hasWarned = false
   app.addHook('onRequest', async (request) => {
     if (hasWarned || request.headers['x-forwarded-for'] === undefined) return

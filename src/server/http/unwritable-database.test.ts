@@ -15,7 +15,7 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
 import { composeEmailList } from '../compose/compose-forms.ts'
-import { composeOnce } from '../compose/compose-repeated-posts.ts'
+import { composeIdempotentPosts } from '../compose/compose-idempotent-posts.ts'
 import { readConfig } from '../config/config.ts'
 import { createSiteLog } from '../log/site-log.ts'
 import { buildHttpApp } from './http-app.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
     forms: new FormService({
       records,
       emailList: composeEmailList(people, config),
-      once: composeOnce(people, config),
+      once: composeIdempotentPosts(people, config),
       clock: systemClock,
       site,
       formsEmail: mail.formsEmail,

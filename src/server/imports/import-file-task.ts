@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { displayName } from '../../domain/names/display-name.ts'
 import { mayDo, requireRight, type StaffMember } from '../../domain/staff.ts'
 import { ImportFailure, UndecidedDates } from '../../ingest/import-failure.ts'
@@ -26,11 +26,11 @@ import type {
   ImportProblem,
   ImportProgressReport,
   ImportReport,
-  ReadingChoices,
+  ParseChoices,
   RowCorrections,
 } from '../../storage/ports/import-jobs.ts'
 import type { ImportRow, KeptOverrides, MissingRow } from '../../storage/ports.ts'
-import { carriedCorrections } from './carried-corrections.ts'
+import { carryOverCorrections } from './carry-over-corrections.ts'
 import type { ImportTools } from './import-tools.ts'
 import { type JobFiles, openJobFiles, storeParts } from './job-files.ts'
 import {
@@ -117,7 +117,7 @@ class FileTask {
       }
       if (task === 'check') {
         const { files } = this.#parts
-        const carried = await carriedCorrections(this.#tools, this.#job, { files, choices })
+        const carried = await carryOverCorrections(this.#tools, this.#job, { files, choices })
         const corrections: RowCorrections = { ...carried, ...choices.corrections }
         const isCarried = ([line, cells]: [string, readonly string[]]) => isDeepStrictEqual(corrections[line], cells)
         this.#correctedEarlier = Object.entries(carried).filter(isCarried).length
@@ -273,7 +273,7 @@ class FileTask {
     const isFinished = toCheck + refused === 0
     const summary = isFinished
       ? 'Every row was corrected.'
-      : `${countOf(toCheck, 'row')} to check, and ${countOf(refused, 'row')} refused.`
+      : `${formatCount(toCheck, 'row')} to check, and ${formatCount(refused, 'row')} refused.`
     const earlier = await inbox.findBySource('import', id)
     // Rows were corrected in the meantime.
     if (earlier !== null) await inbox.summarize(earlier, summary)
@@ -327,6 +327,6 @@ function withoutOptions(message: string): string {
     .join(' ')
 }
 
-function readingOf({ mapping, isBurials, dateOrder, twoDigitYearsFrom, hasLoneNames }: ImportChoices): ReadingChoices {
+function readingOf({ mapping, isBurials, dateOrder, twoDigitYearsFrom, hasLoneNames }: ImportChoices): ParseChoices {
   return { hasLoneNames, mapping, isBurials, dateOrder, twoDigitYearsFrom }
 }

@@ -1,7 +1,7 @@
 import { createServer, get, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FairQueue } from '../../services/fair-queue.ts'
-import { LoopLoad } from '../http/late-requests.ts'
+import { EventLoopLoad } from '../http/event-loop-load.ts'
 import { PageTurns } from '../pages/page-turns.ts'
 import { countRequests } from './count-requests.ts'
 import { metricsServer } from './metrics-server.ts'
@@ -145,7 +145,10 @@ test('counts pages that wait for their turns, and rejected work by limit and rea
   }
   await Promise.all([first?.inTurn(render), second?.inTurn(render)])
   while (turns.begin('searches') !== null);
-  const load = new LoopLoad({ workedMs: () => now, onReject: (reason) => metrics.countRejected('event_loop', reason) })
+  const load = new EventLoopLoad({
+    workedMs: () => now,
+    onReject: (reason) => metrics.countRejected('event_loop', reason),
+  })
   for (let turn = 0; turn < 2; turn++) {
     for (let request = 0; request < 51; request++) load.begin('api pages')
     now += 60

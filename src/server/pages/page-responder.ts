@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logError, toErrorResponse } from '../../api/error-response.ts'
-import { callerOf } from '../../api/session-cookies.ts'
-import { isBusyError } from '../../contract/busy.ts'
+import { clientOf } from '../../api/session-cookies.ts'
+import { isBusyError } from '../../contract/busy-error.ts'
 import { canonicalQuery } from '../../contract/canonical-query.ts'
 import { splitPairs, TooManyFieldsError } from '../../contract/urlencoded.ts'
 import { ERROR_COPY } from '../../web/copy/error-pages.ts'
@@ -155,7 +155,7 @@ export class PageResponder {
       ...pageInput,
       address: request.ip,
       requestId: request.id,
-      ...(isPersonalized ? { visitor: callerOf(request, reply) } : {}),
+      ...(isPersonalized ? { visitor: clientOf(request, reply) } : {}),
       onError(error) {
         isBusy ||= isBusyError(error)
         const response = toErrorResponse(error, (errors) => errors)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
 import { logError, NotFoundError, toErrorResponse } from '../../api/error-response.ts'
 import { MAX_FORM_BYTES } from '../../api/register-forms.ts'
-import { accountRequestOf, callerOf } from '../../api/session-cookies.ts'
+import { accountRequestOf, clientOf } from '../../api/session-cookies.ts'
 import { RemovedError } from '../../contract/directory.ts'
 import { pathId } from '../../contract/field-rules.ts'
 import { MESSAGES } from '../../contract/messages.ts'
@@ -140,7 +140,7 @@ async function senderOf(
   reply: FastifyReply,
   { accounts, site }: Pick<PicturePostsOptions, 'accounts' | 'site'>,
 ): Promise<PictureSender> {
-  const caller = accountRequestOf(callerOf(request, reply), site.siteUrl.startsWith('https:'))
+  const caller = accountRequestOf(clientOf(request, reply), site.siteUrl.startsWith('https:'))
   const access = await accounts.on(caller).security.checkAccess()
   const isOpen = access.state === 'open' && access.account.emailVerifiedAt !== null
   return { address: request.ip, account: isOpen ? access.account : null }

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy'
 import type { UploadedFile } from '../../desk/desk-form.ts'
-import { showSize } from '../../desk/ui/figures.ts'
+import { formatSize } from '../../desk/ui/format-values.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 
 export const MULTIPART = 'multipart/form-data'
@@ -186,7 +186,7 @@ class Upload {
         bytes += chunk.length
         this.#bytes += chunk.length
         if (this.#bytes > this.#limits.maxBytes) {
-          throw new UploadRejected(413, `The file is larger than ${showSize(this.#limits.maxBytes)}.`)
+          throw new UploadRejected(413, `The file is larger than ${formatSize(this.#limits.maxBytes)}.`)
         }
         yield chunk
       }

@@ -14,10 +14,10 @@ export async function openSharedPort(
   group: WorkerGroup,
   { listen, maxConnections, warn }: SharedPortOptions,
 ): Promise<Server> {
-  const warnOfRefusal = refusalWarning(maxConnections, warn)
+  const warnAboutRefusal = refusalWarning(maxConnections, warn)
   const server = createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay: true }, (socket) => {
     if (group.connections < maxConnections) return group.pass(socket)
-    warnOfRefusal()
+    warnAboutRefusal()
     socket.destroy()
   })
   await once(server.listen(listen), 'listening')

@@ -12,8 +12,8 @@ import type { InvitationStore } from '../../storage/ports/invitations.ts'
 import type { PictureStore } from '../../storage/ports/pictures.ts'
 import type { StaffAuthor, StaffStore } from '../../storage/ports/staff.ts'
 import type { Clock } from '../clock.ts'
+import type { IdempotentPosts } from '../idempotent-posts.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
-import type { OncePerKey } from '../once-per-key.ts'
 import type { PersonalDataService } from '../personal-data/personal-data.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
@@ -50,7 +50,7 @@ export interface AccountDependencies {
   readonly randomBytes: (count: number) => Uint8Array
   readonly passwords: PasswordHasher
   /** Applies a repeated post only once. */
-  readonly once: OncePerKey
+  readonly once: IdempotentPosts
   /** Resolves after this number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>
   readonly site: EmailSite

@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config/config.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../../storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
-import { OncePerKey } from '../once-per-key.ts'
+import { IdempotentPosts } from '../idempotent-posts.ts'
 import { createAccountService } from './account-service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 
@@ -40,7 +40,7 @@ function accountsWith(passwords: PasswordHasher, store = new SqlAccountStore(peo
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
     randomBytes,
     passwords,
-    once: new OncePerKey({
+    once: new IdempotentPosts({
       posts: new SqlAcceptedPosts(people),
       secret: () => new Uint8Array(32),
       clock: { now: () => NOW },

@@ -13,12 +13,12 @@ import type { AccountStore } from '../../storage/ports/accounts.ts'
 import type { CorrectionStore, SuggestedChange } from '../../storage/ports/corrections.ts'
 import { attemptKey, countAttempt, networkOf } from '../accounts/account-request.ts'
 import type { Clock } from '../clock.ts'
-import { problemOfEmail, problemOfText, visitorText } from '../forms/visitor-texts.ts'
+import { findEmailProblem, findTextProblem, visitorText } from '../forms/visitor-texts.ts'
 import { correctionNotice } from '../mail-messages/correction-notice.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
 
-const problemOfLine = (text: string) => problemOfText(text, 500)
-const problemOfLongText = (text: string) => problemOfText(text, 5000)
+const findLineProblem = (text: string) => findTextProblem(text, 500)
+const findLongTextProblem = (text: string) => findTextProblem(text, 5000)
 /** Enough for someone who walks through a cemetery with a phone. */
 const LIMIT = { attempts: 60, windowSeconds: 3600 }
 
@@ -125,17 +125,17 @@ function readCorrection(record: CorrectedRecord, entered: UncheckedForm, { texts
   }
   const changes = correctionFields(record.kind).flatMap(({ name, isLong }: CorrectionField): SuggestedChange[] => {
     if (!(name in entered)) return []
-    const problemOf = isLong ? problemOfLongText : problemOfLine
+    const problemOf = isLong ? findLongTextProblem : findLineProblem
     const now = texts[name] ?? ''
     const after = read(name, problemOf)
     const before = seenText(entered[seenFieldName({ name })], problemOf) ?? now
     return after === before || after === now ? [] : [{ field: name, before, after }]
   })
   const words = {
-    comment: read('comment', problemOfLongText),
-    evidence: read('evidence', problemOfLongText),
-    name: read('sender_name', problemOfLine),
-    email: read('email', problemOfEmail),
+    comment: read('comment', findLongTextProblem),
+    evidence: read('evidence', findLongTextProblem),
+    name: read('sender_name', findLineProblem),
+    email: read('email', findEmailProblem),
   }
   if (changes.length === 0 && words.comment === '') {
     errors.comment = ['Change a field above, or write here what is wrong.']

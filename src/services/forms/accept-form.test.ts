@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { UncheckedForm } from '../../contract/form-submission.ts'
 import type { FormSubmission } from '../../storage/ports/form-records.ts'
 import type { OutgoingMail } from '../../storage/ports/mail.ts'
-import { OncePerKey } from '../once-per-key.ts'
+import { IdempotentPosts } from '../idempotent-posts.ts'
 import { FormService } from './accept-form.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -30,7 +30,7 @@ function build(store?: () => Promise<void>) {
       eraseExpired: async () => ({ erased: 0, kept: 0 }),
     },
     emailList: { signUp: async (submission, address) => void signUps.push([submission, address]) },
-    once: new OncePerKey({
+    once: new IdempotentPosts({
       posts: { findFieldsHash: async () => null, record: async () => {}, removeExpired: async () => {} },
       secret: () => new Uint8Array(32),
       clock: { now: () => NOW },

@@ -10,14 +10,14 @@ import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
 import type { FormRecords } from '../../storage/ports/form-records.ts'
 import type { Clock } from '../clock.ts'
 import type { EmailList } from '../email-list.ts'
+import type { IdempotentPosts } from '../idempotent-posts.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
 import { formNotice } from '../mail-messages/form-notice.ts'
-import type { OncePerKey } from '../once-per-key.ts'
 
 export interface FormsOptions {
   readonly records: FormRecords
   readonly emailList: Pick<EmailList, 'signUp'>
-  readonly once: OncePerKey
+  readonly once: IdempotentPosts
   readonly clock: Clock
   readonly site: EmailSite
   /** The address that is notified of forms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOfEmail, visitorText } from './visitor-texts.ts'
+import { findEmailProblem, visitorText } from './visitor-texts.ts'
 
 test('keeps the lines of a visitor’s text and removes outer spaces and bidirectional control characters', () => {
   expect(visitorText(' \u202ea\r\nb\u2069\u200f ')).toBe('a\nb\u200f')
@@ -9,7 +9,7 @@ test('keeps the lines of a visitor’s text and removes outer spaces and bidirec
 test.each(['a@b.example,c.example', '(x)a@b.example', 'x:a@b.example;', `${'a'.repeat(65)}@b.example`])(
   'rejects %j, which is not one address',
   (email) => {
-    expect(problemOfEmail(email)).toBe('This is not an email address.')
-    expect(problemOfEmail('o’hara+x@b.example')).toBeNull()
+    expect(findEmailProblem(email)).toBe('This is not an email address.')
+    expect(findEmailProblem('o’hara+x@b.example')).toBeNull()
   },
 )

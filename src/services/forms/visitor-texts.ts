@@ -14,16 +14,16 @@ export function visitorText(value: unknown): string {
 }
 
 /** Returns the problem with a visitor's text, as one sentence, or null. Accepts empty text. */
-export function problemOfText(text: string, maxCharacters: number): string | null {
+export function findTextProblem(text: string, maxCharacters: number): string | null {
   if (text.length > maxCharacters) return `Enter at most ${maxCharacters.toLocaleString('en-US')} characters.`
   return CONTROL.test(text) ? 'Remove the control characters.' : null
 }
 
-/** Returns the problem with an email address, as `problemOfText` does. */
-export function problemOfEmail(email: string): string | null {
+/** Returns the problem with an email address, as `findTextProblem` does. */
+export function findEmailProblem(email: string): string | null {
   // Text that is too long is not tested, because the pattern takes quadratic time.
   return (
-    problemOfText(email, EMAIL_CHARACTERS) ??
+    findTextProblem(email, EMAIL_CHARACTERS) ??
     (email === '' || (EMAIL_ADDRESS.test(email) && email.indexOf('@') <= MAX_BEFORE_AT)
       ? null
       : 'This is not an email address.')

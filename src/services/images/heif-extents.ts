@@ -6,7 +6,7 @@ const SIZE_64 = 1
  * Whether the items of a HEIC or AVIF file claim more bytes than a real file has. The decoder copies the data of each item, and a
  * thousand items may claim the whole file (ISO/IEC 14496-12, section 8.11.3).
  */
-export function claimsTooMuch(heif: Uint8Array): boolean {
+export function claimsTooManyBytes(heif: Uint8Array): boolean {
   const view = new DataView(heif.buffer, heif.byteOffset, heif.byteLength)
   let claimed = 0
   try {

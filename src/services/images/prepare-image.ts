@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Metadata, Sharp } from 'sharp'
-import { boundMetadata } from './bound-metadata.ts'
 import { decodeHeic } from './decode-heic.ts'
+import { limitMetadata } from './limit-metadata.ts'
 import { loadSharp } from './load-sharp.ts'
 import {
   ImageRejected,
@@ -88,7 +88,7 @@ export interface MeasuredImage {
 export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRejected('tooManyBytes')
   const format = recognizeFormat(bytes)
-  const bounded = boundMetadata(bytes, format)
+  const bounded = limitMetadata(bytes, format)
   const sharp = await loadSharp()
   // sharp's own limit would hide the reason. The size is checked below.
   const image = sharp(bounded, { failOn: 'error', limitInputPixels: false })

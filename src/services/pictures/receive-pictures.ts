@@ -15,7 +15,7 @@ import type { Clock } from '../clock.ts'
 import { FairQueue } from '../fair-queue.ts'
 import type { PreparedUpload } from '../images/prepare-upload.ts'
 import { ImageRejected } from '../images/recognize-format.ts'
-import { problemOfPicture } from './upload-problems.ts'
+import { describeUploadProblem } from './upload-problems.ts'
 import { readUploadTexts, type UploadTexts } from './upload-texts.ts'
 
 /** Enough for someone who photographs a whole cemetery. */
@@ -68,7 +68,7 @@ export class PictureUploads {
   /** Stores photos for their review. Throws TooManyAttemptsError after too many photos from one network. */
   async receive({ memorial, fields, files }: PictureUpload, sender: PictureSender): Promise<UploadOutcome> {
     const { texts, errors } = readUploadTexts(fields)
-    const count = problemOfCount(files.length)
+    const count = findCountProblem(files.length)
     const all = count === null ? errors : { ...errors, [PICTURE_FIELDS.photos]: [count] }
     if (Object.keys(all).length > 0) return { accepted: 0, rejected: [], errors: all }
     const rejected: RejectedPicture[] = []
@@ -92,7 +92,7 @@ export class PictureUploads {
       const prepared = await this.#queue.run(client, async () => prepare(await file.read()))
       return (await this.#store(prepared, about)) ? null : TOO_MANY_WAITING
     } catch (error) {
-      if (error instanceof ImageRejected) return problemOfPicture(error.reason)
+      if (error instanceof ImageRejected) return describeUploadProblem(error.reason)
       throw error
     }
   }
@@ -120,7 +120,7 @@ export class PictureUploads {
   }
 }
 
-function problemOfCount(files: number): string | null {
+function findCountProblem(files: number): string | null {
   if (files === 0) return UPLOAD_PROBLEMS.noPhotos
   return files > MAX_PICTURES ? UPLOAD_PROBLEMS.tooManyPhotos : null
 }

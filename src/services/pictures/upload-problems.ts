@@ -17,6 +17,6 @@ const REASONS: Readonly<Record<ImageRejected['reason'], string>> = {
 }
 
 /** Returns the reason why a photo is not accepted, and what the sender can do. */
-export function problemOfPicture(reason: ImageRejected['reason']): string {
+export function describeUploadProblem(reason: ImageRejected['reason']): string {
   return REASONS[reason]
 }

@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD } from '../../contract/form-submission.ts'
 import { PICTURE_FIELDS, UPLOAD_PROBLEMS } from '../../contract/picture-upload.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
-import { problemOfEmail, problemOfText, visitorText } from '../forms/visitor-texts.ts'
+import { findEmailProblem, findTextProblem, visitorText } from '../forms/visitor-texts.ts'
 
 const NAME_CHARACTERS = 200
 const COMMENT_CHARACTERS = 2000
@@ -25,9 +25,9 @@ export function readUploadTexts(fields: ReadonlyMap<string, readonly string[]>):
     comment: textOf(PICTURE_FIELDS.comment),
   }
   const problems = {
-    name: problemOfText(texts.name, NAME_CHARACTERS),
-    email: problemOfEmail(texts.email),
-    comment: problemOfText(texts.comment, COMMENT_CHARACTERS),
+    name: findTextProblem(texts.name, NAME_CHARACTERS),
+    email: findEmailProblem(texts.email),
+    comment: findTextProblem(texts.comment, COMMENT_CHARACTERS),
     consent: textOf(PICTURE_FIELDS.consent) === '' ? UPLOAD_PROBLEMS.noConsent : null,
     [HONEYPOT_FIELD]: textOf(HONEYPOT_FIELD) === '' ? null : 'Leave this field empty.',
   }

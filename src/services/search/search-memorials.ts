@@ -1,4 +1,4 @@
-import { isBusyError } from '../../contract/busy.ts'
+import { isBusyError } from '../../contract/busy-error.ts'
 import type { MemorialSearch, MemorialSearchResult, SearchSuggestion } from '../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../contract/understood-search.ts'
 import type { CemeterySummary } from '../../domain/cemetery.ts'

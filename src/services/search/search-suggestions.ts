@@ -1,4 +1,4 @@
-import { isBusyError } from '../../contract/busy.ts'
+import { isBusyError } from '../../contract/busy-error.ts'
 import type { MemorialSearch, SearchSuggestion, SuggestionKind } from '../../contract/directory.ts'
 import { searchQuery } from '../../contract/texts/search-query.ts'
 import type { UnderstoodPlace } from '../../contract/understood-search.ts'

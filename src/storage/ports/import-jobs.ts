@@ -6,7 +6,7 @@ export type ImportTask = (typeof IMPORT_TASKS)[number]
 export type ImportTaskState = 'uploading' | 'queued' | 'working' | 'done' | 'failed'
 
 /** How to read a file. The desk keeps these choices for the next file with the same headings. */
-export interface ReadingChoices {
+export interface ParseChoices {
   /** A mapping file (docs/import.md), as JSON; null to recognize the columns. */
   readonly mapping: string | null
   /** Whether every row is about a deceased person. */
@@ -21,7 +21,7 @@ export interface ReadingChoices {
 export type RowCorrections = Readonly<Record<string, readonly string[]>>
 
 /** All choices about one file. */
-export interface ImportChoices extends ReadingChoices {
+export interface ImportChoices extends ParseChoices {
   /** The name of a workbook's sheet; null for the first. */
   readonly sheet: string | null
   /** The cemetery for all rows; null if the rows name their cemeteries, or if it is unknown. */
@@ -216,7 +216,7 @@ export interface EndedTask {
 }
 
 export interface StoredMapping {
-  readonly choices: ReadingChoices
+  readonly choices: ParseChoices
   readonly file: string
   readonly at: Date
 }
@@ -282,7 +282,7 @@ export interface ImportJobStore {
   storeMapping(
     shape: string,
     mapping: {
-      readonly choices: ReadingChoices
+      readonly choices: ParseChoices
       readonly userId: number | null
       readonly file: string
       readonly at: Date

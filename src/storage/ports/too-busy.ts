@@ -1,4 +1,4 @@
-/** Thrown when too many queries are already waiting. Code in other layers recognizes it by name (src/contract/busy.ts). */
+/** Thrown when too many queries are already waiting. Code in other layers recognizes it by name (src/contract/busy-error.ts). */
 export class DirectoryBusyError extends Error {
   override readonly name = 'DirectoryBusyError'
   /** Seconds to wait before a retry. */

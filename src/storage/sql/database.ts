@@ -53,7 +53,7 @@ export interface Database {
   /** Runs `work` in a transaction and rolls it back, for a dry run. */
   rolledBack<T>(work: () => Promise<T>): Promise<T>
   /** Returns a number that changes when someone else commits a change. */
-  othersVersion(): Promise<number>
+  externalVersion(): Promise<number>
   close(): Promise<void>
 }
 

@@ -340,7 +340,7 @@ export class SqlDirectoryStore
   }
 
   async version(): Promise<number> {
-    return this.#database.othersVersion()
+    return this.#database.externalVersion()
   }
 
   async close(): Promise<void> {

@@ -16,7 +16,7 @@ export class SqliteDirectoryStore extends SqlDirectoryStore implements ContentVe
 
   /** `PRAGMA data_version` takes about two microseconds, so the table is read only after a commit. */
   contentVersion(): number {
-    const state = this.#connection.othersVersion()
+    const state = this.#connection.externalVersion()
     if (this.#contentVersion?.state !== state) {
       const version = Number(this.#connection.get('SELECT version FROM content_version')?.version)
       this.#contentVersion = { state, version }

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { DEFAULT_TEXTS } from '../../contract/texts/default-texts.ts'
-import { parseWrittenText, shownTopics } from '../../contract/texts/written-text.ts'
+import { parseFormattedText, shownTopics } from '../../contract/texts/formatted-text.ts'
+import { FormattedContent } from '../ui/content/formatted-content.tsx'
 import type { Topic } from '../ui/content/topics.tsx'
-import { WrittenContent } from '../ui/content/written-content.tsx'
 
 /** Other pages link to the mission, which is the first topic. */
 const FIRST_TOPIC = 'mission'
@@ -15,12 +15,12 @@ export const ABOUT_COPY = {
     `What ${siteName} is for: a public directory of memorials and cemeteries, founded in 2023. Our mission, and how to reach us.`,
   topics(site: SiteSettings): readonly Topic[] {
     const text = site.texts.TEXT_ABOUT ?? DEFAULT_TEXTS.TEXT_ABOUT
-    return shownTopics(parseWrittenText(text, site.siteName), site).map(({ heading, paragraphs }, index) => ({
+    return shownTopics(parseFormattedText(text, site.siteName), site).map(({ heading, paragraphs }, index) => ({
       heading,
       ...(index === 0 ? { id: FIRST_TOPIC } : {}),
       body: paragraphs.map((parts) => (
         <p key={JSON.stringify(parts)}>
-          <WrittenContent parts={parts} site={site} />
+          <FormattedContent parts={parts} site={site} />
         </p>
       )),
     }))

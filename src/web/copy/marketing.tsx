@@ -5,9 +5,9 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { DEFAULT_TEXTS } from '../../contract/texts/default-texts.ts'
+import { parseFormattedText, shownTopics } from '../../contract/texts/formatted-text.ts'
 import { type PlanKey, type PlanPart, planTextName } from '../../contract/texts/site-texts.ts'
-import { parseWrittenText, shownTopics } from '../../contract/texts/written-text.ts'
-import { WrittenContent } from '../ui/content/written-content.tsx'
+import { FormattedContent } from '../ui/content/formatted-content.tsx'
 
 export interface Plan {
   /** The plan's name in the URL: `/cms?plan=premium`. */
@@ -95,11 +95,11 @@ export function questionsOf(
   name: 'TEXT_HOME_QUESTIONS' | 'TEXT_CMS_QUESTIONS',
 ): readonly Question[] {
   const text = site.texts[name] ?? DEFAULT_TEXTS[name]
-  return shownTopics(parseWrittenText(text, site.siteName), site).map(({ heading, paragraphs }) => ({
+  return shownTopics(parseFormattedText(text, site.siteName), site).map(({ heading, paragraphs }) => ({
     question: heading,
     answer: paragraphs.map((parts) => (
       <p key={JSON.stringify(parts)}>
-        <WrittenContent parts={parts} site={site} />
+        <FormattedContent parts={parts} site={site} />
       </p>
     )),
   }))

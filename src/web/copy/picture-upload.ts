@@ -1,5 +1,5 @@
 import { MAX_PICTURES } from '../../contract/picture-upload.ts'
-import { countOf } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/format-number.ts'
 
 /** The text of the photo upload on the add-image page, shown only while it is on (PICTURE_UPLOADS). */
 export const PICTURE_UPLOAD_COPY = {
@@ -32,11 +32,13 @@ export const PICTURE_UPLOAD_COPY = {
   progress: (name: string) => `Progress of ${name}`,
   percent: (share: number) => `${Math.round(share * 100)} percent`,
   failed: 'This photo did not arrive. Check your connection and try again.',
-  summary: (sent: number, all: number) => `${sent} of ${countOf(all, 'photo')} sent`,
+  summary: (sent: number, all: number) => `${sent} of ${formatCount(all, 'photo')} sent`,
   problems: 'Please check the form.',
   notAccepted: (accepted: number) =>
-    accepted === 0 ? 'We could not accept these photos:' : `We received ${countOf(accepted, 'photo')}, but not these:`,
-  thanks: (sent: number) => `Thank you. We received ${countOf(sent, 'photo')}.`,
+    accepted === 0
+      ? 'We could not accept these photos:'
+      : `We received ${formatCount(accepted, 'photo')}, but not these:`,
+  thanks: (sent: number) => `Thank you. We received ${formatCount(sent, 'photo')}.`,
   next: 'We review every photo before it appears.',
   byEmail: 'Or by email',
   emailUs: 'You can also email',

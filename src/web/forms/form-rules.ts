@@ -1,6 +1,6 @@
 import type { UncheckedForm } from '../../contract/form-submission.ts'
 import type { ParsedForm } from '../../contract/schemas/form-schemas.ts'
-import { reachesServer } from '../browser/reaches-server.ts'
+import { isServerReachable } from '../browser/is-server-reachable.ts'
 
 /** Loads the form rules when a visitor first uses a form, so that no page includes them. */
 function loadFormRules(): Promise<typeof import('../../contract/schemas/form-schemas.ts')> {
@@ -23,7 +23,7 @@ export async function checkForm(typed: UncheckedForm): Promise<ParsedForm | null
  * page, along with the text in the form, with its own error page.
  */
 export async function submitAsPage(form: HTMLFormElement): Promise<boolean> {
-  if (!(await reachesServer(form.action))) return false
+  if (!(await isServerReachable(form.action))) return false
   form.submit()
   return true
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Directory } from '../../../src/contract/directory.ts'
 import type { Role, RoleGrant, StaffMember } from '../../../src/domain/staff.ts'
-import { composeKeptResponses } from '../../../src/server/compose/compose-kept-responses.ts'
+import { composeStoredResponses } from '../../../src/server/compose/compose-stored-responses.ts'
 import { composePeopleDesk } from '../../../src/server/compose/desk/compose-people-desk.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { registerDesk } from '../../../src/server/desk/register-desk.ts'
@@ -54,7 +54,7 @@ export class PeopleDesk {
       loadServices: async () => this.services,
       accounts: { on: () => ({ security }) } as unknown as AccountService,
       findStaff: async () => this.visitor,
-      responses: composeKeptResponses(visitors.people),
+      responses: composeStoredResponses(visitors.people),
       arrivals: '',
       requiresSecondFactor: false,
       site: config.site,

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { runCemeteries } from '../../../src/cli/admin/cemeteries-command.ts'
+import { runCemeteriesCommand } from '../../../src/cli/admin/cemeteries-command.ts'
 import type { DirectoryAdminIo } from '../../../src/cli/admin/directory-admin.ts'
-import { runForms } from '../../../src/cli/admin/forms-command.ts'
-import { runMail } from '../../../src/cli/admin/mail-command.ts'
-import { runMemorials } from '../../../src/cli/admin/memorials-command.ts'
-import { runPeople } from '../../../src/cli/admin/people-command.ts'
-import { runTags } from '../../../src/cli/admin/tags-command.ts'
-import { runUsers } from '../../../src/cli/admin/users-command.ts'
+import { runFormsCommand } from '../../../src/cli/admin/forms-command.ts'
+import { runMailCommand } from '../../../src/cli/admin/mail-command.ts'
+import { runMemorialsCommand } from '../../../src/cli/admin/memorials-command.ts'
+import { runPeopleCommand } from '../../../src/cli/admin/people-command.ts'
+import { runTagsCommand } from '../../../src/cli/admin/tags-command.ts'
+import { runUsersCommand } from '../../../src/cli/admin/users-command.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../../src/storage/store-fixture.test-suite.ts'
 import { SeededRandom } from '../../../src/synthetic/seeded-random.ts'
 import { DirectoryAdminSite } from '../directory-admin-site.ts'
@@ -17,13 +17,13 @@ import { hostileText } from './hostile-text.ts'
 type Command = (args: readonly string[], io: DirectoryAdminIo) => Promise<number>
 
 const COMMANDS: readonly (readonly [string, Command])[] = [
-  ['memorials', runMemorials],
-  ['cemeteries', runCemeteries],
-  ['tags', runTags],
-  ['forms', runForms],
-  ['users', runUsers],
-  ['mail', runMail],
-  ['people', runPeople],
+  ['memorials', runMemorialsCommand],
+  ['cemeteries', runCemeteriesCommand],
+  ['tags', runTagsCommand],
+  ['forms', runFormsCommand],
+  ['users', runUsersCommand],
+  ['mail', runMailCommand],
+  ['people', runPeopleCommand],
 ]
 /** Options that take a file get the path of a file in the test folder. */
 const FILE_OPTIONS = ['--out', '--from']
@@ -45,7 +45,7 @@ export async function runHostileCommands(count: number, seed: number): Promise<s
     const usages = await Promise.all(COMMANDS.map(async ([, command]) => (await site.run(command, ['--help'])).out))
     for (let number = 0; number < count; number++) {
       const index = random.int(0, COMMANDS.length - 1)
-      const [name, command] = COMMANDS[index] ?? ['', runMemorials]
+      const [name, command] = COMMANDS[index] ?? ['', runMemorialsCommand]
       const args = hostileArguments(random, name, usages[index] ?? '', site.folder)
       const watch = new CpuWatch()
       const input = hostileText(random)

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import type { MissingPart } from '../../../storage/ports/record-listing.ts'
 
 /** The labels of a cemetery's fields. */
@@ -27,7 +27,7 @@ export const CEMETERY_DESK_COPY = {
   add: 'Add a cemetery',
   find: 'Find',
   search: 'Name or place',
-  found: (total: number) => countOf(total, 'cemetery', 'cemeteries'),
+  found: (total: number) => formatCount(total, 'cemetery', 'cemeteries'),
   none: 'No cemetery matches.',
   all: (count: number) => `All (${formatNumber(count)})`,
   missing: {
@@ -40,7 +40,7 @@ export const CEMETERY_DESK_COPY = {
   nothingMissing: 'Nothing',
   pages: 'Pages of cemeteries',
   cemetery: (id: number) => `Cemetery ${id}`,
-  records: (count: number) => countOf(count, 'memorial'),
+  records: (count: number) => formatCount(count, 'memorial'),
   viewPage: 'View the page',
   plots: 'Plots as recorded',
   noPlots: 'No plot is recorded in this cemetery.',
@@ -72,20 +72,20 @@ export const CEMETERY_DESK_COPY = {
   changed: (name: string | null) => `${name ?? 'An import'} changed this cemetery while you were editing.`,
   mergeHeading: 'Merge into another cemetery',
   mergeIntro: (count: number) =>
-    `Use this if one cemetery is listed twice. ${countOf(count, 'memorial')} ${count === 1 ? 'moves' : 'move'} to the other one, and the page of this one redirects there. You can undo the merge.`,
+    `Use this if one cemetery is listed twice. ${formatCount(count, 'memorial')} ${count === 1 ? 'moves' : 'move'} to the other one, and the page of this one redirects there. You can undo the merge.`,
   mergeInto: 'Number of the cemetery to keep',
   mergeHint: 'Find it at the top of that cemetery’s page here, or in its link.',
   mergeAsk: (count: number, from: string, into: string) =>
-    `Move ${countOf(count, 'memorial')} from ${from} to ${into}?`,
+    `Move ${formatCount(count, 'memorial')} from ${from} to ${into}?`,
   mergeImages: (count: number) =>
     count === 0
       ? 'These memorials have no pictures.'
-      : `${countOf(count, 'picture')} of these memorials ${count === 1 ? 'moves' : 'move'} with them.`,
+      : `${formatCount(count, 'picture')} of these memorials ${count === 1 ? 'moves' : 'move'} with them.`,
   mergeImageMoves: 'The picture of this cemetery moves too, because the other one has none.',
   mergeImageStays: 'The other cemetery keeps its own picture. The picture of this cemetery will no longer be shown.',
   mergeFacts: 'The other cemetery keeps its name, address, and description. Those of this one stay in the history.',
   mergeLinks: (before: number) =>
-    `Links to the page of this cemetery lead to the other one${before === 0 ? '' : `, and so do links to ${countOf(before, 'cemetery', 'cemeteries')} merged into it earlier`}. Links to the memorials keep working.`,
+    `Links to the page of this cemetery lead to the other one${before === 0 ? '' : `, and so do links to ${formatCount(before, 'cemetery', 'cemeteries')} merged into it earlier`}. Links to the memorials keep working.`,
   mergeImports: 'Imports that name this cemetery add memorials to the other one.',
   mergeUndo: (name: string) => `You can undo the merge in the history of ${name}.`,
   mergePreview: 'Continue',
@@ -93,10 +93,10 @@ export const CEMETERY_DESK_COPY = {
   mergeKeep: 'Keep both',
   noCemetery: (text: string) => `There is no other cemetery #${text}.`,
   merging: (count: number) =>
-    `Merging ${countOf(count, 'memorial')} takes a while. You can leave this page: the work continues.`,
+    `Merging ${formatCount(count, 'memorial')} takes a while. You can leave this page: the work continues.`,
   unmerging: 'Undoing the merge takes a while. You can leave this page: the work continues.',
   notFinished: 'The work was not finished, and nothing was changed. Try again.',
-  merged: (count: number) => `Merged. ${countOf(count, 'memorial')} moved here.`,
+  merged: (count: number) => `Merged. ${formatCount(count, 'memorial')} moved here.`,
 } as const
 
 /** The text for the picture of a cemetery. */
@@ -134,7 +134,7 @@ export const SPLIT_COPY = {
     'Moves the memorials of a section to a new cemetery, or to another one. You see them before anything is stored, and one button undoes the move.',
   what: 'What moves',
   sectionLabel: 'Section',
-  section: (name: string, count: number) => `${name} (${countOf(count, 'memorial')})`,
+  section: (name: string, count: number) => `${name} (${formatCount(count, 'memorial')})`,
   beginning: 'Plots that begin with',
   orBeginning: 'Or plots that begin with',
   beginningHint: 'Whole words, such as “Section C”.',

@@ -5,8 +5,8 @@ import { mayDo } from '../../../domain/staff.ts'
 import type { CemeteryOutcome, ShownCemetery } from '../../../services/desk/cemeteries/cemetery-desk.ts'
 import { cemeteryPath } from '../../../web/links/record-path.ts'
 import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { ConcurrentChanges } from '../../ui/concurrent-changes.tsx'
 import { FieldProblems, Notice } from '../../ui/notice.tsx'
-import { OthersChanges } from '../../ui/others-changes.tsx'
 import { changeAuthor } from '../records/change-text.ts'
 import { HISTORY_COPY, rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_DESK_COPY, CEMETERY_LABELS, SPLIT_COPY } from './cemeteries-copy.ts'
@@ -154,7 +154,7 @@ async function cemeteryPage(
 ): Promise<DeskResponse> {
   const { id, record, memorialsCount } = cemetery
   const { readings } = await services.cemeteries.read(staff, state)
-  const others = state.before === '' ? null : await services.cemeteries.findOthersChanges(staff, id, state.before)
+  const others = state.before === '' ? null : await services.cemeteries.findConcurrentChanges(staff, id, state.before)
   const body = (
     <>
       <p className="crumb">
@@ -176,7 +176,7 @@ async function cemeteryPage(
         </p>
       </div>
       {others !== null && (
-        <OthersChanges
+        <ConcurrentChanges
           heading={CEMETERY_DESK_COPY.changed(others.by === null ? null : changeAuthor(others.by))}
           fields={others.fields.map((field) => ({
             ...field,

@@ -238,7 +238,7 @@ const CALLS: Readonly<Record<keyof CemeteryDesk, (cemeteries: CemeteryDesk, staf
     countMissing: (cemeteries, staff) => cemeteries.countMissing(staff),
     read: (cemeteries, staff) => cemeteries.read(staff, INPUT),
     show: (cemeteries, staff) => cemeteries.show(staff, 1),
-    findOthersChanges: (cemeteries, staff) => cemeteries.findOthersChanges(staff, 1, ''),
+    findConcurrentChanges: (cemeteries, staff) => cemeteries.findConcurrentChanges(staff, 1, ''),
     listSections: (cemeteries, staff) => cemeteries.listSections(staff, 1),
     listPlots: (cemeteries, staff) => cemeteries.listPlots(staff, 1, 1),
     save: (cemeteries, staff) => cemeteries.save(staff, 1, INPUT),

@@ -1,6 +1,6 @@
-import { countOf, formatNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import type { SiteHealth } from '../../../services/desk/site-health.ts'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 
 /** The text of the site health page. */
 export const HEALTH_COPY = {
@@ -15,7 +15,7 @@ export const HEALTH_COPY = {
       waiting === 0 ? 'None waiting' : `${formatNumber(waiting)} waiting`,
       failed === 0 ? 'none failed' : `${formatNumber(failed)} failed`,
     ]
-    const since = oldestAt === null ? '' : `. The oldest has waited since ${showTime(oldestAt)}`
+    const since = oldestAt === null ? '' : `. The oldest has waited since ${formatTime(oldestAt)}`
     const place = hasServer ? '' : '. No mail server is set, so email is written to files'
     return `${parts.join(', ')}${since}${place}.`
   },
@@ -25,15 +25,15 @@ export const HEALTH_COPY = {
     const late = isBackupLate ? ' That is more than a week ago.' : ''
     if (backup.kind === 'command') {
       if (backup.at === null) return 'No backup is recorded. “lychgate backup” makes one.'
-      return `The last one was made on ${showTime(backup.at)}, in ${backup.folder}.${late}`
+      return `The last one was made on ${formatTime(backup.at)}, in ${backup.folder}.${late}`
     }
     if (backup.kind === 'restored') {
-      return `No backup has been made since the site was restored from ${backup.folder} on ${showTime(backup.at)}. “lychgate backup” makes one.`
+      return `No backup has been made since the site was restored from ${backup.folder} on ${formatTime(backup.at)}. “lychgate backup” makes one.`
     }
     const others = 'The site cannot see other backups of PostgreSQL.'
     if (backup.at === null) return `PostgreSQL has archived no changes. ${others}`
     const failing = backup.isFailing ? ' Since then, archiving has failed.' : ''
-    return `PostgreSQL last archived changes on ${showTime(backup.at)}.${late}${failing} ${others}`
+    return `PostgreSQL last archived changes on ${formatTime(backup.at)}.${late}${failing} ${others}`
   },
   index: 'Search index',
   indexState(index: SiteHealth['index']): string {
@@ -41,8 +41,8 @@ export const HEALTH_COPY = {
     if (index === null) return `It cannot be read. ${repair}`
     const { checked, wrong } = index
     if (checked === 0) return 'There are no memorials to check yet.'
-    if (wrong === 0) return `In a sample of ${countOf(checked, 'memorial')}, all are indexed correctly.`
-    return `In a sample of ${countOf(checked, 'memorial')}, ${formatNumber(wrong)} ${wrong === 1 ? 'is' : 'are'} not indexed correctly. ${repair}`
+    if (wrong === 0) return `In a sample of ${formatCount(checked, 'memorial')}, all are indexed correctly.`
+    return `In a sample of ${formatCount(checked, 'memorial')}, ${formatNumber(wrong)} ${wrong === 1 ? 'is' : 'are'} not indexed correctly. ${repair}`
   },
   imports: 'Latest imports',
   noImports: 'Nothing has been imported yet.',

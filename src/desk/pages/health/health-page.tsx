@@ -4,7 +4,7 @@ import type { SiteHealth } from '../../../services/desk/site-health.ts'
 import { Fact } from '../../../web/ui/content/fact.tsx'
 import { type DeskRequest, type DeskRoute, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { showSize, showTime } from '../../ui/figures.ts'
+import { formatSize, formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { importedFile } from '../import/import-copy.ts'
 import { SETTINGS_PAGE } from '../settings/settings-copy.ts'
@@ -28,7 +28,7 @@ function Health({ health }: { health: SiteHealth }): ReactNode {
         <h2 id="site">{HEALTH_COPY.site}</h2>
         <dl className="facts">
           <Row name={HEALTH_COPY.version}>{`Lychgate ${version}, Node ${node}, ${engine}`}</Row>
-          <Row name={HEALTH_COPY.disk}>{HEALTH_COPY.free(showSize(freeBytes))}</Row>
+          <Row name={HEALTH_COPY.disk}>{HEALTH_COPY.free(formatSize(freeBytes))}</Row>
           <Row name={HEALTH_COPY.mail}>
             {HEALTH_COPY.mailState(mail)}
             {mail.failed > 0 && (
@@ -72,7 +72,7 @@ function ImportTable({ imports }: Pick<SiteHealth, 'imports'>): ReactNode {
         <tr key={run.id}>
           <td data-label={HEALTH_COPY.importColumns[0]}>{importedFile(run)}</td>
           <td data-label={HEALTH_COPY.importColumns[1]}>
-            <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
+            <time dateTime={run.begunAt.toISOString()}>{formatTime(run.begunAt)}</time>
           </td>
           <td data-label={HEALTH_COPY.importColumns[2]}>{formatNumber(run.added)}</td>
           <td data-label={HEALTH_COPY.importColumns[3]}>{formatNumber(run.updated)}</td>

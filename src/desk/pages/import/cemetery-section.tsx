@@ -5,14 +5,14 @@ import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs
 import { Checkbox, FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
 import type { RejectedCemetery } from './checked-file.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
-import { type CheckedImport, partsOf, type ReadingEntries } from './reading-form.ts'
+import { type CheckedImport, type ImportFormEntries, partsOf } from './import-form.ts'
 
 const SUGGESTIONS = 5
 
 interface FileProps {
   readonly job: ImportJob
   readonly report: ImportReport
-  readonly entries: ReadingEntries
+  readonly entries: ImportFormEntries
 }
 
 /** The file, with a menu of its sheets. */
@@ -56,7 +56,7 @@ export function FileSection({ job, report, entries }: FileProps): ReactNode {
 }
 
 interface CemeteryProps extends CheckedImport {
-  readonly entries: ReadingEntries
+  readonly entries: ImportFormEntries
   readonly rejected: RejectedCemetery | null
   readonly cemeteries: readonly CemeteryMenuEntry[]
 }

@@ -1,6 +1,6 @@
 import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from '../../desk-page.ts'
 import { afterTask } from './import-page.tsx'
-import { saveReading } from './save-reading.ts'
+import { saveImportForm } from './save-import-form.ts'
 
 /** POST /desk/import/:id */
 export async function changeImport(request: PostedDeskRequest): Promise<DeskResponse> {
@@ -26,7 +26,7 @@ export async function changeImport(request: PostedDeskRequest): Promise<DeskResp
       await imports.stop(staff, id)
       return goTo(`/desk/import/${id}`)
     default:
-      return saveReading(request, job)
+      return saveImportForm(request, job)
   }
 }
 

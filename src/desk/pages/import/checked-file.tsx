@@ -5,23 +5,23 @@ import { Notice } from '../../ui/notice.tsx'
 import { CemeterySection, FileSection } from './cemetery-section.tsx'
 import { ColumnsSection, MappingFile } from './columns-section.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
-import { QuestionSection } from './question-section.tsx'
 import {
   type CheckedImport,
+  type ImportFormEntries,
+  type ImportFormProblems,
   partsOf,
-  type ReadingEntries,
-  type ReadingProblems,
   shownTexts,
   storedEntries,
-} from './reading-form.ts'
+} from './import-form.ts'
+import { QuestionSection } from './question-section.tsx'
 import { hasProblemList, Reasons, RowsSection, Tally } from './report-sections.tsx'
 
 /** The changes that a posted form makes to the page. */
 export interface PostedImport {
   readonly problem?: string
   /** The input of a rejected form. */
-  readonly entries?: ReadingEntries
-  readonly problems?: ReadingProblems
+  readonly entries?: ImportFormEntries
+  readonly problems?: ImportFormProblems
   readonly cemetery?: RejectedCemetery
   readonly status?: number
 }

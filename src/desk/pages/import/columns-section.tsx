@@ -3,17 +3,17 @@ import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { currentChoice, fieldChoices } from './field-menu.ts'
 import { IMPORT_COPY } from './import-copy.ts'
-import { partsOf, type ReadingEntries, type ReadingProblems } from './reading-form.ts'
+import { type ImportFormEntries, type ImportFormProblems, partsOf } from './import-form.ts'
 import { reasonSentence } from './report-sections.tsx'
 
 interface ColumnsProps {
   readonly job: ImportJob
   readonly report: ImportReport
-  readonly entries: ReadingEntries
-  readonly problems: ReadingProblems
+  readonly entries: ImportFormEntries
+  readonly problems: ImportFormProblems
 }
 
 /** How each column is read, with sample values and a menu to change it. */
@@ -27,7 +27,7 @@ export function ColumnsSection({ job, report, entries, problems }: ColumnsProps)
   return (
     <section className="board" aria-labelledby="columns">
       <h2 id="columns">{IMPORT_COPY.columns}</h2>
-      {readAs !== null && <p>{IMPORT_COPY.readAs(readAs.file, showTime(new Date(readAs.at)))}</p>}
+      {readAs !== null && <p>{IMPORT_COPY.readAs(readAs.file, formatTime(new Date(readAs.at)))}</p>}
       <p className="soft">{IMPORT_COPY.recognized(known, columns.length)}</p>
       <DeskTable columns={headings}>
         {columns.map((column, index) => (
@@ -101,7 +101,7 @@ export function ColumnsSection({ job, report, entries, problems }: ColumnsProps)
 }
 
 interface MappingProps {
-  readonly entries: ReadingEntries
+  readonly entries: ImportFormEntries
   readonly problem: string | undefined
   readonly isOpen: boolean
 }

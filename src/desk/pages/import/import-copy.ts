@@ -1,17 +1,17 @@
-import { countOf, formatNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import type { ImportCounts, ImportJob, ReportedReason, ReportedRow } from '../../../storage/ports/import-jobs.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 
-const rows = (count: number) => countOf(count, 'row')
-const records = (count: number) => countOf(count, 'record')
+const rows = (count: number) => formatCount(count, 'row')
+const records = (count: number) => formatCount(count, 'record')
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
 /** Describes the records that an undo removes. Omits a kind of record if none are removed. */
 function partsOf(memorials: number, cemeteries: number, limit: string): readonly string[] {
   return [
-    ...(memorials > 0 ? [countOf(memorials, 'memorial')] : []),
-    ...(cemeteries > 0 ? [`${limit}${countOf(cemeteries, 'cemetery', 'cemeteries')}`] : []),
+    ...(memorials > 0 ? [formatCount(memorials, 'memorial')] : []),
+    ...(cemeteries > 0 ? [`${limit}${formatCount(cemeteries, 'cemetery', 'cemeteries')}`] : []),
   ]
 }
 
@@ -35,7 +35,7 @@ export const IMPORT_COPY = {
   severalFiles: 'Upload one file at a time, for one cemetery.',
   files: 'Your files',
   filesHint: (days: number) =>
-    `A file stays here for ${countOf(days, 'day')} after its last use. Imported records stay for good.`,
+    `A file stays here for ${formatCount(days, 'day')} after its last use. Imported records stay for good.`,
   fileColumns: ['File', 'When', 'Who', 'State', 'Remove'],
   runs: 'Earlier imports',
   runColumns: ['File', 'When', 'Who', 'Result', 'Undo'],
@@ -68,7 +68,7 @@ export const IMPORT_COPY = {
   recognized: (known: number, all: number) =>
     known === all
       ? 'Every column was recognized. Change any that went to the wrong place.'
-      : `${formatNumber(known)} of ${countOf(all, 'column')} were recognized. Change any that went to the wrong place.`,
+      : `${formatNumber(known)} of ${formatCount(all, 'column')} were recognized. Change any that went to the wrong place.`,
   readAs: (file: string, when: string) => `Read like ${file}, which was imported on ${when}.`,
   columnColumns: ['Column', 'Sample values', 'Goes to', 'Note'],
   columnNote: (count: number, reason: string) => `${rows(count)}: ${reason}`,
@@ -113,7 +113,7 @@ export const IMPORT_COPY = {
   firstRows: 'The first rows, as they would be stored',
   rowColumns: ['Name', 'Birth', 'Death', 'Burial', 'Plot', 'Result'],
   row: (line: number) => `Row ${formatNumber(line)}`,
-  moreRows: (count: number) => `Show ${countOf(count, 'more row')}`,
+  moreRows: (count: number) => `Show ${formatCount(count, 'more row')}`,
   outcomes: { added: 'New', updated: 'Changed', unchanged: 'Unchanged' } satisfies Record<
     ReportedRow['outcome'],
     string
@@ -128,7 +128,7 @@ export const IMPORT_COPY = {
   refused: 'Refused',
   newCemeteries: (count: number) => `New cemeteries: ${formatNumber(count)}.`,
   correctedEarlier: (count: number) =>
-    `${countOf(count, 'row')} of this file ${count === 1 ? 'was' : 'were'} corrected in an earlier import, and ${isOrAre(count)} read as corrected.`,
+    `${formatCount(count, 'row')} of this file ${count === 1 ? 'was' : 'were'} corrected in an earlier import, and ${isOrAre(count)} read as corrected.`,
   removesDemo: 'The demo data will be removed, because this is the first real import.',
   demoRemoved: 'The demo data was removed.',
   leftOut: 'Left out',
@@ -143,7 +143,7 @@ export const IMPORT_COPY = {
     // A column can be called “No.”.
     return `First: ${place.endsWith('.') ? place : `${place}.`}`
   },
-  removeMissing: (count: number) => `Remove ${countOf(count, 'memorial')}…`,
+  removeMissing: (count: number) => `Remove ${formatCount(count, 'memorial')}…`,
   missingHeading: 'No longer in the file',
   missingReason: (file: string) => `No longer in ${file}`,
   missingIntro:
@@ -151,15 +151,15 @@ export const IMPORT_COPY = {
   missingOutdated:
     'This import was undone, or a later file of the same source was imported. Open the latest import of this source to see what is missing now.',
   firstMissing: (count: number) =>
-    `These are the first ${countOf(count, 'memorial')}. The list of problems includes all of them.`,
+    `These are the first ${formatCount(count, 'memorial')}. The list of problems includes all of them.`,
   missingNote: (count: number, isStored: boolean) =>
-    `${countOf(count, 'memorial')} from an earlier import of this source ${isOrAre(count)} not in this file. They stay public${isStored ? '' : ', and you can remove them after the import'}.`,
+    `${formatCount(count, 'memorial')} from an earlier import of this source ${isOrAre(count)} not in this file. They stay public${isStored ? '' : ', and you can remove them after the import'}.`,
   import: ({ added, updated }: ImportCounts) =>
     added + updated === 0 ? 'Import (nothing would change)' : `Import ${records(added + updated)}`,
   importHint: ({ added, updated, refused, toCheck }: ImportCounts) =>
     `${formatNumber(added)} new and ${formatNumber(updated)} changed.${refused > 0 ? ` ${rows(refused)} ${isOrAre(refused)} left out; you can correct ${refused === 1 ? 'it' : 'them'} here.` : ''}${toCheck > 0 ? ` ${rows(toCheck)} ${isOrAre(toCheck)} stored with something to check.` : ''}`,
-  correct: (count: number) => `Correct ${countOf(count, 'refused row')}`,
-  lookAt: (count: number) => `Review ${countOf(count, 'row')}`,
+  correct: (count: number) => `Correct ${formatCount(count, 'refused row')}`,
+  lookAt: (count: number) => `Review ${formatCount(count, 'row')}`,
   download: 'Download the list of problems',
   remove: 'Remove this file…',
   removeShort: 'Remove…',
@@ -189,7 +189,7 @@ export const IMPORT_COPY = {
   finished: 'Import finished',
   stopped: 'Import stopped',
   resultText: ({ added, updated, unchanged }: ImportCounts) =>
-    `${countOf(added, 'memorial')} ${added === 1 ? 'was' : 'were'} added, ${formatNumber(updated)} changed, and ${formatNumber(unchanged)} left unchanged.`,
+    `${formatCount(added, 'memorial')} ${added === 1 ? 'was' : 'were'} added, ${formatNumber(updated)} changed, and ${formatNumber(unchanged)} left unchanged.`,
   stoppedText: 'Continue it, or undo what was stored.',
   continue: 'Continue the import',
   seeRecords: 'See the new records',
@@ -232,7 +232,7 @@ export const IMPORT_COPY = {
   },
   readPerson: 'Read as',
   firstListed: (count: number) =>
-    `These are the first ${countOf(count, 'row')}. The list of problems includes all of them.`,
+    `These are the first ${formatCount(count, 'row')}. The list of problems includes all of them.`,
   separateRow:
     'Keep one person in this row, and add the other one under Records after the import. Or correct your file, and upload it again.',
   noRows: { refused: 'No other rows were refused.', check: 'No other rows need a check.' },
@@ -312,8 +312,8 @@ export function isRemovable(job: ImportJob): boolean {
 
 /** States who undid an import, and when: "Undone by Ruth on November 25, 2026 at 9:12 AM UTC". */
 export function undoneBy(job: ImportJob & { readonly undoneAt: Date | null }): string {
-  if (wasUndoneHere(job)) return `Undone by ${job.by ?? 'someone'} on ${showTime(job.changedAt)}`
-  return job.undoneAt === null ? IMPORT_COPY.undone : `Undone on ${showTime(job.undoneAt)}`
+  if (wasUndoneHere(job)) return `Undone by ${job.by ?? 'someone'} on ${formatTime(job.changedAt)}`
+  return job.undoneAt === null ? IMPORT_COPY.undone : `Undone on ${formatTime(job.undoneAt)}`
 }
 
 /** Whether the desk's latest task undid the import, so that its result is known. */

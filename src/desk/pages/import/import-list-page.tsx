@@ -9,7 +9,7 @@ import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page
 import { CemeteriesRemovedNotice } from '../../ui/cemeteries-removed-notice.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { showSize, showTime } from '../../ui/figures.ts'
+import { formatSize, formatTime } from '../../ui/format-values.ts'
 import { IMPORT_COPY, importedFile, isRemovable, jobState, undoneBy } from './import-copy.ts'
 import { StepList } from './step-list.tsx'
 
@@ -75,7 +75,7 @@ function UploadForm({ maxBytes, cemeteries, problem }: UploadProps): ReactNode {
             aria-invalid={problem === null ? undefined : true}
           />
           <p className="soft" id="file-hint">
-            {IMPORT_COPY.fileHint(showSize(maxBytes))}
+            {IMPORT_COPY.fileHint(formatSize(maxBytes))}
           </p>
           {problem !== null && (
             <p className="error" id="file-problem">
@@ -115,7 +115,7 @@ function Files({ jobs, keepDays }: { jobs: readonly DeskImport[]; keepDays: numb
               <a href={`/desk/import/${job.id}`}>{job.file}</a>
             </td>
             <td data-label={when}>
-              <time dateTime={job.changedAt.toISOString()}>{showTime(job.changedAt)}</time>
+              <time dateTime={job.changedAt.toISOString()}>{formatTime(job.changedAt)}</time>
             </td>
             <td data-label={who}>{job.by}</td>
             <td data-label={state}>
@@ -148,7 +148,7 @@ function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
           <tr key={run.id}>
             <td data-label={file}>{importedFile(run)}</td>
             <td data-label={when}>
-              <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
+              <time dateTime={run.begunAt.toISOString()}>{formatTime(run.begunAt)}</time>
             </td>
             <td data-label={who}>{run.by ?? IMPORT_COPY.byCommand}</td>
             <td data-label={result}>
@@ -165,7 +165,7 @@ function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
               ) : (
                 <div>
                   <span className="mark mark--done">{IMPORT_COPY.undone}</span>
-                  <span className="note">{showTime(run.undoneAt)}</span>
+                  <span className="note">{formatTime(run.undoneAt)}</span>
                 </div>
               )}
             </td>

@@ -4,13 +4,13 @@ import { Icon } from '../../../web/ui/images/icon.tsx'
 import { Radio } from '../../ui/field.tsx'
 import { centuryChoices, readBothWays } from './date-examples.ts'
 import { IMPORT_COPY } from './import-copy.ts'
-import { type CheckedImport, OTHER, partsOf, type ReadingEntries, type ReadingProblems } from './reading-form.ts'
+import { type CheckedImport, type ImportFormEntries, type ImportFormProblems, OTHER, partsOf } from './import-form.ts'
 
 interface QuestionProps {
   readonly job: ImportJob
   readonly report: ImportReport
-  readonly entries: ReadingEntries
-  readonly problems: ReadingProblems
+  readonly entries: ImportFormEntries
+  readonly problems: ImportFormProblems
 }
 
 /** A question that only a person can answer, with examples from the file. */

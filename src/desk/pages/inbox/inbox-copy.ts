@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import { ERASED_AUTHOR, STAFF_TEXT_CHARACTERS } from '../../../domain/staff.ts'
 import type { InboxAct, InboxItem, ItemKind, ItemState } from '../../../storage/ports/inbox.ts'
 
@@ -70,7 +70,7 @@ export const INBOX_COPY = {
   heading: 'Inbox',
   waiting(newItems: number, inProgress: number, days: number | null): string {
     if (newItems + inProgress === 0) return 'Nothing is waiting.'
-    const oldest = days === null || days < 1 ? '' : ` The oldest has waited ${countOf(days, 'day')}.`
+    const oldest = days === null || days < 1 ? '' : ` The oldest has waited ${formatCount(days, 'day')}.`
     return `${formatNumber(newItems)} new, ${formatNumber(inProgress)} in progress.${oldest}`
   },
   newCount: (count: number) => `${formatNumber(count)} new`,
@@ -164,8 +164,8 @@ function withoutZeros(...counts: readonly (readonly [word: string, count: number
 
 /** States how many changes were stored and declined, without zeros: "1 change stored, 2 declined." */
 function decidedChanges(stored: number, declined: number): string {
-  if (stored === 0) return declined === 0 ? '' : `${countOf(declined, 'change')} declined.`
-  return `${countOf(stored, 'change')} stored${declined === 0 ? '' : `, ${formatNumber(declined)} declined`}.`
+  if (stored === 0) return declined === 0 ? '' : `${formatCount(declined, 'change')} declined.`
+  return `${formatCount(stored, 'change')} stored${declined === 0 ? '' : `, ${formatNumber(declined)} declined`}.`
 }
 
 /** Describes a step, such as "marked it as done". */
@@ -187,7 +187,7 @@ export function describeAct(act: InboxAct, names: ReadonlyMap<number, string>): 
 
 /** The text for reviewing a correction. */
 export const REVIEW_COPY = {
-  changes: (count: number) => countOf(count, 'suggested change'),
+  changes: (count: number) => formatCount(count, 'suggested change'),
   columns: ['Field', 'On record', 'Suggested', 'Your decision'],
   nothing: 'Nothing recorded',
   remove: 'Remove it',

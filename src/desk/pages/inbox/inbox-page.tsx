@@ -6,7 +6,7 @@ import type { InboxCount, InboxCursor, InboxItem, ItemKind } from '../../../stor
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { showRecentTime, showTime } from '../../ui/figures.ts'
+import { formatRecentTime, formatTime } from '../../ui/format-values.ts'
 import { INBOX_COPY, type InboxView, KIND_LABELS, STATE_LABELS, senderOf, VIEWS } from './inbox-copy.ts'
 import { ShortcutHint } from './shortcut-hint.tsx'
 
@@ -133,8 +133,8 @@ function Items({ listed, staff }: { listed: ListedItems; staff: StaffMember }): 
           <p className="inbox__from">
             <b>{senderOf(item, INBOX_COPY.noName)}</b>{' '}
             <span>
-              <time dateTime={item.receivedAt.toISOString()} title={showTime(item.receivedAt)}>
-                {showRecentTime(item.receivedAt, listed.now)}
+              <time dateTime={item.receivedAt.toISOString()} title={formatTime(item.receivedAt)}>
+                {formatRecentTime(item.receivedAt, listed.now)}
               </time>
             </span>{' '}
             <Assignee item={item} staff={staff} names={listed.names} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
 import type { InboxAct, InboxEvent, InboxItem } from '../../../storage/ports/inbox.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { PEOPLE_COPY } from '../people/people-copy.ts'
 import { firstMessage, storedAssignee } from './entered-item.ts'
 import { describeAct, INBOX_COPY, STATE_LABELS, STATES, TEMPLATES } from './inbox-copy.ts'
@@ -148,7 +148,7 @@ export function EventList({ opened, hasUndo }: { opened: OpenedItem; hasUndo: bo
         <ol className="log">
           {events.map((event) => (
             <li key={event.id}>
-              <time dateTime={event.at.toISOString()}>{showTime(event.at)}</time>
+              <time dateTime={event.at.toISOString()}>{formatTime(event.at)}</time>
               <div>
                 <b>{event.author ?? authorOf(event.act)}</b> {describeAct(event.act, names)}
                 {event.isUndone && ` (${INBOX_COPY.undone})`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
 import type { InboxEvent } from '../../../storage/ports/inbox.ts'
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type EnteredItem, isOpenCorrection, NOTHING_ENTERED } from './entered-item.ts'
 import { INBOX_COPY, KIND_LABELS, STATE_LABELS, STATES, senderOf } from './inbox-copy.ts'
@@ -100,7 +100,7 @@ function ItemPage(context: ItemContext): ReactNode {
       >
         <p className={`mark mark--${item.state === 'spam' ? 'done' : item.state}`}>
           {STATE_LABELS[item.state]}
-          {withWhom(context)}
+          {describeAssignee(context)}
         </p>
       </PageHead>
       <p className="soft">{originOf(item)}</p>
@@ -130,7 +130,7 @@ function canReply({ kind, email }: OpenedItem['item']): boolean {
 
 function originOf(item: OpenedItem['item']): string {
   const origin = item.kind === 'mail' ? INBOX_COPY.failedTo : INBOX_COPY.receivedBy
-  return origin(senderOf(item), showTime(item.receivedAt))
+  return origin(senderOf(item), formatTime(item.receivedAt))
 }
 
 /** The item to offer when this one is finished; null if there is none */
@@ -160,7 +160,7 @@ function Done({ text, opened, hasUndo }: { text: string; opened: OpenedItem; has
   )
 }
 
-function withWhom({ opened: { item, staff }, me }: ItemContext): string {
+function describeAssignee({ opened: { item, staff }, me }: ItemContext): string {
   if (item.assigneeId === me.userId) return INBOX_COPY.assignedToYou
   const assignee = staff.find(({ userId }) => userId === item.assigneeId)
   return assignee === undefined ? '' : INBOX_COPY.assignedTo(assignee.name)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffChange } from '../../../storage/ports/staff.ts'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { changeInWords, PEOPLE_COPY } from './people-copy.ts'
 
 /** Changes to accounts, with their authors and times. */
@@ -10,7 +10,7 @@ export function AccountChanges({ changes }: { changes: readonly StaffChange[] })
     <ol className="log">
       {changes.map((change) => (
         <li key={change.id}>
-          <time dateTime={change.at.toISOString()}>{showTime(change.at)}</time>
+          <time dateTime={change.at.toISOString()}>{formatTime(change.at)}</time>
           <p>
             <b>{change.by === '' ? PEOPLE_COPY.erasedAuthor : change.by}</b> {changeInWords(change)}
             {change.email !== '' && <span className="note">{change.email}</span>}

@@ -7,7 +7,7 @@ import type { ListedInvitation } from '../../../storage/ports/invitations.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PEOPLE_COPY, roleInWords } from './people-copy.ts'
 
@@ -82,7 +82,7 @@ function AccountTable({ accounts }: { accounts: readonly AccountEntry[] }): Reac
             {account.loggedInAt === null ? (
               PEOPLE_COPY.never
             ) : (
-              <time dateTime={account.loggedInAt.toISOString()}>{showTime(account.loggedInAt)}</time>
+              <time dateTime={account.loggedInAt.toISOString()}>{formatTime(account.loggedInAt)}</time>
             )}
           </td>
           <td data-label={state}>

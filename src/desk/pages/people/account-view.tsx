@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountDetails } from '../../../services/desk/people/people-manager.ts'
 import { Fact } from '../../../web/ui/content/fact.tsx'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AccountChanges } from './account-changes.tsx'
 import { AccountState } from './account-list.tsx'
@@ -20,9 +20,9 @@ function Facts({ account, cemeteries }: AccountDetails): ReactNode {
         {cemeteries.length > 0 &&
           `: ${cemeteries.map(({ id, name }) => name ?? PEOPLE_COPY.removedCemetery(id)).join('; ')}`}
       </Fact>
-      <Fact term={facts.created}>{showTime(account.createdAt)}</Fact>
+      <Fact term={facts.created}>{formatTime(account.createdAt)}</Fact>
       <Fact term={facts.loggedIn}>
-        {account.loggedInAt === null ? PEOPLE_COPY.never : showTime(account.loggedInAt)}
+        {account.loggedInAt === null ? PEOPLE_COPY.never : formatTime(account.loggedInAt)}
       </Fact>
       <Fact term={facts.factor}>{account.hasSecondFactor ? facts.on : facts.off}</Fact>
     </dl>

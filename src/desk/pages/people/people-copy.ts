@@ -1,8 +1,8 @@
-import { countOf } from '../../../domain/format-number.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import type { AccountKind, RoleGrant } from '../../../domain/staff.ts'
 import type { ListedInvitation } from '../../../storage/ports/invitations.ts'
 import type { StaffChange, StaffChangeKind } from '../../../storage/ports/staff.ts'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 
 const CHANGES: Readonly<Record<StaffChangeKind, string>> = {
   role: 'changed the role',
@@ -25,7 +25,7 @@ export function roleInWords({ role, cemeteries }: RoleGrant): string {
   if (role === 'owner') return 'Owner'
   if (role === 'contributor') return 'Contributor'
   if (cemeteries === 'all') return 'Curator'
-  return `Curator of ${countOf(cemeteries.length, 'cemetery', 'cemeteries')}`
+  return `Curator of ${formatCount(cemeteries.length, 'cemetery', 'cemeteries')}`
 }
 
 /** Returns a description of a change that follows its author's name, such as "changed the role: curator of 2 cemeteries". */
@@ -66,7 +66,7 @@ export const PEOPLE_COPY = {
     role: string,
     { invitedBy, createdAt, expiresAt }: Pick<ListedInvitation, 'invitedBy' | 'createdAt' | 'expiresAt'>,
   ) =>
-    `${role}, valid until ${showTime(expiresAt)}. Invited ${showTime(createdAt)}${invitedBy === '' ? '' : ` by ${invitedBy}`}.`,
+    `${role}, valid until ${formatTime(expiresAt)}. Invited ${formatTime(createdAt)}${invitedBy === '' ? '' : ` by ${invitedBy}`}.`,
   revoke: 'Revoke',
   revoked: 'The invitation was revoked. Its link no longer works.',
   invited: 'The invitation is on its way.',
@@ -99,7 +99,7 @@ export const PEOPLE_COPY = {
   sessions: 'Where this person is logged in',
   noSessions: 'Nowhere at the moment.',
   unknownDevice: 'Unknown device',
-  lastUsed: (time: Date) => `Last used ${showTime(time)}`,
+  lastUsed: (time: Date) => `Last used ${formatTime(time)}`,
   endSessions: 'Log out everywhere',
   help: 'Help with logging in',
   helpText: 'The link in the email resets the password. It works once, within an hour.',

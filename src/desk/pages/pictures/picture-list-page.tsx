@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { displayName } from '../../../domain/names/display-name.ts'
 import type { ListedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { Pager, pageNumberIn } from '../../ui/pager.tsx'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
@@ -64,7 +64,7 @@ function WaitingRow({ listed }: { readonly listed: ListedPicture }): ReactNode {
           {[memorial?.cemetery?.name, picture.comment.slice(0, 120)].filter(Boolean).join(' · ')}
         </span>
         <span className="note">
-          {`${PICTURE_COPY.sentBy} ${picture.sender || PICTURE_COPY.unnamed}, ${showTime(picture.sentAt)}`}
+          {`${PICTURE_COPY.sentBy} ${picture.sender || PICTURE_COPY.unnamed}, ${formatTime(picture.sentAt)}`}
         </span>
       </div>
     </>
@@ -83,7 +83,7 @@ function Decisions({ decided }: { readonly decided: readonly ListedPicture[] }):
           const name = nameOf(listed)
           return (
             <li key={id}>
-              <time dateTime={decision.at.toISOString()}>{showTime(decision.at)}</time>
+              <time dateTime={decision.at.toISOString()}>{formatTime(decision.at)}</time>
               <p>
                 <a href={`/desk/pictures/${id}`}>{name}</a>
                 <span className="note">

@@ -1,4 +1,4 @@
-import { countOf } from '../../../domain/format-number.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import { ERASED_AUTHOR } from '../../../domain/staff.ts'
 import type { Picture, PictureDecision } from '../../../storage/ports/pictures.ts'
 
@@ -20,7 +20,7 @@ export const PICTURE_COPY = {
   intro: 'Visitors sent these pictures. No one else sees a picture before you accept it.',
   off: 'Visitors cannot upload pictures at the moment. An owner can turn this on in the settings.',
   none: 'No pictures are waiting.',
-  waiting: (count: number) => `${countOf(count, 'picture')} waiting`,
+  waiting: (count: number) => `${formatCount(count, 'picture')} waiting`,
   decidedHeading: 'Latest decisions',
   decidedHint: 'You can undo a decision for 30 days.',
   pages: 'Pages of waiting pictures',
@@ -53,7 +53,8 @@ export const PICTURE_COPY = {
     meters < 1000 ? `${Math.round(meters)} m from the grave` : `${(meters / 1000).toFixed(1)} km from the grave`,
   memorialHeading: 'The memorial',
   editMemorial: 'Edit the memorial',
-  images: (count: number) => (count === 0 ? 'It has no pictures yet.' : `It already has ${countOf(count, 'picture')}:`),
+  images: (count: number) =>
+    count === 0 ? 'It has no pictures yet.' : `It already has ${formatCount(count, 'picture')}:`,
   acceptHeading: 'Accept',
   alt: 'Description',
   altHint: 'What the picture shows, for people who cannot see it.',

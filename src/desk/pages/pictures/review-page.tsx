@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { displayName } from '../../../domain/names/display-name.ts'
 import type { ReviewedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { type MessageFacts, PICTURE_COPY } from './review-copy.ts'
 import { REVIEW_FORM, ReviewForm, type ReviewFormProps } from './review-form.tsx'
@@ -99,7 +99,7 @@ function State({ reviewed }: { readonly reviewed: ReviewedPicture }): ReactNode 
   const reason = decision.state === 'declined' ? ` ${decision.reason}` : ''
   return (
     <p className={state === 'accepted' ? 'mark mark--store' : 'mark mark--done'}>
-      {`${words} ${PICTURE_COPY.by(by)}, ${showTime(at)}.${reason}`}
+      {`${words} ${PICTURE_COPY.by(by)}, ${formatTime(at)}.${reason}`}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import type { ReviewedPicture } from '../../../services/desk/pictures/picture-re
 import { graveMap } from '../../../web/links/grave-map.ts'
 import { memorialPath } from '../../../web/links/record-path.ts'
 import { Fact } from '../../../web/ui/content/fact.tsx'
-import { showCameraTime, showTime } from '../../ui/figures.ts'
+import { formatCameraTime, formatTime } from '../../ui/format-values.ts'
 import { PICTURE_COPY } from './review-copy.ts'
 
 interface SentPhotoProps {
@@ -49,11 +49,11 @@ function SenderFacts({ reviewed: { picture, memorial } }: Pick<SentPhotoProps, '
   return (
     <dl className="facts">
       <Fact term={PICTURE_COPY.sender}>{[sender || PICTURE_COPY.noName, email].filter(Boolean).join(', ')}</Fact>
-      <Fact term={PICTURE_COPY.sentAt}>{showTime(sentAt)}</Fact>
-      <Fact term={PICTURE_COPY.taken}>{takenAt === null ? PICTURE_COPY.unknown : showCameraTime(takenAt)}</Fact>
+      <Fact term={PICTURE_COPY.sentAt}>{formatTime(sentAt)}</Fact>
+      <Fact term={PICTURE_COPY.taken}>{takenAt === null ? PICTURE_COPY.unknown : formatCameraTime(takenAt)}</Fact>
       <Fact term={PICTURE_COPY.position}>
         <PositionText position={picture} />
-        {apart(picture, memorial)}
+        {describeDistance(picture, memorial)}
       </Fact>
       <Fact term={PICTURE_COPY.gravePosition}>
         <PositionText position={memorial ?? { latitude: null, longitude: null }} />
@@ -72,7 +72,7 @@ function PositionText({ position }: { readonly position: MaybePosition }): React
   return map === null ? PICTURE_COPY.unknown : <a href={map.url}>{map.coordinates}</a>
 }
 
-function apart(camera: MaybePosition, grave: MaybePosition | null): string {
+function describeDistance(camera: MaybePosition, grave: MaybePosition | null): string {
   if (camera.latitude === null || camera.longitude === null) return ''
   if (grave === null || grave.latitude === null || grave.longitude === null) return ''
   const meters = distanceBetween(

@@ -13,7 +13,7 @@ import {
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
-import { type CemeteryNames, changeAuthor, shownValues } from './change-text.ts'
+import { type CemeteryNames, changeAuthor, formatValues } from './change-text.ts'
 
 /** After this time without progress, the process that did the work must have ended. */
 const LONGEST_WORK_MS = 3 * 60_000
@@ -127,9 +127,9 @@ function BatchTable({ edits, names, cemeteryNames }: BatchTableProps): ReactNode
             <td data-label={record}>
               <a href={`/desk/records/${edit.recordId}`}>{names.get(edit.recordId) ?? `#${edit.recordId}`}</a>
             </td>
-            <td data-label={before}>{shownValues(shownBefore(edit), cemeteryNames)}</td>
+            <td data-label={before}>{formatValues(shownBefore(edit), cemeteryNames)}</td>
             <td data-label={after}>
-              {edit.action === 'removed' ? BULK_COPY.afterRemoval : shownValues(edit.after, cemeteryNames)}
+              {edit.action === 'removed' ? BULK_COPY.afterRemoval : formatValues(edit.after, cemeteryNames)}
             </td>
           </tr>
         ))}

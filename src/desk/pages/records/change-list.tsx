@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { BULK_COPY } from './bulk-copy.ts'
 import { type CemeteryNames, changedFieldTexts, changeHeading } from './change-text.ts'
 
@@ -18,7 +18,7 @@ export function ChangeList({ changes, cemeteryNames, undoOf }: ChangeListProps):
     <ul className="log">
       {changes.map((change) => (
         <li key={change.id}>
-          <time dateTime={change.at.toISOString()}>{showTime(change.at)}</time>
+          <time dateTime={change.at.toISOString()}>{formatTime(change.at)}</time>
           <div>
             {changeHeading(change)}
             {changedFieldTexts(change, cemeteryNames).map((line) => (

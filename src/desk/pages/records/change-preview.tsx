@@ -8,7 +8,7 @@ import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { workingPath } from './batch-page.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
-import { shownValues } from './change-text.ts'
+import { formatValues } from './change-text.ts'
 
 interface ChangePreviewProps {
   /** The path to which the change is posted again */
@@ -53,8 +53,10 @@ export function ChangePreview({ action, fields, preview, isRemoval = false }: Ch
               <td data-label={record}>
                 <a href={`/desk/records/${edit.id}`}>{edit.name}</a>
               </td>
-              <td data-label={before}>{shownValues(edit.expected, cemeteryNames)}</td>
-              <td data-label={after}>{isRemoval ? BULK_COPY.afterRemoval : shownValues(edit.fields, cemeteryNames)}</td>
+              <td data-label={before}>{formatValues(edit.expected, cemeteryNames)}</td>
+              <td data-label={after}>
+                {isRemoval ? BULK_COPY.afterRemoval : formatValues(edit.fields, cemeteryNames)}
+              </td>
             </tr>
           ))}
         </DeskTable>

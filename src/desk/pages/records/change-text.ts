@@ -2,7 +2,7 @@ import { displayDate } from '../../../domain/dates/display-date.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { decodeFamilyLink } from '../../../domain/relative.ts'
 import type { RecordedChange, WrittenFields, WrittenValue } from '../../../storage/ports/editing.ts'
-import { CONFLICT_COPY } from '../../ui/others-changes.tsx'
+import { CONFLICT_COPY } from '../../ui/concurrent-changes.tsx'
 import { CEMETERY_LABELS } from '../cemeteries/cemeteries-copy.ts'
 import { FAMILY_COPY, HISTORY_COPY, PICTURE_LABELS, RECORD_LABELS } from './records-copy.ts'
 
@@ -47,7 +47,7 @@ export function changedFieldTexts(
     const label = LABELS[kind]?.[field] ?? field
     if (kind === 'media' && field === 'position') return HISTORY_COPY.pictureMoved
     if (field === 'image') return `${label}: ${pictureChange(before[field], after[field])}`
-    const show = (value: WrittenValue | undefined) => shownValue(field, value, cemeteryNames)
+    const show = (value: WrittenValue | undefined) => formatValue(field, value, cemeteryNames)
     return HISTORY_COPY.undoNote(label, show(before[field]), show(after[field]))
   })
 }
@@ -59,13 +59,13 @@ function pictureChange(before: WrittenValue | undefined, after: WrittenValue | u
 }
 
 /** Returns the values of a record as text, without the names of its fields. */
-export function shownValues(fields: WrittenFields | null, cemeteryNames: CemeteryNames): string {
+export function formatValues(fields: WrittenFields | null, cemeteryNames: CemeteryNames): string {
   return Object.entries(fields ?? {})
-    .map(([field, value]) => shownValue(field, value, cemeteryNames))
+    .map(([field, value]) => formatValue(field, value, cemeteryNames))
     .join(', ')
 }
 
-function shownValue(field: string, value: WrittenValue | undefined, cemeteryNames: CemeteryNames): string {
+function formatValue(field: string, value: WrittenValue | undefined, cemeteryNames: CemeteryNames): string {
   if (value === null || value === undefined || value === '') return CONFLICT_COPY.empty
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (field === 'cemeteryId') return cemeteryNames.get(Number(value)) ?? `#${value}`

@@ -16,9 +16,8 @@ import {
 import { EnteredForm, EnteredTexts } from '../../frame/entered-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { purgedPage, undoneResponse } from './change-record-pages.tsx'
+import { concurrentChanges } from './concurrent-record-changes.tsx'
 import { applyFamilyButton, familyState } from './family-input.ts'
-import { othersChanges } from './others-changes.tsx'
 import { PicturesGroup } from './pictures-group.tsx'
 import type { FormState } from './record-fields.tsx'
 import { RecordForm, RecordProblems } from './record-form.tsx'
@@ -28,6 +27,7 @@ import { resolveTags } from './record-tags.ts'
 import { FAMILY_COPY, LIST_COPY, MERGE_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './records-copy.ts'
 import { RemovedMemorial } from './removed-record.tsx'
 import { SavedNotice, UndoneNotice } from './saved-notice.tsx'
+import { purgedPage, undoneResponse } from './undo-and-purge-pages.tsx'
 
 /** GET /desk/records/:id */
 export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
@@ -166,7 +166,7 @@ async function editPage(
   const body = (
     <>
       <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={memorialPath(shown.memorial)} />
-      {await othersChanges(request, id, input, choices.tags)}
+      {await concurrentChanges(request, id, input, choices.tags)}
       {top}
       <RecordProblems problems={problems} />
       {shown.warnings.length > 0 && (

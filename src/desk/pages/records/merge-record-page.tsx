@@ -13,9 +13,9 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
+import { CONFLICT_COPY } from '../../ui/concurrent-changes.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CONFLICT_COPY } from '../../ui/others-changes.tsx'
 import { MemorialItem } from './memorial-item.tsx'
 import { MERGE_COPY, RECORD_LABELS, rejectionText } from './records-copy.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { changeAuthor } from './change-text.ts'
 import { RECORD_FORM_COPY } from './records-copy.ts'
 
@@ -29,7 +29,7 @@ export function RecordHead({ id, name, lastChange, viewPath }: RecordHeadProps):
             RECORD_FORM_COPY.neverChanged
           ) : (
             <>
-              Last changed <time dateTime={lastChange.at.toISOString()}>{showTime(lastChange.at)}</time>, by{' '}
+              Last changed <time dateTime={lastChange.at.toISOString()}>{formatTime(lastChange.at)}</time>, by{' '}
               {changeAuthor(lastChange)}.
             </>
           )}{' '}

@@ -1,7 +1,6 @@
 import type { DeskRequest, DeskResponse, DeskRoute } from '../../desk-page.ts'
 import { showBatch, undoBatchForm } from './batch-page.tsx'
 import { bulkForm, showBulk } from './bulk-page.tsx'
-import { purgeForm, showPurge, undoForm } from './change-record-pages.tsx'
 import { saveRecordForm, showRecord } from './edit-record-page.tsx'
 import { showHistory } from './history-page.tsx'
 import { mergeRecordForm, showMerge } from './merge-record-page.tsx'
@@ -10,6 +9,7 @@ import { addPicturesForm, changePictureForm, showPictures } from './pictures-pag
 import { showRecordList } from './record-list-page.tsx'
 import { removeRecordForm, showRemoveRecord } from './remove-record-page.tsx'
 import { showRemovedList } from './removed-list-page.tsx'
+import { purgeForm, showPurge, undoForm } from './undo-and-purge-pages.tsx'
 
 /** Large enough for a dozen photos from a phone */
 const MAX_PICTURES_BYTES = 150 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countOf, formatNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
@@ -86,7 +86,7 @@ export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNo
               { value: '', label: LIST_COPY.anyRun },
               ...runs.map(({ id, file, added }) => ({
                 value: String(id),
-                label: `${file}: ${countOf(added, 'memorial')}`,
+                label: `${file}: ${formatCount(added, 'memorial')}`,
               })),
             ]}
           />

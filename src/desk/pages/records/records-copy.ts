@@ -1,4 +1,4 @@
-import { countOf } from '../../../domain/format-number.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import type { EditedKind, EditRejection } from '../../../storage/ports/editing.ts'
 
 /** The labels of a memorial's fields, in forms and in its history. */
@@ -66,7 +66,7 @@ export const LIST_COPY = {
   removed: 'Removed records',
   all: 'All records',
   results: 'Records found',
-  found: (total: number) => countOf(total, 'record'),
+  found: (total: number) => formatCount(total, 'record'),
   none: 'No record matches. Try fewer fields, or only the start of a name.',
   tooMany:
     'More than 20,000 records match the names and dates. Add a name, a year, or a cemetery to search by plot, tag, or import.',
@@ -117,7 +117,7 @@ export const RECORD_FORM_COPY = {
   changedMeanwhile: (name: string | null) => `${name ?? 'An import'} changed this record while you were editing.`,
   previewed: 'Nothing is saved yet. Under each date, you see how it was understood.',
   invalid: 'Nothing was saved. Some fields need another look:',
-  saved: (fields: number) => `Saved ${countOf(fields, 'field')}.`,
+  saved: (fields: number) => `Saved ${formatCount(fields, 'field')}.`,
   added: (id: number) => `Added memorial ${id}. It is public now.`,
   addAnother: 'Add another in this cemetery',
   check: 'These dates were stored, but may be mistakes.',
@@ -190,9 +190,9 @@ export const REMOVAL_COPY = {
     corrections,
     pictures,
   }: Record<'changes' | 'images' | 'corrections' | 'pictures', number>) =>
-    `the memorial, ${countOf(changes, 'history entry', 'history entries')}, ${countOf(images, 'picture')}, ${countOf(corrections, 'correction')}, and ${countOf(pictures, 'photo')} from visitors`,
+    `the memorial, ${formatCount(changes, 'history entry', 'history entries')}, ${formatCount(images, 'picture')}, ${formatCount(corrections, 'correction')}, and ${formatCount(pictures, 'photo')} from visitors`,
   purgeLeft: ({ corrections, pictures }: Record<'corrections' | 'pictures', number>) =>
-    `This memorial is deleted for good, but ${countOf(corrections, 'correction')} and ${countOf(pictures, 'photo')} from visitors remain. This deletes them too. It cannot be undone.`,
+    `This memorial is deleted for good, but ${formatCount(corrections, 'correction')} and ${formatCount(pictures, 'photo')} from visitors remain. This deletes them too. It cannot be undone.`,
   filesKept: (files: string) => `These image files could not be deleted yet. The site tries again every day: ${files}`,
   backToRemoved: 'Removed records',
   keep: 'Keep it',
@@ -269,11 +269,11 @@ export function rejectionText(rejection: EditRejection): string {
     case 'merge into itself':
       return 'Choose another record. A record cannot be merged into itself.'
     case 'has memorials':
-      return `The cemetery has ${countOf(rejection.memorials, 'memorial')}. Move them first.`
+      return `The cemetery has ${formatCount(rejection.memorials, 'memorial')}. Move them first.`
     case 'changed meanwhile':
       return 'Someone changed this record in the meantime. Nothing was saved.'
     case 'tag in use':
-      return `The tag is used by ${countOf(rejection.memorials, 'memorial')}.`
+      return `The tag is used by ${formatCount(rejection.memorials, 'memorial')}.`
     case 'nothing to undo':
     case 'cannot be undone':
       return 'This change was already undone, or cannot be undone.'

@@ -3,7 +3,7 @@ import { displayName } from '../../../domain/names/display-name.ts'
 import type { RemovedRecord } from '../../../services/desk/records/find-records.ts'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { Pager, pageNumberIn } from '../../ui/pager.tsx'
 import { changeAuthor } from './change-text.ts'
 import { LIST_COPY } from './records-copy.ts'
@@ -48,7 +48,7 @@ function RemovedTable({ removed }: { removed: readonly RemovedRecord[] }): React
             <span className="note">#{id}</span>
           </td>
           <td data-label={at}>
-            <time dateTime={removal.at.toISOString()}>{showTime(removal.at)}</time>
+            <time dateTime={removal.at.toISOString()}>{formatTime(removal.at)}</time>
           </td>
           <td data-label={by}>{changeAuthor(removal)}</td>
           <td data-label={reason}>{removal.reason}</td>

@@ -1,5 +1,5 @@
 import { PLANS } from '../../../web/copy/marketing.tsx'
-import { PLAN_FIELDS, WRITTEN_TEXTS } from './texts-copy.ts'
+import { FORMATTED_TEXTS, PLAN_FIELDS } from './texts-copy.ts'
 
 /** A setting as the page shows it. */
 export interface SettingField {
@@ -132,7 +132,7 @@ export const SETTINGS_COPY = {
 /** Returns the label of a setting, given its name. The label of a plan's text includes the plan: "Premium Plan: Price". */
 export function labelOfSetting(name: string): string {
   const field = SETTING_GROUPS.flatMap(({ fields }) => fields).find((each) => each.name === name)
-  const text = WRITTEN_TEXTS.find((each) => each.name === name)
+  const text = FORMATTED_TEXTS.find((each) => each.name === name)
   const planText = PLAN_FIELDS.find((each) => each.name === name)
   if (planText !== undefined) return `${PLANS.find(({ key }) => key === planText.key)?.name}: ${planText.label}`
   return field?.label ?? text?.label ?? (name === 'LOGO' ? SETTINGS_COPY.logo : name)

@@ -4,10 +4,10 @@ import type { EditedSettings } from '../../../services/desk/settings-editor.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import { SiteLogo } from '../../../web/ui/images/site-logo.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { type FormVersions, VersionFields } from './concurrent-settings.tsx'
 import { HeaderPreview, type HeaderPreviewProps } from './header-preview.tsx'
-import { type FormVersions, VersionFields } from './others-settings.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY, type SettingField } from './settings-copy.ts'
 import { TEXTS_COPY } from './texts-copy.ts'
 
@@ -77,7 +77,7 @@ export function settingsForm(form: SettingsForm): ReactNode {
     <>
       <PageHead heading={SETTINGS_COPY.heading} done={done} problem={problem}>
         {settings.last !== null && (
-          <p>{`Version ${settings.version}, ${showTime(settings.last.storedAt)}, by ${settings.last.storedBy}`}</p>
+          <p>{`Version ${settings.version}, ${formatTime(settings.last.storedAt)}, by ${settings.last.storedBy}`}</p>
         )}
       </PageHead>
       <p>{SETTINGS_COPY.intro}</p>

@@ -2,9 +2,9 @@ import { parseId } from '../../../contract/search-params.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
 import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
+import { concurrentSettings, mergeConcurrentSettings, versionsIn } from './concurrent-settings.tsx'
 import { headerOf } from './header-preview.tsx'
 import { showLogo, storeLogo } from './logo-page.tsx'
-import { mergeOthers, othersSettings, versionsIn } from './others-settings.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY } from './settings-copy.ts'
 import { SETTINGS_FORM, type SettingsForm, settingsForm } from './settings-form.tsx'
 import { versionList } from './version-list.tsx'
@@ -60,7 +60,7 @@ async function storeSettings(request: PostedDeskRequest): Promise<DeskResponse> 
     case 'invalid':
       return settingsPage(request, { entered, versions, problems: outcome.problems })
     case 'outdated':
-      return settingsPage(request, { ...(await mergeOthers(request, { versions, entered })), status: 409 })
+      return settingsPage(request, { ...(await mergeConcurrentSettings(request, { versions, entered })), status: 409 })
   }
 }
 
@@ -78,7 +78,7 @@ async function settingsPage(request: DeskRequest, content: SettingsPage): Promis
   const form = {
     ...{ ...shown, problems, done, problem: isInvalid ? SETTINGS_COPY.invalid : null, site: request.site },
     settings: await request.services.settings.find(request.staff),
-    others: await othersSettings(request, shown, labels),
+    others: await concurrentSettings(request, shown, labels),
   }
   return page(SETTINGS_COPY.heading, settingsForm(form), { status: isInvalid ? 422 : status })
 }

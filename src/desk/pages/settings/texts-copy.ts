@@ -1,7 +1,7 @@
 import { PLAN_KEYS, type PlanKey, type PlanPart, planTextName } from '../../../contract/texts/site-texts.ts'
 
 /** The settings for page text, with headings, in the order of the page. */
-export const WRITTEN_TEXTS = [
+export const FORMATTED_TEXTS = [
   { name: 'TEXT_ABOUT', label: 'About page', path: '/about' },
   { name: 'TEXT_HOME_QUESTIONS', label: 'Questions on the home page', path: '/' },
   { name: 'TEXT_CMS_QUESTIONS', label: 'Questions about the cemetery software', path: '/cms' },

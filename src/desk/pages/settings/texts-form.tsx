@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { DEFAULT_TEXTS } from '../../../contract/texts/default-texts.ts'
+import { parseFormattedText, shownTopics } from '../../../contract/texts/formatted-text.ts'
 import { PLAN_KEYS } from '../../../contract/texts/site-texts.ts'
-import { parseWrittenText, shownTopics } from '../../../contract/texts/written-text.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import { PLANS, type Plan, plansOf } from '../../../web/copy/marketing.tsx'
-import { WrittenContent } from '../../../web/ui/content/written-content.tsx'
+import { FormattedContent } from '../../../web/ui/content/formatted-content.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { type FormVersions, VersionFields } from './others-settings.tsx'
+import { type FormVersions, VersionFields } from './concurrent-settings.tsx'
 import { SETTINGS_PAGE } from './settings-copy.ts'
-import { type PlanTextField, planFields, TEXTS_COPY, WRITTEN_TEXTS } from './texts-copy.ts'
+import { FORMATTED_TEXTS, type PlanTextField, planFields, TEXTS_COPY } from './texts-copy.ts'
 
 /** The ID of the form, for buttons above it */
 export const TEXTS_FORM = 'texts'
@@ -54,16 +54,16 @@ function Preview({ site, entered }: TextsForm): ReactNode {
     <section className="board" aria-labelledby="preview">
       <h2 id="preview">{TEXTS_COPY.previewHeading}</h2>
       <p className="soft">{TEXTS_COPY.previewNote}</p>
-      {WRITTEN_TEXTS.map(({ name, label }) => (
+      {FORMATTED_TEXTS.map(({ name, label }) => (
         <section key={name} aria-label={label} className="flow">
           <p className="hint">{label}</p>
-          {shownTopics(parseWrittenText(texts[name] || DEFAULT_TEXTS[name], site.siteName), site).map(
+          {shownTopics(parseFormattedText(texts[name] || DEFAULT_TEXTS[name], site.siteName), site).map(
             ({ heading, paragraphs }) => (
               <Fragment key={heading}>
                 <h3>{heading}</h3>
                 {paragraphs.map((parts) => (
                   <p key={JSON.stringify(parts)}>
-                    <WrittenContent parts={parts} site={site} />
+                    <FormattedContent parts={parts} site={site} />
                   </p>
                 ))}
               </Fragment>
@@ -103,7 +103,7 @@ export function textsForm(form: TextsForm): ReactNode {
         <fieldset className="group">
           <legend>{TEXTS_COPY.legend}</legend>
           <p className="full soft">{TEXTS_COPY.format}</p>
-          {WRITTEN_TEXTS.map(({ name, label, path }) => (
+          {FORMATTED_TEXTS.map(({ name, label, path }) => (
             <TextArea
               key={name}
               id={name.toLowerCase()}

@@ -1,5 +1,5 @@
 import { DEFAULT_TEXTS } from '../../../contract/texts/default-texts.ts'
-import { problemOfSiteText } from '../../../contract/texts/site-texts.ts'
+import { findSiteTextProblem } from '../../../contract/texts/site-texts.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import type { DeskForm } from '../../desk-form.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
-import { mergeOthers, othersSettings, versionsIn } from './others-settings.tsx'
+import { concurrentSettings, mergeConcurrentSettings, versionsIn } from './concurrent-settings.tsx'
 import { SETTINGS_COPY } from './settings-copy.ts'
 import { noticeIn } from './settings-routes.ts'
 import { PLAN_FIELDS, TEXTS_COPY } from './texts-copy.ts'
@@ -58,7 +58,7 @@ async function storeTexts(request: PostedDeskRequest): Promise<DeskResponse> {
   const versions = versionsIn(form)
   const problems = Object.fromEntries(
     Object.entries(ownTexts(entered)).flatMap(([name, text]) => {
-      const problem = problemOfSiteText(name, text)
+      const problem = findSiteTextProblem(name, text)
       return problem === null ? [] : [[name, problem] as const]
     }),
   )
@@ -72,7 +72,7 @@ async function storeTexts(request: PostedDeskRequest): Promise<DeskResponse> {
   const outcome = await services.settings.store(staff, versions.version, entered)
   if (outcome.kind === 'stored') return goTo(`${PATH}?stored=${outcome.settings.version}`)
   if (outcome.kind !== 'outdated') return goTo(`${PATH}?unchanged`)
-  return textsPage(request, { ...(await mergeOthers(request, { versions, entered })), status: 409 })
+  return textsPage(request, { ...(await mergeConcurrentSettings(request, { versions, entered })), status: 409 })
 }
 
 interface TextsPage
@@ -87,7 +87,7 @@ async function textsPage(request: DeskRequest, content: TextsPage): Promise<Desk
   const labels = { form: TEXTS_FORM, saveLabel: TEXTS_COPY.save }
   const form = {
     ...{ versions, problems, done, isPreview, site: request.site, entered: ownTexts(entered) },
-    others: await othersSettings(request, { versions, entered }, labels),
+    others: await concurrentSettings(request, { versions, entered }, labels),
     problem: isInvalid ? SETTINGS_COPY.invalid : null,
   }
   return page(TEXTS_COPY.heading, textsForm(form), { status: isInvalid ? 422 : status })

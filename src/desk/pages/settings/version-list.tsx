@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingTexts, StoredSettings } from '../../../storage/ports/site-settings.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
-import { showTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { labelOfSetting, SETTINGS_COPY, SETTINGS_PAGE } from './settings-copy.ts'
 
@@ -38,7 +38,7 @@ export function versionList(versions: readonly StoredSettings[], currentVersion:
           <ol className="log">
             {shown.map(({ version, texts, storedAt, storedBy }, index) => (
               <li key={version}>
-                <time dateTime={storedAt.toISOString()}>{showTime(storedAt)}</time>
+                <time dateTime={storedAt.toISOString()}>{formatTime(storedAt)}</time>
                 <p>
                   <b>{storedBy}</b> {`${SETTINGS_COPY.version} ${version}`}
                   <span className="note">{`${SETTINGS_COPY.changed}: ${changesOf(texts, versions[index + 1]?.texts ?? {})}`}</span>

@@ -25,7 +25,7 @@ import { SqlStaff } from '../../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../../config/config.ts'
 import { STORED_SETTING_NAMES } from '../../config/stored-setting-names.ts'
-import { DESK_SETTING_NAMES, defaultOfSetting, LOGO_SETTING, problemOfSetting } from '../../config/stored-settings.ts'
+import { DESK_SETTING_NAMES, defaultOfSetting, findSettingProblem, LOGO_SETTING } from '../../config/stored-settings.ts'
 import { composeDeskDirectory } from '../compose-directory.ts'
 import { openImages } from '../compose-images.ts'
 import { composeImportDesk } from '../compose-imports.ts'
@@ -67,7 +67,7 @@ export function composeSettings(
     names: DESK_SETTING_NAMES,
     environment,
     defaults: Object.fromEntries(STORED_SETTING_NAMES.map((name) => [name, defaultOfSetting(name)])),
-    problemOf: problemOfSetting,
+    problemOf: findSettingProblem,
     logoName: LOGO_SETTING,
     prepareLogo: (bytes: Uint8Array) => prepareInChild('logo', bytes),
   }

@@ -22,9 +22,9 @@ import type {
 } from '../../../storage/ports/record-listing.ts'
 import { editCemetery } from '../../edit-cemetery.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
-import { pageFrom } from '../../page-from.ts'
+import { loadPage } from '../../load-page.ts'
+import { type ChangesByOthers, compareRecords } from '../records/compare-records.ts'
 import { type ReadTexts, type RecordTexts, readTexts, textOf } from '../records/memorial-texts.ts'
-import { type ChangesByOthers, compareRecords } from '../records/others-changes.ts'
 import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
 import { parseShownFields, shownFields } from '../records/shown-fields.ts'
 
@@ -83,7 +83,7 @@ export class CemeteryDesk {
     const words = foldText(text.slice(0, MAX_QUERY_LENGTH)).split(' ').filter(Boolean)
     const filter = { words, missing, cemeteries: staff.cemeteries }
     return using(this.#sources.openListing, (listing) =>
-      pageFrom(page, ROWS, (slice) => listing.listCemeteries(filter, slice)),
+      loadPage(page, ROWS, (slice) => listing.listCemeteries(filter, slice)),
     )
   }
 
@@ -109,7 +109,7 @@ export class CemeteryDesk {
   /** Lists the plots as recorded, in their order. */
   async listPlots(staff: StaffMember, id: number, page: number): Promise<Page<PlottedMemorial>> {
     requireRight(staff, 'edit-cemeteries', [id])
-    return pageFrom(page, ROWS, (slice) => this.#sources.store.listPlots(id, [], slice))
+    return loadPage(page, ROWS, (slice) => this.#sources.store.listPlots(id, [], slice))
   }
 
   /** Lists the sections that occur in the plots of a cemetery. */
@@ -164,7 +164,7 @@ export class CemeteryDesk {
    * Finds the changes that others made since a form was opened with the values `before`, as JSON. Returns null if the
    * cemetery does not exist.
    */
-  async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<ChangesByOthers | null> {
+  async findConcurrentChanges(staff: StaffMember, id: number, before: string): Promise<ChangesByOthers | null> {
     requireRight(staff, 'edit-cemeteries', [id])
     return using(this.#sources.openEditor, async (editor) => {
       const cemetery = await editor.findCemetery(id)

@@ -46,7 +46,7 @@ export type StoredUpload =
 export type QueueOutcome = 'queued' | 'busy' | 'fixed' | 'unfinished' | 'undone' | 'partly-undone' | 'not-found'
 
 /** Changes to how a file is read. */
-export interface ReadingChange
+export interface ParseChoicesChange
   extends Partial<
     Pick<
       ImportChoices,
@@ -150,7 +150,7 @@ export class ImportDesk {
   async read(
     staff: StaffMember,
     id: number,
-    { targets, mapping, cemetery: choice, ...entered }: ReadingChange,
+    { targets, mapping, cemetery: choice, ...entered }: ParseChoicesChange,
   ): Promise<QueueOutcome | UnknownCemetery> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)

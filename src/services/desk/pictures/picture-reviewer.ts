@@ -13,12 +13,12 @@ import type { Picture, PictureDecision, PictureReview, PictureStore } from '../.
 import { REMOVED, type StoredMemorial } from '../../../storage/ports.ts'
 import { loadSharp } from '../../images/load-sharp.ts'
 import { rotateImage } from '../../images/rotate-image.ts'
+import { loadPage } from '../../load-page.ts'
 import type { EmailSite } from '../../mail-messages/email-content.ts'
 import { pictureSubject, staffReply } from '../../mail-messages/staff-reply.ts'
-import { pageFrom } from '../../page-from.ts'
 import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
 import { addReviewedImage, removeReviewedImage } from './add-reviewed-image.ts'
-import { creditLine, problemsOfMessage, problemsOfReview, type ReviewProblems } from './review-texts.ts'
+import { creditLine, findMessageProblems, findReviewProblems, type ReviewProblems } from './review-texts.ts'
 
 const SHOWN_WAITING = 20
 /** The number of decisions in the list */
@@ -67,7 +67,7 @@ export class PictureReviewer {
     requireRight(staff, 'edit-records')
     const ids = await this.#waitingIds(staff)
     const last = Math.max(1, Math.ceil(ids.length / SHOWN_WAITING))
-    return pageFrom(Math.min(page, last), SHOWN_WAITING, async ({ limit, offset }) => {
+    return loadPage(Math.min(page, last), SHOWN_WAITING, async ({ limit, offset }) => {
       const pictures = await this.#sources.pictures.findAll(ids.slice(offset, offset + limit))
       return { rows: await this.#visible(staff, pictures), total: ids.length }
     })
@@ -116,7 +116,7 @@ export class PictureReviewer {
   async accept(staff: StaffMember, id: number, review: PictureReview): Promise<ReviewOutcome> {
     const picture = await this.#find(staff, id)
     if (picture === null || picture.decision !== null) return { kind: 'decided' }
-    const problems = problemsOfReview(review)
+    const problems = findReviewProblems(review)
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
     await this.#sources.pictures.edit(id, review)
     let imageId: number | null
@@ -147,7 +147,7 @@ export class PictureReviewer {
   ): Promise<ReviewOutcome> {
     const picture = await this.#find(staff, id)
     if (picture === null || picture.decision !== null) return { kind: 'decided' }
-    const problems = problemsOfMessage(message)
+    const problems = findMessageProblems(message)
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
     const { review } = picture
     const decision = { state: 'declined', reason } as const

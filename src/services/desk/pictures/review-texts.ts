@@ -10,18 +10,18 @@ const CREDIT_CHARACTERS = 200
 export type ReviewProblems = Partial<Readonly<Record<'altText' | 'caption' | 'credit' | 'message', string>>>
 
 /** Checks the text before a picture becomes public. */
-export function problemsOfReview({ altText, caption, credit, message }: PictureReview): ReviewProblems {
+export function findReviewProblems({ altText, caption, credit, message }: PictureReview): ReviewProblems {
   return {
     ...(altText === '' ? { altText: 'Describe the picture in one sentence.' } : {}),
     ...(isLong(altText, ALT_CHARACTERS) ? { altText: most(ALT_CHARACTERS) } : {}),
     ...(isLong(caption, CAPTION_CHARACTERS) ? { caption: most(CAPTION_CHARACTERS) } : {}),
     ...(isLong(credit, CREDIT_CHARACTERS) ? { credit: most(CREDIT_CHARACTERS) } : {}),
-    ...problemsOfMessage(message ?? ''),
+    ...findMessageProblems(message ?? ''),
   }
 }
 
 /** Checks a message to the sender of a picture. */
-export function problemsOfMessage(message: string): Pick<ReviewProblems, 'message'> {
+export function findMessageProblems(message: string): Pick<ReviewProblems, 'message'> {
   return isLong(message, STAFF_TEXT_CHARACTERS) ? { message: most(STAFF_TEXT_CHARACTERS) } : {}
 }
 

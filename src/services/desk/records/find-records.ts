@@ -8,7 +8,7 @@ import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import type { RecordFilter, RecordListing } from '../../../storage/ports/record-listing.ts'
 import { decodeFields } from '../../../storage/ports/written-fields.ts'
 import type { DirectoryStore, Rows, Slice } from '../../../storage/ports.ts'
-import { pageFrom } from '../../page-from.ts'
+import { loadPage } from '../../load-page.ts'
 import { recognizePlaces } from '../../recognize-places.ts'
 import { understandSearch } from '../../search/understand-search.ts'
 import { type RecordSources, using } from './record-sources.ts'
@@ -53,7 +53,7 @@ export async function findRecords(
 ): Promise<FoundRecords> {
   const { store } = sources
   const { cemeteryId, plot, page } = search
-  const list = (read: Parameters<typeof pageFrom<MemorialSummary>>[2]) => pageFrom(page, RECORDS_PER_PAGE, read)
+  const list = (read: Parameters<typeof loadPage<MemorialSummary>>[2]) => loadPage(page, RECORDS_PER_PAGE, read)
   const filters = countFilters(search)
   if (filters === 0) {
     const query = await queryOf(store, search)
@@ -145,7 +145,7 @@ export async function findRemovedRecords(
   page: number,
 ): Promise<Page<RemovedRecord>> {
   const removals = await using(sources.openListing, (listing) =>
-    pageFrom(page, RECORDS_PER_PAGE, (slice) => listing.listRemovals(slice, staff.cemeteries)),
+    loadPage(page, RECORDS_PER_PAGE, (slice) => listing.listRemovals(slice, staff.cemeteries)),
   )
   return {
     ...removals,

@@ -11,8 +11,8 @@ import {
 import { difference } from '../../../storage/ports/written-fields.ts'
 import { editMemorial } from '../../edit-memorial.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
+import { formFieldOf } from './compare-records.ts'
 import { type RecordTexts, textsOf } from './memorial-texts.ts'
-import { formFieldOf } from './others-changes.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import { findSimilarRecords } from './similar-records.ts'
 

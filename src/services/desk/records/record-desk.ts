@@ -17,6 +17,7 @@ import type { SubmissionCounts } from '../../../storage/ports/memorial-submissio
 import { REMOVED } from '../../../storage/ports.ts'
 import { dateWarnings } from '../../edit-memorial.ts'
 import { removePurgedFiles } from '../../remove-purged-files.ts'
+import type { ChangesByOthers } from './compare-records.ts'
 import { findNamedCemetery, listCurrentCemeteries } from './find-cemetery.ts'
 import {
   type FoundRecords,
@@ -26,12 +27,11 @@ import {
   type RemovedRecord,
 } from './find-records.ts'
 import { type ReadTexts, type RecordTexts, textsOf, understandText } from './memorial-texts.ts'
-import type { ChangesByOthers } from './others-changes.ts'
 import { type RecordHistory, recordHistory, type UndoOutcome, undoRecordChange } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import {
   addRecord,
-  findOthersChanges,
+  findConcurrentChanges,
   parseShownRecord,
   type RebasedInput,
   type RecordInput,
@@ -190,9 +190,9 @@ export class RecordDesk {
    * Finds the changes that others made since a form was opened with the values `before`, as JSON. Returns null for a
    * purged memorial.
    */
-  async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<ChangesByOthers | null> {
+  async findConcurrentChanges(staff: StaffMember, id: number, before: string): Promise<ChangesByOthers | null> {
     requireRight(staff, 'edit-records')
-    return findOthersChanges(this.#sources, staff, id, before)
+    return findConcurrentChanges(this.#sources, staff, id, before)
   }
 
   async remove(staff: StaffMember, id: number, reason: string): Promise<ChangeOutcome> {

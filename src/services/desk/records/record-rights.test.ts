@@ -35,7 +35,7 @@ const CALLS: Readonly<
   add: [(desk, staff) => desk.add(staff, { ...INPUT, texts: { cemetery: '#1' } }), EDITORS],
   save: [(desk, staff) => desk.save(staff, 1, { ...INPUT, shown: '' }), EDITORS],
   rebase: [(desk, staff) => desk.rebase(staff, 1, { ...INPUT, shown: '' }), EDITORS],
-  findOthersChanges: [(desk, staff) => desk.findOthersChanges(staff, 1, ''), EDITORS],
+  findConcurrentChanges: [(desk, staff) => desk.findConcurrentChanges(staff, 1, ''), EDITORS],
   undo: [(desk, staff) => desk.undo(staff, 1), EDITORS],
   addTag: [(desk, staff) => desk.addTag(staff, { slug: 'a', name: 'A' }), ['owner', 'curator']],
   previewPurge: [(desk, staff) => desk.previewPurge(staff, 1), ['owner']],

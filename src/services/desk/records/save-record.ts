@@ -11,9 +11,9 @@ import {
 import { difference } from '../../../storage/ports/written-fields.ts'
 import { addMemorial, editMemorial } from '../../edit-memorial.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
+import { type ChangesByOthers, compareRecords } from './compare-records.ts'
 import { findNamedCemetery } from './find-cemetery.ts'
 import { type ReadTexts, type RecordTexts, readTexts, textsOf } from './memorial-texts.ts'
-import { type ChangesByOthers, compareRecords } from './others-changes.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import { parseShownFields, shownFields } from './shown-fields.ts'
 
@@ -153,7 +153,7 @@ async function textsNow(editor: DirectoryEditor, record: MemorialFields): Promis
 }
 
 /** Compares the values from when a form was opened, as JSON, with the current values. Returns null for a purged memorial. */
-export async function findOthersChanges(
+export async function findConcurrentChanges(
   sources: RecordSources,
   staff: StaffMember,
   id: number,

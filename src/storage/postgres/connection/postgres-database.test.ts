@@ -145,7 +145,7 @@ describeOnPostgres('PostgresDatabase', () => {
   })
 
   test('increments and announces the content version for each change to the directory', async () => {
-    const before = await db().othersVersion()
+    const before = await db().externalVersion()
     const announced: number[] = []
     observer().on('notification', ({ channel, payload }) => {
       // Messages about changes from earlier tests may still arrive.
@@ -156,7 +156,7 @@ describeOnPostgres('PostgresDatabase', () => {
     await db().transaction(async () => db().run("DELETE FROM tag WHERE slug = 'none'"))
     await db().transaction(() => insertTag('silent'), 'maintenance')
     await people().transaction(async () => people().run('DELETE FROM attempt'))
-    expect(await db().othersVersion()).toBe(before + 2)
+    expect(await db().externalVersion()).toBe(before + 2)
     await expect.poll(() => announced).toEqual([before + 1, before + 2])
   })
 

@@ -199,7 +199,7 @@ export class PostgresDatabase implements Database {
     return Number(row?.id)
   }
 
-  async othersVersion(): Promise<number> {
+  async externalVersion(): Promise<number> {
     const scope = this.#scopes.getStore()
     if (!scope?.isOpen) return this.#readVersion()
     scope.version ??= this.#readVersion()

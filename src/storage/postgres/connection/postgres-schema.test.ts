@@ -56,7 +56,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: 'people/0014_picture_uploads.sql' },
     ])
     // A replica must have the change of each migration.
-    expect(await db.othersVersion()).toBe(1 + applied.length)
+    expect(await db.externalVersion()).toBe(1 + applied.length)
   })
 
   test('are not created in a database that cannot store all names', async () => {

@@ -34,7 +34,7 @@ class PostgresTransaction implements LongTransaction {
     }, 'import')
     ended.catch(started.reject)
     this.#opened = { run: await started.promise, mayEnd, ended }
-    const version = await this.run(() => this.#database.othersVersion())
+    const version = await this.run(() => this.#database.externalVersion())
     const isUnchanged = version === this.#version
     this.#version = version + 1
     return isUnchanged

@@ -83,7 +83,7 @@ describeOnPostgres('NodeConnection', () => {
     expect(() => node.contentVersion()).toThrow('The content version is unknown')
     network.mend()
     await changeDirectory()
-    await expect.poll(() => versionOf(node)).toBe(await db.othersVersion())
+    await expect.poll(() => versionOf(node)).toBe(await db.externalVersion())
   })
 
   test('reconnects after its session ends, and warns once', async () => {
@@ -91,7 +91,7 @@ describeOnPostgres('NodeConnection', () => {
     const node = open({ times: { checkMs: 20 } })
     await expect.poll(() => versionOf(node)).not.toBeNull()
     await endSessions()
-    const before = await db.othersVersion()
+    const before = await db.externalVersion()
     await changeDirectory()
     await expect.poll(() => versionOf(node)).toBe(before + 1)
     expect(warnings.filter((line) => line.startsWith('This node lost its connection to the database: '))).toHaveLength(

@@ -3,10 +3,10 @@ import { cemeteryMatchKey, withoutCounty } from '../../../search/cemeteries/ceme
 import type { ListedCemetery } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import {
-  type Arrivals,
-  addArrivals,
+  addGains,
   type CachedCemetery,
   CemeteryRecords,
+  type MemorialGains,
   PLACE_FIELDS,
   sourceKey,
 } from '../records/cemetery-records.ts'
@@ -33,7 +33,7 @@ export class ImportCemeteries implements RowCemeteries {
   // Import files return the same object for equal cemetery values.
   readonly #matchKeys = new WeakMap<CemeteryInput, string>()
   /** The number of memorials that each cemetery has gained since its count was last written */
-  readonly #arrivals = new Map<number, Arrivals>()
+  readonly #gains = new Map<number, MemorialGains>()
   /** The keys of the current batch that the directory does not have */
   #unknown = new Set<string>()
   #added = 0
@@ -140,7 +140,7 @@ export class ImportCemeteries implements RowCemeteries {
   }
 
   countNew(memorials: readonly PlacedMemorial[]): void {
-    addArrivals(this.#arrivals, memorials)
+    addGains(this.#gains, memorials)
   }
 
   /** Updates the counts and earliest dates of cemeteries. `moves` has the change in count by cemetery ID. */
@@ -158,12 +158,12 @@ export class ImportCemeteries implements RowCemeteries {
   async write(): Promise<void> {
     const options = { isDemo: this.#isDemo, now: Math.floor(Date.now() / 1000) }
     for (const key of this.#unknown) if (this.#new.hasSameName(key)) this.#unknown.delete(key)
-    const added = await this.#new.write(this.#arrivals, options)
+    const added = await this.#new.write(this.#gains, options)
     this.#added += added.size
     await this.#log?.added('cemetery', added)
-    for (const id of added) this.#arrivals.delete(id)
-    await this.#records.countArrivals(this.#arrivals, options.now)
-    this.#arrivals.clear()
+    for (const id of added) this.#gains.delete(id)
+    await this.#records.countGains(this.#gains, options.now)
+    this.#gains.clear()
   }
 
   /** Returns the key by which the source identifies the cemetery; otherwise, the key made from its name and place. */
@@ -190,7 +190,7 @@ export class ImportCemeteries implements RowCemeteries {
 
   /** Fills in empty fields and indexes the cemetery's memorials under its new places. */
   async #complete(cemetery: CachedCemetery, input: CemeteryInput): Promise<void> {
-    if (this.#arrivals.has(cemetery.id)) await this.write()
+    if (this.#gains.has(cemetery.id)) await this.write()
     if (this.#new.complete(cemetery, input)) return
     const row = await this.#row(cemetery.id)
     if (row === undefined) return

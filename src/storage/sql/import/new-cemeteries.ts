@@ -6,7 +6,7 @@ import { placeKeys } from '../../../search/places/places.ts'
 import { regionOf } from '../../../search/places/region.ts'
 import type { Database } from '../database.ts'
 import { BulkInsert } from '../records/bulk-insert.ts'
-import { type Arrivals, type CachedCemetery, STORED_CEMETERY_FIELDS } from '../records/cemetery-records.ts'
+import { type CachedCemetery, type MemorialGains, STORED_CEMETERY_FIELDS } from '../records/cemetery-records.ts'
 import { derivedCounty } from '../records/county-gazetteer.ts'
 import { PlaceRecords } from '../records/place-records.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
@@ -80,9 +80,9 @@ export class NewCemeteries {
     return true
   }
 
-  /** Writes the pending cemeteries with the counts and earliest dates from `arrivals`. Returns their IDs. */
+  /** Writes the pending cemeteries with the counts and earliest dates from `gains`. Returns their IDs. */
   async write(
-    arrivals: ReadonlyMap<number, Arrivals>,
+    gains: ReadonlyMap<number, MemorialGains>,
     options: { readonly isDemo: boolean; readonly now: number },
   ): Promise<ReadonlySet<number>> {
     const pending = [...this.#pending.values()]
@@ -91,7 +91,7 @@ export class NewCemeteries {
     const ids = new Set(pending.map(({ known }) => known.id))
     if (ids.size === 0) return ids
     for (const { known, matchKey, input, derivedCounty } of pending) {
-      const { memorials, burial, death } = arrivals.get(known.id) ?? { memorials: 0, burial: null, death: null }
+      const { memorials, burial, death } = gains.get(known.id) ?? { memorials: 0, burial: null, death: null }
       const fields = Object.fromEntries(STORED_CEMETERY_FIELDS.map((field) => [field, input[field]]))
       this.#newCemeteries.add({
         ...(fields as Record<(typeof STORED_CEMETERY_FIELDS)[number], string | number | null>),

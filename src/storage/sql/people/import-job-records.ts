@@ -8,7 +8,7 @@ import type {
   ImportTask,
   ImportTaskState,
   NewImportJob,
-  ReadingChoices,
+  ParseChoices,
   StoredMapping,
 } from '../../ports/import-jobs.ts'
 import type { Database, Row, SqlValue } from '../database.ts'
@@ -197,7 +197,7 @@ export class SqlImportJobs implements ImportJobStore {
     if (row === undefined) return null
     const { choices, file, stored_at } = row
     return {
-      choices: readChoices<ReadingChoices>(choices),
+      choices: readChoices<ParseChoices>(choices),
       file: String(file),
       at: new Date(String(stored_at)),
     }

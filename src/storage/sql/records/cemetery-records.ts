@@ -29,7 +29,7 @@ export interface CachedCemetery {
 }
 
 /** The number of memorials that a cemetery gains, and their earliest Burial and Death as encoded dates. */
-export interface Arrivals {
+export interface MemorialGains {
   memorials: number
   burial: string | null
   death: string | null
@@ -258,14 +258,14 @@ export class CemeteryRecords {
   }
 
   /** Adds new memorials to the counts of cemeteries and updates their earliest recorded Burials and Deaths. */
-  async countArrivals(arrivals: ReadonlyMap<number, Arrivals>, now: number): Promise<void> {
-    if (arrivals.size === 0) return
+  async countGains(gains: ReadonlyMap<number, MemorialGains>, now: number): Promise<void> {
+    if (gains.size === 0) return
     const rows = await this.#database.all(
       'SELECT id, earliest_burial, earliest_death FROM cemetery WHERE id IN (SELECT value FROM integers(?)) ORDER BY id',
-      [...arrivals.keys()],
+      [...gains.keys()],
     )
     const changes = rows.map((row) => {
-      const { memorials, burial, death } = arrivals.get(Number(row.id)) as Arrivals
+      const { memorials, burial, death } = gains.get(Number(row.id)) as MemorialGains
       const earliest = [earlierDate(text(row.earliest_burial), burial), earlierDate(text(row.earliest_death), death)]
       return [Number(row.id), memorials, ...earliest]
     })
@@ -318,9 +318,9 @@ export function placesOf(row: Row): string[] {
   return placeKeys(searchedPlace(row))
 }
 
-/** Adds memorials to the arrivals of their cemeteries, keyed by cemetery ID. */
-export function addArrivals(
-  arrivals: Map<number, Arrivals>,
+/** Adds memorials to the gains of their cemeteries, keyed by cemetery ID. */
+export function addGains(
+  gains: Map<number, MemorialGains>,
   memorials: Iterable<{
     readonly cemetery: CachedCemetery | null
     readonly burial: string | null
@@ -329,8 +329,8 @@ export function addArrivals(
 ): void {
   for (const { cemetery, burial, death } of memorials) {
     if (cemetery === null) continue
-    const sum = arrivals.get(cemetery.id)
-    if (sum === undefined) arrivals.set(cemetery.id, { memorials: 1, burial, death })
+    const sum = gains.get(cemetery.id)
+    if (sum === undefined) gains.set(cemetery.id, { memorials: 1, burial, death })
     else {
       sum.memorials++
       sum.burial = earlierDate(sum.burial, burial)

@@ -69,7 +69,7 @@ export class SitemapRecords {
 
   /** Caches its result until the next commit, because every page needs it. */
   async hasOnlyDemo(): Promise<boolean> {
-    const version = await this.#database.othersVersion()
+    const version = await this.#database.externalVersion()
     if (this.#onlyDemo?.version !== version) {
       const row = await this.#database.get(
         // The order makes PostgreSQL read an index up to the first record that is not demo data.

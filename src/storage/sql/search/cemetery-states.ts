@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
-import { FoundCache } from './found-cache.ts'
+import { ResultCache } from './result-cache.ts'
 
 export interface CemeteryState {
   /** The state, in the spelling of the cemetery */
@@ -20,11 +20,11 @@ const STATE_KEYS = ['_', '`'] as const
  */
 export class CemeteryStates {
   readonly #database: Database
-  readonly #cache: FoundCache<Map<number, CemeteryState>>
+  readonly #cache: ResultCache<Map<number, CemeteryState>>
 
   constructor(database: Database) {
     this.#database = database
-    this.#cache = new FoundCache(database, () => 0)
+    this.#cache = new ResultCache(database, () => 0)
   }
 
   /** Returns the states of cemeteries by ID. Call it inside a snapshot. */

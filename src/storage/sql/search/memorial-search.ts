@@ -9,11 +9,11 @@ import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { groupResults, readDatedResults, sortResults } from './arranged-results.ts'
 import { CemeteryStates } from './cemetery-states.ts'
 import { type CostedExpression, closenessTiers, matchOf, type SimilarGroups, without } from './closeness-tiers.ts'
-import { FoundCache } from './found-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader } from './key-range.ts'
 import { DATED_RESULT_COST, scansTokens, sliceCost } from './query-cost.ts'
 import { type RankedGroups, type RankedKeys, rankResults } from './ranked-results.ts'
 import { type ResolvedTokenGroup, TokenResolver } from './resolve-tokens.ts'
+import { ResultCache } from './result-cache.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { similarGroups } from './similar-groups.ts'
 import { COMMON_SURNAME_MEMORIALS, surnameCost } from './surname-keys.ts'
@@ -59,7 +59,7 @@ interface Plan {
 export class MemorialSearcher {
   readonly #database: Database
 
-  readonly #totalsCache: FoundCache<readonly number[]>
+  readonly #totalsCache: ResultCache<readonly number[]>
   readonly #resolver: TokenResolver
   readonly #cemeteryStates: CemeteryStates
   readonly #commonSurname: number
@@ -75,7 +75,7 @@ export class MemorialSearcher {
     { commonSurname = COMMON_SURNAME_MEMORIALS, maxArranged = MAX_ARRANGED, maxRanked = MAX_RANKED } = {},
   ) {
     this.#database = database
-    this.#totalsCache = new FoundCache(database, ({ length }) => length)
+    this.#totalsCache = new ResultCache(database, ({ length }) => length)
     this.#resolver = new TokenResolver(database)
     this.#cemeteryStates = new CemeteryStates(database)
     this.#commonSurname = commonSurname

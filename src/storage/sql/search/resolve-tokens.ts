@@ -3,7 +3,7 @@ import { CLOSENESS, nameSimilarity, similarCandidates } from '../../../search/na
 import { TOKEN } from '../../../search/token-document.ts'
 import type { TokenQuery, TokenTerm } from '../../../search/token-query.ts'
 import type { Database, Row } from '../database.ts'
-import { FoundCache } from './found-cache.ts'
+import { ResultCache } from './result-cache.ts'
 import { reversed } from './search-index.ts'
 
 /** A token in the index, with its number of memorials. */
@@ -51,11 +51,11 @@ const NUMBERS_PER_TOKEN = 12
  */
 export class TokenResolver {
   readonly #database: Database
-  readonly #cache: FoundCache<ResolvedTokenGroup>
+  readonly #cache: ResultCache<ResolvedTokenGroup>
 
   constructor(database: Database) {
     this.#database = database
-    this.#cache = new FoundCache(database, ({ tokens }) => tokens.length * NUMBERS_PER_TOKEN)
+    this.#cache = new ResultCache(database, ({ tokens }) => tokens.length * NUMBERS_PER_TOKEN)
   }
 
   /** Returns the tokens of the index that a query matches, or null if no memorial can match. */

@@ -2,7 +2,7 @@ import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { Rows, Slice } from '../../ports.ts'
 import type { Database } from '../database.ts'
 import { EVENT_TYPE_NUMBERS, memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
-import { FoundCache } from '../search/found-cache.ts'
+import { ResultCache } from '../search/result-cache.ts'
 import { countOnDays } from './day-totals.ts'
 import { type DayOfYear, monthDay } from './exact-days.ts'
 import { findRecentDeaths } from './recent-deaths.ts'
@@ -10,11 +10,11 @@ import { findRecentDeaths } from './recent-deaths.ts'
 /** Lists the memorials with a birth or death on a day of any year. Call it inside a snapshot. */
 export class OnThisDay {
   readonly #database: Database
-  readonly #cache: FoundCache<readonly number[]>
+  readonly #cache: ResultCache<readonly number[]>
 
   constructor(database: Database) {
     this.#database = database
-    this.#cache = new FoundCache(database, ({ length }) => length)
+    this.#cache = new ResultCache(database, ({ length }) => length)
   }
 
   /** Sorts by year, then ID. Omits memorials of people who may have died after the day number `diedBy`. */

@@ -103,7 +103,7 @@ export class Connection {
   }
 
   /** Returns a number that changes when another connection commits, but not when this one does. */
-  othersVersion(): number {
+  externalVersion(): number {
     return Number(this.get('PRAGMA data_version')?.data_version)
   }
 

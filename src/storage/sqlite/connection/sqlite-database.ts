@@ -94,9 +94,9 @@ export class SqliteDatabase implements Database {
     return Number(row?.seq ?? 0) + 1
   }
 
-  async othersVersion(): Promise<number> {
+  async externalVersion(): Promise<number> {
     while (this.#mustWait()) await this.#turn?.ended
-    return this.connection.othersVersion()
+    return this.connection.externalVersion()
   }
 
   async snapshot<T>(work: () => Promise<T>): Promise<T> {

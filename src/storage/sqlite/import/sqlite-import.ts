@@ -27,7 +27,7 @@ class SqliteTransaction implements LongTransaction {
     // Read after `begin`, which may have sent a signal itself. Other waiting programs signal again.
     this.#lastSignal = this.#connection.waitingWriters.lastSignal()
     return (
-      this.#connection.othersVersion() === this.#lastState?.version &&
+      this.#connection.externalVersion() === this.#lastState?.version &&
       this.#connection.totalChanges() === this.#lastState?.changes
     )
   }
@@ -42,7 +42,7 @@ class SqliteTransaction implements LongTransaction {
 
   async commit(): Promise<void> {
     // Read before the commit, because other programs may write after it.
-    const version = this.#connection.othersVersion()
+    const version = this.#connection.externalVersion()
     this.#connection.commit('import')
     this.#afterCommit(this.#connection)
     this.#lastState = { version, changes: this.#connection.totalChanges() }

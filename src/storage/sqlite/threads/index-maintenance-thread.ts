@@ -31,10 +31,10 @@ async function merge({ path, mayMergeAll }: MergeTask, signal: AbortSignal): Pro
   // Opening a missing file would create a database. It may be missing because a backup is being restored.
   if (!existsSync(path)) throw new Error('the database file is missing')
   const connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
-  const versionAtStart = connection.othersVersion()
+  const versionAtStart = connection.externalVersion()
   let hasStartedFullMerge = false
   try {
-    while (!signal.aborted && connection.othersVersion() === versionAtStart) {
+    while (!signal.aborted && connection.externalVersion() === versionAtStart) {
       let outcome = mergeIndexStep(connection)
       if (outcome === 'nothing to do') {
         if (hasStartedFullMerge || countSegments(connection) <= MAX_SEGMENTS)

@@ -73,7 +73,7 @@ export class IndexMaintenance {
     this.#clock = options.clock ?? SYSTEM_CLOCK
     this.#changedAt = this.#clock.now()
     this.#connection = new Connection(path, { readOnly: true, cacheKib: CACHE_KIB })
-    this.#version = this.#connection.othersVersion()
+    this.#version = this.#connection.externalVersion()
     this.#stopPolling = this.#clock.every(pollMs, async () => this.#reportErrors(() => this.#poll()))
   }
 
@@ -99,7 +99,7 @@ export class IndexMaintenance {
   async #poll(): Promise<void> {
     if (this.#running !== null) return
     const now = this.#clock.now()
-    const version = this.#connection.othersVersion()
+    const version = this.#connection.externalVersion()
     if (version !== this.#version) {
       this.#version = version
       this.#changedAt = now

@@ -1,4 +1,4 @@
-import { RecentMean } from '../../../domain/recent-mean.ts'
+import { MovingAverage } from '../../../domain/moving-average.ts'
 import { DirectoryBusyError } from '../../ports/too-busy.ts'
 import type { ReaderResult, ReaderSettings } from './reader-thread.ts'
 import { RequestThread, ThreadEnded } from './request-thread.ts'
@@ -70,7 +70,7 @@ export class ReaderPool {
   readonly #options: ReaderPoolOptions
   readonly #readers = new Set<Reader>()
   readonly #waiting: Query[] = []
-  readonly #queryMs = new RecentMean()
+  readonly #queryMs = new MovingAverage()
   #isClosed = false
   #closing: Promise<void> | null = null
   #onIdle: (() => void) | null = null

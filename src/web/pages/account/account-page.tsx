@@ -11,11 +11,11 @@ import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/account-page.ts'
 import { EmailForm, NameForm } from './details-forms.tsx'
 import { DoneMessage, NOT_WITHDRAWN } from './done-message.tsx'
+import { formatSentItem } from './format-sent-item.ts'
+import { formatSession } from './format-session.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SentList } from './sent-list.tsx'
 import { SessionList } from './session-list.tsx'
-import { showSent } from './show-sent.ts'
-import { showSession } from './show-session.ts'
 import { VerificationForm } from './verification-form.tsx'
 
 const PATH = '/account'
@@ -34,8 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     account,
     role: await accounts.own.findRole(),
     pendingEmail: await accounts.own.findPendingEmail(),
-    sent: sent.map(showSent),
-    sessions: sessions.map(showSession),
+    sent: sent.map(formatSentItem),
+    sessions: sessions.map(formatSession),
     secondFactor: { isOn, recoveryCodeCount },
     done: new URL(request.url).searchParams.get('done'),
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
-import type { ShownSentItem } from './show-sent.ts'
+import type { ShownSentItem } from './format-sent-item.ts'
 
 const COPY = ACCOUNT_PAGE_COPY.sent
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
-import type { ShownSession } from './show-session.ts'
+import type { ShownSession } from './format-session.ts'
 
 const COPY = ACCOUNT_PAGE_COPY.sessions
 

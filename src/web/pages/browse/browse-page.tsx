@@ -18,7 +18,7 @@ import { LetterIndex } from '../../ui/browse/letter-index.tsx'
 import { StateLinks } from '../../ui/browse/state-links.tsx'
 import type { Route } from './+types/browse-page.ts'
 import { browseMeta } from './browse-meta.ts'
-import { type BrowseRequest, loadFound } from './load-found.ts'
+import { type BrowseRequest, findOrThrow } from './load-browse-data.ts'
 import styles from './year-table.css?url'
 import { YearTable } from './year-table.tsx'
 
@@ -31,8 +31,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export async function loadBrowse({ context }: BrowseRequest) {
   const directory = context.get(directoryContext)
   const [surnames, places, centuries, tags] = await Promise.all([
-    loadFound(directory.listSurnames({ prefix: null, cemeteryId: null })),
-    loadFound(directory.findRegion({ path: null, page: 1 })),
+    findOrThrow(directory.listSurnames({ prefix: null, cemeteryId: null })),
+    findOrThrow(directory.findRegion({ path: null, page: 1 })),
     directory.listYears({ century: null, decade: null }),
     directory.listTags({ page: 1 }),
   ])
@@ -41,7 +41,7 @@ export async function loadBrowse({ context }: BrowseRequest) {
   const states =
     largest === undefined
       ? []
-      : ((await loadFound(directory.findRegion({ path: regionPath([largest.key]), page: 1 }))).regions?.data ?? [])
+      : ((await findOrThrow(directory.findRegion({ path: regionPath([largest.key]), page: 1 }))).regions?.data ?? [])
   return {
     surnames,
     places: [

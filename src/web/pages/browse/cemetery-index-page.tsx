@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../../../domain/format-number.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { cemeteryIndexPath } from '../../links/browse-path.ts'
@@ -6,15 +7,14 @@ import { cemeteryPath } from '../../links/record-path.ts'
 import { listsDemo } from '../../page/page-meta.ts'
 import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
 import { CemeteryDecades, CemeteryLetters } from '../../ui/browse/cemetery-browse.tsx'
-import { counted } from '../../ui/content/counted.ts'
 import type { Route } from './+types/cemetery-index-page.ts'
 import { browseMeta, trailOf } from './browse-meta.ts'
-import { type BrowseRequest, cemeteryIdOf, loadFound, redirectTo } from './load-found.ts'
+import { type BrowseRequest, cemeteryIdOf, findOrThrow, redirectTo } from './load-browse-data.ts'
 
 /** Loads a cemetery's first letters of surnames and decades of death. */
 export async function loadCemeteryIndex(request: BrowseRequest) {
   const id = cemeteryIdOf(request) ?? 0
-  const overview = await loadFound(request.context.get(directoryContext).findCemeteryOverview(id))
+  const overview = await findOrThrow(request.context.get(directoryContext).findCemeteryOverview(id))
   redirectTo(cemeteryIndexPath(overview.cemetery.id), request)
   return overview
 }
@@ -38,7 +38,7 @@ export default function CemeteryIndexPage({ loaderData }: Route.ComponentProps):
   return (
     <BrowseFrame
       heading={BROWSE_COPY.cemeteryIndex(cemetery.name)}
-      subtitle={counted(cemetery.memorialsCount, 'memorial')}
+      subtitle={formatCount(cemetery.memorialsCount, 'memorial')}
       trail={trailOf(cemetery)}
     >
       {cemetery.memorialsCount === 0 && (

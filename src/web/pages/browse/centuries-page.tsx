@@ -5,7 +5,7 @@ import { CENTURIES_PATH, centuryPath } from '../../links/browse-path.ts'
 import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
 import type { Route } from './+types/centuries-page.ts'
 import { BROWSE_CRUMB, browseMeta } from './browse-meta.ts'
-import { type BrowseRequest, loadFound, notFound, parseYears } from './load-found.ts'
+import { type BrowseRequest, findOrThrow, notFound, parseYears } from './load-browse-data.ts'
 import styles from './year-table.css?url'
 import { YearTable } from './year-table.tsx'
 
@@ -16,7 +16,7 @@ export async function loadCenturies({ params, context }: BrowseRequest) {
   const years = parseYears(params.century)
   if (params.century !== undefined && (years?.isDecade !== true || years.from % 100 !== 0)) throw notFound()
   const century = years?.from ?? null
-  const counts = await loadFound(context.get(directoryContext).listYears({ century, decade: null }))
+  const counts = await findOrThrow(context.get(directoryContext).listYears({ century, decade: null }))
   if (century !== null && counts.length === 0) throw notFound()
   return { century, counts }
 }

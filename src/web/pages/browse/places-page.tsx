@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RegionResult } from '../../../contract/browsing.ts'
 import type { RegionEntry } from '../../../domain/browse.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { pageHref, regionHref } from '../../links/browse-path.ts'
@@ -8,19 +9,18 @@ import { cemeteryPath } from '../../links/record-path.ts'
 import { BrowseEmpty, BrowseFrame, type Crumb } from '../../ui/browse/browse-frame.tsx'
 import { CountLinks } from '../../ui/browse/count-links.tsx'
 import { StateLinks } from '../../ui/browse/state-links.tsx'
-import { counted } from '../../ui/content/counted.ts'
 import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
 import type { Route } from './+types/places-page.ts'
 import { BROWSE_CRUMB, browseMeta } from './browse-meta.ts'
-import { type BrowseRequest, loadFound, loadPaged, redirectTo } from './load-found.ts'
+import { type BrowseRequest, findOrThrow, loadPaged, redirectTo } from './load-browse-data.ts'
 
 /** Loads a country, state, or county with its contents. */
 export async function loadPlaces(request: BrowseRequest) {
   const path = request.params['*'] || null
   const response = await loadPaged(
     request,
-    (page) => loadFound(request.context.get(directoryContext).findRegion({ path, page })),
+    (page) => findOrThrow(request.context.get(directoryContext).findRegion({ path, page })),
     listOf,
   )
   redirectTo(regionHref(keysOf(response.data)), request)
@@ -79,7 +79,7 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps): ReactN
     regions?.data.map((region) => ({
       to: regionHref([...keysOf(loaderData), region.key]),
       label: labelOf(region),
-      note: counted(region.cemeteries, 'cemetery', 'cemeteries'),
+      note: formatCount(region.cemeteries, 'cemetery', 'cemeteries'),
       memorials: region.memorials,
     })) ??
     cemeteries?.data.map((cemetery) => ({
@@ -93,7 +93,7 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps): ReactN
     <BrowseFrame
       heading={headingOf(loaderData)}
       trail={trail(loaderData)}
-      {...(levels.length === 0 ? {} : { subtitle: counted(memorials, 'memorial') })}
+      {...(levels.length === 0 ? {} : { subtitle: formatCount(memorials, 'memorial') })}
     >
       {problem !== null && <InvalidListUrl pageProblem={problem} firstHref={path} />}
       {currentPage > lastPage && (

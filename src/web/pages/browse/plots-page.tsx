@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/results/pagination.tsx'
 import { ResultsBar } from '../../ui/results/results-bar.tsx'
 import type { Route } from './+types/plots-page.ts'
 import { browseMeta, headingIn, trailOf } from './browse-meta.ts'
-import { type BrowseRequest, cemeteryIdOf, loadFound, loadPaged, redirectTo } from './load-found.ts'
+import { type BrowseRequest, cemeteryIdOf, findOrThrow, loadPaged, redirectTo } from './load-browse-data.ts'
 
 interface PlotsData extends PlotsResult {
   readonly query: string
@@ -30,7 +30,7 @@ export async function loadPlots(request: BrowseRequest) {
   const response = await loadPaged(
     request,
     async (page): Promise<PlotsData> => {
-      const found = await loadFound(request.context.get(directoryContext).findPlots(id, { query, page }))
+      const found = await findOrThrow(request.context.get(directoryContext).findPlots(id, { query, page }))
       return { ...found, query: query ?? '' }
     },
     ({ plots }) => plots,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SurnameResult } from '../../../contract/browsing.ts'
 import { searchQuery } from '../../../contract/texts/search-query.ts'
-import { formatNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { pageHref, surnamePath, surnamesPath } from '../../links/browse-path.ts'
@@ -10,20 +10,19 @@ import { listsDemo } from '../../page/page-meta.ts'
 import { BrowseFrame, type Crumb } from '../../ui/browse/browse-frame.tsx'
 import { DecadeChart } from '../../ui/browse/decade-chart.tsx'
 import { beginningLabel } from '../../ui/browse/letter-index.tsx'
-import { counted } from '../../ui/content/counted.ts'
 import { ListDemoNotice } from '../../ui/frame/demo-notice.tsx'
 import type { Route } from './+types/surname-page.ts'
 import { browseMeta, headingIn, trailOf } from './browse-meta.ts'
 import {
   type BrowseRequest,
   cemeteryIdOf,
-  loadFound,
+  findOrThrow,
   loadPaged,
   notFound,
   type Paged,
   parseYears,
   redirectTo,
-} from './load-found.ts'
+} from './load-browse-data.ts'
 import { MemorialList } from './memorial-list.tsx'
 
 /** The API's name for memorials without a surname */
@@ -38,7 +37,7 @@ export async function loadSurname(request: BrowseRequest) {
   const response = await loadPaged(
     request,
     (page) =>
-      loadFound(request.context.get(directoryContext).findSurname(params.name ?? NO_SURNAME, { ...options, page })),
+      findOrThrow(request.context.get(directoryContext).findSurname(params.name ?? NO_SURNAME, { ...options, page })),
     ({ memorials }) => memorials,
   )
   redirectTo(pathOf(response.data), request)
@@ -81,7 +80,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const heading = headingOf(loaderData)
   return browseMeta(matches, {
     heading,
-    description: `${heading}: ${counted(memorials.total, 'memorial')} with names, dates, and cemeteries.`,
+    description: `${heading}: ${formatCount(memorials.total, 'memorial')} with names, dates, and cemeteries.`,
     path: pageHref(pathOf(loaderData), memorials.currentPage),
     trail: trail(loaderData),
     isIndexed: isShown && !isFictional,

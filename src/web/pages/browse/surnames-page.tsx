@@ -8,12 +8,12 @@ import { CountLinks, CountOf } from '../../ui/browse/count-links.tsx'
 import { beginningLabel, LetterIndex } from '../../ui/browse/letter-index.tsx'
 import type { Route } from './+types/surnames-page.ts'
 import { browseMeta, headingIn, trailOf } from './browse-meta.ts'
-import { type BrowseRequest, cemeteryIdOf, loadFound, redirectTo } from './load-found.ts'
+import { type BrowseRequest, cemeteryIdOf, findOrThrow, redirectTo } from './load-browse-data.ts'
 
 /** Loads the surnames that have the prefix in the URL, for the directory or one cemetery. */
 export async function loadSurnames(request: BrowseRequest) {
   const prefix = request.params.prefix ?? null
-  const list = await loadFound(
+  const list = await findOrThrow(
     request.context.get(directoryContext).listSurnames({ prefix, cemeteryId: cemeteryIdOf(request) }),
   )
   redirectTo(surnamesPath(list.prefix, list.cemetery?.id ?? null), request)

@@ -9,7 +9,7 @@ import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
 import type { Route } from './+types/tags-page.ts'
 import { BROWSE_CRUMB, browseMeta } from './browse-meta.ts'
-import { type BrowseRequest, loadPaged } from './load-found.ts'
+import { type BrowseRequest, loadPaged } from './load-browse-data.ts'
 
 /** Loads one page of the tags that memorials have. */
 export function loadTags(request: BrowseRequest) {

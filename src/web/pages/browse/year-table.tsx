@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { YearCount } from '../../../domain/browse.ts'
-import { formatNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { type YearEvent, yearsPath } from '../../links/browse-path.ts'
 import { Link } from '../../links/link.tsx'
-import { counted } from '../../ui/content/counted.ts'
 
 interface YearTableProps {
   readonly counts: readonly YearCount[]
@@ -55,7 +54,7 @@ interface PeopleOfProps {
 function PeopleOf({ event, years, total, isLink }: PeopleOfProps): ReactNode {
   const number = formatNumber(total)
   if (total === 0 || !isLink) return number
-  const noun = counted(total, event === 'born' ? 'birth' : 'death')
+  const noun = formatCount(total, event === 'born' ? 'birth' : 'death')
   return (
     <Link to={yearsPath(event, years)} aria-label={`${years}: ${noun}`}>
       {number}

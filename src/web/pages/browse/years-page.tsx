@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { YearCount } from '../../../domain/browse.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { Page } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
@@ -15,19 +16,18 @@ import {
 import { listsDemo } from '../../page/page-meta.ts'
 import { BrowseFrame, type Crumb } from '../../ui/browse/browse-frame.tsx'
 import { CountLinks } from '../../ui/browse/count-links.tsx'
-import { counted } from '../../ui/content/counted.ts'
 import { ListDemoNotice } from '../../ui/frame/demo-notice.tsx'
 import type { Route } from './+types/years-page.ts'
 import { browseMeta, headingIn, trailOf } from './browse-meta.ts'
 import {
   type BrowseRequest,
   cemeteryIdOf,
-  loadFound,
+  findOrThrow,
   loadPaged,
   notFound,
   parseYears,
   redirectTo,
-} from './load-found.ts'
+} from './load-browse-data.ts'
 import { MemorialList } from './memorial-list.tsx'
 
 interface YearsData {
@@ -49,7 +49,7 @@ export async function loadYears(request: BrowseRequest) {
   if (span === null) throw notFound()
   const directory = context.get(directoryContext)
   const id = cemeteryIdOf(request)
-  const cemetery = id === null ? null : (await loadFound(directory.findCemeteryOverview(id))).cemetery
+  const cemetery = id === null ? null : (await findOrThrow(directory.findCemeteryOverview(id))).cemetery
   const years = span.isDecade ? `${span.from}-${span.from + 9}` : String(span.from)
   const response = await loadPaged(
     request,
@@ -108,7 +108,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const heading = headingOf(loaderData)
   return browseMeta(matches, {
     heading,
-    description: `${heading}: ${counted(memorials.total, 'memorial')} with names, dates, and cemeteries.`,
+    description: `${heading}: ${formatCount(memorials.total, 'memorial')} with names, dates, and cemeteries.`,
     path: pageHref(pathOf(loaderData), memorials.currentPage),
     trail: trail(loaderData),
     isIndexed: problem === null && memorials.data.length > 0 && !isFictional,

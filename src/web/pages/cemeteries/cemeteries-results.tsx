@@ -6,7 +6,7 @@ import { Icon } from '../../ui/images/icon.tsx'
 import type { CemeteryChoices } from '../../ui/search/cemetery-choices.ts'
 import '../../ui/frame/loading-line.css'
 import { ResultsList } from '../../ui/results/results-list.tsx'
-import { UnknownPlaces } from '../../ui/results/unknown-places.tsx'
+import { UnrecognizedPlaces } from '../../ui/results/unrecognized-places.tsx'
 import { CemeteryRecord } from './cemetery-record.tsx'
 
 /** Returns the canonical path and query for a cemetery search. */
@@ -25,7 +25,7 @@ export function CemeteriesResults({ search, result, cemeteries }: CemeteriesResu
   const unknownId = cemeteries.selected === null ? search.cemeteryId : null
   const isFiltered = search.cemeteryId !== null || search.location !== null
   const remarks = (
-    <UnknownPlaces
+    <UnrecognizedPlaces
       places={result.unrecognizedPlaces}
       cemeteryId={unknownId}
       hrefOf={(place) => cemeteriesHref({ ...search, ...place, page: 1 })}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Cemetery } from '../../../domain/cemetery.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import { placeLine } from '../../../domain/places/place.ts'
 import { Link } from '../../links/link.tsx'
 import { cemeteryPath } from '../../links/record-path.ts'
-import { counted } from '../../ui/content/counted.ts'
 import { locationSearchHref } from '../../ui/results/record-row.tsx'
 
 /** Splits a cemetery's place into the linked part and the rest. `location` is the search that the link opens. */
@@ -38,7 +38,7 @@ export function CemeteryRecord({ cemetery }: { cemetery: Cemetery }): ReactNode 
           </span>
         </p>
       )}
-      <p className="record__side count">{counted(cemetery.memorialsCount, 'memorial')}</p>
+      <p className="record__side count">{formatCount(cemetery.memorialsCount, 'memorial')}</p>
     </li>
   )
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
-import { formatNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import { memorialFilterNeedle } from '../../../domain/memorial-filter.ts'
 import { loadDirectory } from '../../browser/load-directory.ts'
 import { CEMETERY_COPY } from '../../copy/cemetery.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
-import { counted } from '../../ui/content/counted.ts'
 import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
 import { MemorialRow } from '../../ui/results/record-row.tsx'
@@ -46,7 +45,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   const filterProblem = typed === props.filter ? problems.filter : null
   // After an error, the list still shows the rows of the last filter.
   const isApplied = isFiltered && !hasFailed && filterProblem === null
-  const filtered = isApplied ? `${formatNumber(total)} of ${counted(cemetery.memorialsCount, 'memorial')}` : null
+  const filtered = isApplied ? `${formatNumber(total)} of ${formatCount(cemetery.memorialsCount, 'memorial')}` : null
   const summary = isPending ? PAGE_MESSAGES.search.loading : filtered
   const heading = PAGE_MESSAGES.cemetery.memorialsHeading(cemetery.name)
   const plotOf = (plot: string | null) => (overview?.hasPlots ? (plot ?? CEMETERY_COPY.noPlot) : null)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import { placeLine } from '../../../domain/places/place.ts'
 import { cemeteryData } from '../../../export/cemetery-data.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
@@ -13,7 +14,6 @@ import { cemeteryPath } from '../../links/record-path.ts'
 import { useCanonicalPath } from '../../links/use-canonical-path.ts'
 import { listsDemo, pageMeta } from '../../page/page-meta.ts'
 import { CemeteryDecades, CemeteryLetters } from '../../ui/browse/cemetery-browse.tsx'
-import { counted } from '../../ui/content/counted.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { ReportError, reportEmail } from '../../ui/sharing/report-error.tsx'
@@ -44,7 +44,7 @@ export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): bool
 function describe({ cemetery }: CemeteryData): string {
   const place = placeLine(cemetery)
   const where = place === '' ? cemetery.name : `${cemetery.name} in ${place}`
-  return `${where}: ${counted(cemetery.memorialsCount, 'memorial')}, with names, dates, and the cemetery's location.`
+  return `${where}: ${formatCount(cemetery.memorialsCount, 'memorial')}, with names, dates, and the cemetery's location.`
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,11 +1,11 @@
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import { countryName, isUnitedStates } from '../../../domain/places/place.ts'
 import { CEMETERY_COPY } from '../../copy/cemetery.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import type { EmailDraftLine } from '../../links/mailto.ts'
-import { counted } from '../../ui/content/counted.ts'
 
 function firstBurial({ firstBurialDate, firstBurialIsEarliestRecorded }: Cemetery): string | null {
   if (firstBurialDate === null) return null
@@ -30,7 +30,7 @@ export function listCemeteryFacts(cemetery: Cemetery): readonly EmailDraftLine[]
     ['Website', cemetery.website],
     ['Cemetery Id', String(cemetery.id)],
     ['GPS', graveMap(cemetery)?.coordinates],
-    ['Memorials', counted(cemetery.memorialsCount, 'memorial')],
+    ['Memorials', formatCount(cemetery.memorialsCount, 'memorial')],
   ]
   return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))
 }

@@ -1,6 +1,5 @@
-import { formatNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import { ACTION_COPY, ALERT_COPY, PLOT_COPY } from '../../copy/dashboard.ts'
-import { counted } from '../../ui/content/counted.ts'
 import { findPatron } from './sample/patrons.ts'
 import { eventsOfPlot } from './sample/plot-events.ts'
 import { priceOf } from './sample/sales-summary.ts'
@@ -22,13 +21,13 @@ function burialText(plot: Plot): string {
   const owner = findPatron(plot.owner)
   if (owner === null) return ALERT_COPY.sellFirst(plot.id)
   const burials = countBurials(plot)
-  if (burials > 0) return ALERT_COPY.alreadyBuried(plot.id, counted(burials, 'burial'))
+  if (burials > 0) return ALERT_COPY.alreadyBuried(plot.id, formatCount(burials, 'burial'))
   return ALERT_COPY.readyForBurial(plot.id, owner.name)
 }
 
 function exhumationText(plot: Plot): string {
   const burials = countBurials(plot)
-  return burials > 0 ? ALERT_COPY.mayExhume(plot.id, counted(burials, 'burial')) : ALERT_COPY.noBurials(plot.id)
+  return burials > 0 ? ALERT_COPY.mayExhume(plot.id, formatCount(burials, 'burial')) : ALERT_COPY.noBurials(plot.id)
 }
 
 function countBurials({ id }: Plot): number {

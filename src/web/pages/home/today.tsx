@@ -6,7 +6,7 @@ import { FieldProblem } from '../../ui/search/search-field.tsx'
 import type { HomeData } from './home-loader.ts'
 import { todayHref } from './today-href.ts'
 import { TodayList } from './today-list.tsx'
-import { useVisitorsDay } from './use-visitors-day.ts'
+import { useVisitorToday } from './use-visitor-today.ts'
 
 const BORN = 'born-today'
 const DIED = 'died-today'
@@ -21,7 +21,7 @@ function displayDay(day: CalendarDay): string {
 
 /** People born and people who died on this day in any year. */
 export function Today({ loaded }: { loaded: HomeData }): ReactNode {
-  const { day, events } = useVisitorsDay(loaded)
+  const { day, events } = useVisitorToday(loaded)
   const { pages, problem } = loaded.query
   return (
     <section className="section">

@@ -4,7 +4,7 @@ import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { addImagePath } from '../../links/add-image-path.ts'
 import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { ResultsList } from '../../ui/results/results-list.tsx'
-import { UnknownPlaces } from '../../ui/results/unknown-places.tsx'
+import { UnrecognizedPlaces } from '../../ui/results/unrecognized-places.tsx'
 import { describeIgnored, describeSearch, describeSearchTarget, describeTotals } from './describe-search.ts'
 import { MaidenNameNotice } from './maiden-name-notice.tsx'
 import { canNarrow, NARROW_ID, NarrowResults } from './narrow-results.tsx'
@@ -46,7 +46,7 @@ function FoundMemorials({ search, result }: SearchResultsProps): ReactNode {
       <SplitNameNotice search={search} splitField={understood.splitField} />
       <MaidenNameNotice search={search} understood={understood} />
       {ignored !== null && <p className="hint">{ignored}</p>}
-      <UnknownPlaces
+      <UnrecognizedPlaces
         places={unrecognizedPlaces}
         cemeteryId={understood.cemetery === null ? search.cemeteryId : null}
         hrefOf={(place) => searchHref({ ...search, ...place, page: 1 })}

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { MemorialSearch, SearchSuggestion } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import { SEARCH_COPY } from '../../copy/search-page.ts'
 import { Link } from '../../links/link.tsx'
-import { counted } from '../../ui/content/counted.ts'
 import { describeSuggestion } from './describe-search.ts'
 import { searchHref } from './search-href.ts'
 
@@ -28,7 +28,7 @@ export function SearchSuggestions({ suggestions, understood }: SearchSuggestions
                 {label}
                 {detail !== null && `: ${detail}`}
               </Link>{' '}
-              <span className="count">{counted(suggestion.total, 'memorial')}</span>
+              <span className="count">{formatCount(suggestion.total, 'memorial')}</span>
             </li>
           )
         })}

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { isInvalidInputError, type TagMemorialsResult } from '../../../contract/directory.ts'
 import { parsePageNumber } from '../../../contract/search-params.ts'
 import { directoryContext } from '../../context/contexts.ts'
-import { isTagPagePastEnd } from './tag-page-end.ts'
+import { isTagPagePastEnd } from './is-tag-page-past-end.ts'
 
 export interface TagData extends TagMemorialsResult {
   /** A message about an invalid page number in the URL; otherwise null. */

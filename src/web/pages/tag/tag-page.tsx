@@ -4,9 +4,9 @@ import { useSite } from '../../context/site.ts'
 import { tagPath } from '../../links/record-path.ts'
 import { listsDemo, pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/tag-page.ts'
+import { isTagPagePastEnd } from './is-tag-page-past-end.ts'
 import { loadTag } from './tag-loader.ts'
 import styles from './tag-page.css?url'
-import { isTagPagePastEnd } from './tag-page-end.ts'
 import { TagView, tagPageHref } from './tag-view.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

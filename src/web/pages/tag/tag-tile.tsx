@@ -1,9 +1,9 @@
+import { formatCount } from '../../../domain/format-number.ts'
 import type { Media } from '../../../domain/media.ts'
 import { fullName, initials } from '../../../domain/names/display-name.ts'
 import type { TaggedMemorial } from '../../../domain/tag.ts'
 import { Link } from '../../links/link.tsx'
 import { memorialPath } from '../../links/record-path.ts'
-import { counted } from '../../ui/content/counted.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
 import { FallibleImage } from '../../ui/images/fallible-image.tsx'
 import { type ImagePosition, imageSizes } from '../../ui/images/image-sizes.ts'
@@ -98,7 +98,7 @@ export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps
           </ExternalLink>
         </p>
       ))}
-      {more > 0 && <p className="hint">And {counted(more, 'more image')}</p>}
+      {more > 0 && <p className="hint">And {formatCount(more, 'more image')}</p>}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../../../domain/format-number.ts'
 import { Link } from '../../links/link.tsx'
-import { counted } from '../content/counted.ts'
 import './browse.css'
 
 /** A link, with the number of memorials that it leads to. */
@@ -39,7 +39,7 @@ export function CountLinks({
 
 /** A number. Screen readers also read the noun that it counts. */
 export function CountOf({ memorials }: { readonly memorials: number }): ReactNode {
-  const [number, noun] = counted(memorials, 'memorial').split(' ')
+  const [number, noun] = formatCount(memorials, 'memorial').split(' ')
   return (
     <small>
       {number}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DecadeCount } from '../../../domain/browse.ts'
-import { formatNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
-import { counted } from '../content/counted.ts'
 import './browse.css'
 import { CountLinks } from './count-links.tsx'
 
@@ -10,12 +9,12 @@ import { CountLinks } from './count-links.tsx'
  * In units of the drawing; each unit is one-sixteenth of the text size. With this width, 16 decades fit on a tablet, and a
  * longer chart is cut off in the middle of a bar, which shows that it scrolls.
  */
-const SLOT = 46
-const BAR = 34
-const TALLEST = 88
-const TOP = 22
-const AXIS = TOP + TALLEST
-const HEIGHT = AXIS + 26
+const SLOT_WIDTH = 46
+const BAR_WIDTH = 34
+const MAX_BAR_HEIGHT = 88
+const TOP_MARGIN = 22
+const AXIS_Y = TOP_MARGIN + MAX_BAR_HEIGHT
+const CHART_HEIGHT = AXIS_Y + 26
 /** If there are more decades than this, those without deaths are omitted. */
 const MAX_SLOTS = 60
 /** Longer numbers are wider than a bar. */
@@ -33,27 +32,27 @@ export function DecadeChart({ decades, hrefOf, heading: Heading = 'h2' }: Decade
   if (decades.length === 0) return null
   const slots = slotsOf(decades)
   const most = Math.max(...decades.map(({ memorials }) => memorials))
-  const width = slots.length * SLOT
+  const width = slots.length * SLOT_WIDTH
   return (
     <figure className="decades">
       <figcaption>
         <Heading>{BROWSE_COPY.decades}</Heading>
       </figcaption>
       <div className="decades__scroll">
-        <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={`${width / 16}rem`} height={`${HEIGHT / 16}rem`}>
+        <svg viewBox={`0 0 ${width} ${CHART_HEIGHT}`} width={`${width / 16}rem`} height={`${CHART_HEIGHT / 16}rem`}>
           <title>{BROWSE_COPY.decades}</title>
           {slots.map(({ decade, memorials }, index) => (
             <Bar
               key={decade}
               decade={decade}
               memorials={memorials}
-              at={index * SLOT}
-              height={Math.max(memorials === 0 ? 0 : 2, (memorials / most) * TALLEST)}
+              at={index * SLOT_WIDTH}
+              height={Math.max(memorials === 0 ? 0 : 2, (memorials / most) * MAX_BAR_HEIGHT)}
               showsNumber={most <= WIDEST_NUMBER}
               href={hrefOf(decade)}
             />
           ))}
-          <path className="decades__axis" d={`M0 ${AXIS}H${width}`} />
+          <path className="decades__axis" d={`M0 ${AXIS_Y}H${width}`} />
         </svg>
       </div>
       <details className="decades__text">
@@ -75,21 +74,27 @@ interface BarProps extends DecadeCount {
 }
 
 function Bar({ decade, memorials, at, height, showsNumber, href }: BarProps): ReactNode {
-  const middle = at + SLOT / 2
+  const middle = at + SLOT_WIDTH / 2
   const label = (
-    <text className="decades__label" x={middle} y={HEIGHT - 7}>
+    <text className="decades__label" x={middle} y={CHART_HEIGHT - 7}>
       {decade}s
     </text>
   )
   if (memorials === 0) return label
-  const name = BROWSE_COPY.decadeBar(decade, counted(memorials, 'death'))
+  const name = BROWSE_COPY.decadeBar(decade, formatCount(memorials, 'death'))
   return (
     <a href={href}>
       <title>{name}</title>
-      <rect className="decades__slot" x={at} y={0} width={SLOT} height={HEIGHT} />
-      <rect className="decades__bar" x={at + (SLOT - BAR) / 2} y={AXIS - height} width={BAR} height={height} />
+      <rect className="decades__slot" x={at} y={0} width={SLOT_WIDTH} height={CHART_HEIGHT} />
+      <rect
+        className="decades__bar"
+        x={at + (SLOT_WIDTH - BAR_WIDTH) / 2}
+        y={AXIS_Y - height}
+        width={BAR_WIDTH}
+        height={height}
+      />
       {showsNumber && (
-        <text className="decades__number" x={middle} y={AXIS - height - 5}>
+        <text className="decades__number" x={middle} y={AXIS_Y - height - 5}>
           {formatNumber(memorials)}
         </text>
       )}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePageScripts } from './page-scripts.ts'
-import { savesData } from './saves-data.ts'
+import { prefersReducedData } from './prefers-reduced-data.ts'
 
 /** A sample URL for each page that visitors often open next. */
 const PAGES = ['/', '/search', '/cemeteries', '/cemetery/1/-', '/memorial/1/-', '/headstones/-', '/-']
@@ -9,7 +9,7 @@ const PAGES = ['/', '/search', '/cemeteries', '/cemetery/1/-', '/memorial/1/-', 
 export function PagePreloads(): null {
   const scripts = usePageScripts()
   useEffect(() => {
-    if (savesData()) return
+    if (prefersReducedData()) return
     const fetchAll = async () => {
       for (const page of PAGES) if ((await scripts.load(page)) === 'unreachable') return
     }

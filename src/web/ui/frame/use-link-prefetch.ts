@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { findPageLink } from './page-link.ts'
 import { usePageScripts } from './page-scripts.ts'
-import { savesData } from './saves-data.ts'
+import { prefersReducedData } from './prefers-reduced-data.ts'
 
 /** How long the pointer or the focus must stay on a link. A pointer that only passes over links prefetches nothing. */
 const INTENT_MS = 80
@@ -20,7 +20,7 @@ export function useLinkPrefetch(): void {
 
     const load = async ({ pathname, search }: HTMLAnchorElement) => {
       const isShown = pathname === window.location.pathname && search === window.location.search
-      if (isShown || loading >= MAX_PREFETCHES || !navigator.onLine || savesData()) return
+      if (isShown || loading >= MAX_PREFETCHES || !navigator.onLine || prefersReducedData()) return
       loading += 1
       await scripts.prefetch(pathname + search)
       loading -= 1

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type BlockerFunction, createPath, type Location, useBlocker, useLocation } from 'react-router'
-import { reachesServer } from '../../browser/reaches-server.ts'
+import { isServerReachable } from '../../browser/is-server-reachable.ts'
 import { usePageScripts } from './page-scripts.ts'
 
 interface NavigationGate {
@@ -46,7 +46,7 @@ export function useNavigationGate(): NavigationGate {
       if (!isLatest) return
       if (result === 'loaded' && (navigator.onLine || !scripts.needsServer(path))) return blocker.proceed()
       // The site was updated after this page was opened, or only the scripts fail, so let the browser load the page.
-      const isLoadable = result === 'outdated' || (result === 'unreachable' && (await reachesServer(path)))
+      const isLoadable = result === 'outdated' || (result === 'unreachable' && (await isServerReachable(path)))
       if (!isLatest) return
       blocker.reset()
       if (isLoadable) window.location.assign(path)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
-import { counted } from '../content/counted.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import './results-bar.css'
 
 interface ResultsBarProps {
@@ -21,7 +21,7 @@ export function ResultsBar({ heading, noun, plural, total, countInWords, ...page
     <div className="bar">
       <h2>{heading}</h2>
       <div className="bar__counts">
-        {countInWords ? <p>{countInWords}</p> : <p className="count">{counted(total, noun, plural)}</p>}{' '}
+        {countInWords ? <p>{countInWords}</p> : <p className="count">{formatCount(total, noun, plural)}</p>}{' '}
         {page.currentPage <= page.lastPage && (
           <p className="count">{PAGE_MESSAGES.list.pageOf(page.currentPage, page.lastPage)}</p>
         )}

@@ -4,7 +4,7 @@ import { CEMETERY_NAME } from '../../../contract/texts/search-query.ts'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { COMBOBOX_COPY } from '../../copy/search-form.ts'
 import './cemetery-field.css'
-import { counted } from '../content/counted.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import { Icon } from '../images/icon.tsx'
 import { cemeteryWhereabouts } from './cemetery-match.ts'
 import { ComboboxList, keepFocus } from './combobox-list.tsx'
@@ -71,7 +71,7 @@ export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
         label={COMBOBOX_COPY.list}
         optionOf={(entry) => ({ key: entry.id, text: entry.name, detail: cemeteryWhereabouts(entry) })}
         note={note}
-        status={note ?? counted(combobox.entries.length, 'cemetery', 'cemeteries')}
+        status={note ?? formatCount(combobox.entries.length, 'cemetery', 'cemeteries')}
       />
     </div>
   )

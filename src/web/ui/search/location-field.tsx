@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import { loadDirectory } from '../../browser/load-directory.ts'
 import { PLACES_COPY, SEARCH_FIELD_COPY } from '../../copy/search-form.ts'
-import { counted } from '../content/counted.ts'
 import { useHydrated } from '../frame/use-hydrated.ts'
 import { ComboboxList } from './combobox-list.tsx'
 import { FieldProblem } from './search-field.tsx'
@@ -68,9 +68,9 @@ export function LocationField({ value, problem, lookUp = lookUpThroughApi }: Loc
             optionOf={({ kind, label, cemeteries }) => ({
               key: `${kind} ${label}`,
               text: label,
-              detail: counted(cemeteries, 'cemetery', 'cemeteries'),
+              detail: formatCount(cemeteries, 'cemetery', 'cemeteries'),
             })}
-            status={counted(places.length, 'place')}
+            status={formatCount(places.length, 'place')}
           />
         )}
       </div>

@@ -12,7 +12,7 @@ import { PlotLink } from '../record-links.tsx'
 import { CALENDAR_EVENTS } from '../sample/calendar-events.ts'
 import type { CalendarEvent, IsoDay } from '../sample/sample-types.ts'
 import { listEvents } from './list-events.ts'
-import { useVisitorsDate } from './use-visitors-date.ts'
+import { useVisitorDate } from './use-visitor-date.ts'
 
 const EVENTS_PER_PAGE = 5
 const FILTERS: readonly { readonly filter: CalendarFilter; readonly label: string }[] = [
@@ -68,7 +68,7 @@ interface CalendarScreenProps {
 
 /** The upcoming or past events, compared with the visitor's date (readings 26). */
 export function CalendarScreen({ filter, page, serverDate }: CalendarScreenProps): ReactNode {
-  const today = useVisitorsDate(serverDate)
+  const today = useVisitorDate(serverDate)
   const isUpcoming = filter === 'upcoming'
   return (
     <div className="flow">

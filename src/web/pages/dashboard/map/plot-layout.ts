@@ -2,14 +2,14 @@ import type { MapPlot } from './map-plot.ts'
 
 // In rem, so that the map scales with the text size.
 const ROW_HEIGHT = 7
-const PATH = 1.5
-const TITLE = 2.5
+const PATH_WIDTH = 1.5
+const TITLE_HEIGHT = 2.5
 const TITLE_INDENT = 0.75
 const SECTION_GAP = 1
-const MIN_COLUMN = 3.75
-const MAX_COLUMN = 12
+const MIN_COLUMN_WIDTH = 3.75
+const MAX_COLUMN_WIDTH = 12
 // The width of one character in an ID, and the space around the ID. Semibold characters are about 0.58 rem wide.
-const CHARACTER = 0.6
+const CHARACTER_WIDTH = 0.6
 const ID_PADDING = 0.75
 
 /** In CSS pixels from the top-left corner of the map. */
@@ -68,9 +68,9 @@ export function readingOrder(plots: readonly MapPlot[]): MapPlot[] {
 export function mapSize(plots: readonly MapPlot[]): { readonly minWidth: number; readonly height: number } {
   const sections = sectionsOf(plots)
   const column = minColumnWidth(plots)
-  const widths = sections.map(({ columns }) => columns.length * column + countPaths(columns) * PATH)
-  const heights = sections.map(({ rows }) => rows.length * ROW_HEIGHT + countPaths(rows) * PATH)
-  const titleHeight = sections.length > 1 ? sections.length * TITLE + (sections.length - 1) * SECTION_GAP : 0
+  const widths = sections.map(({ columns }) => columns.length * column + countPaths(columns) * PATH_WIDTH)
+  const heights = sections.map(({ rows }) => rows.length * ROW_HEIGHT + countPaths(rows) * PATH_WIDTH)
+  const titleHeight = sections.length > 1 ? sections.length * TITLE_HEIGHT + (sections.length - 1) * SECTION_GAP : 0
   return {
     minWidth: Math.max(0, ...widths),
     height: heights.reduce((sum, height) => sum + height, 0) + titleHeight,
@@ -83,7 +83,7 @@ export function layoutPlots(plots: readonly MapPlot[], frame: { width: number; r
   const size = mapSize(plots)
   const sections = sectionsOf(plots)
   const width = Math.max(Math.floor(frame.width), Math.ceil(size.minWidth * rem))
-  const columnWidth = Math.min(MAX_COLUMN * rem, ...sections.map((section) => columnShare(section, width, rem)))
+  const columnWidth = Math.min(MAX_COLUMN_WIDTH * rem, ...sections.map((section) => columnShare(section, width, rem)))
   const widest = Math.max(0, ...sections.map((section) => widthOf(section, columnWidth, rem)))
   const left = (width - widest) / 2
   const places: PlotPlace[] = []
@@ -95,21 +95,21 @@ export function layoutPlots(plots: readonly MapPlot[], frame: { width: number; r
       titles.push({
         text: `Section ${section.name}`,
         x: Math.round(left + TITLE_INDENT * rem),
-        y: Math.round(top + (TITLE * rem) / 2),
+        y: Math.round(top + (TITLE_HEIGHT * rem) / 2),
       })
-      top += TITLE * rem
+      top += TITLE_HEIGHT * rem
     }
-    const across = placeLines(section.columns, left, columnWidth, PATH * rem)
-    const down = placeLines(section.rows, top, ROW_HEIGHT * rem, PATH * rem)
+    const columnLines = placeLines(section.columns, left, columnWidth, PATH_WIDTH * rem)
+    const rowLines = placeLines(section.rows, top, ROW_HEIGHT * rem, PATH_WIDTH * rem)
     for (const { plot, column, row } of section.plots) {
-      const x = across.starts.get(column) ?? left
-      const y = down.starts.get(row) ?? top
+      const x = columnLines.starts.get(column) ?? left
+      const y = rowLines.starts.get(row) ?? top
       places.push({ plot, ...onPixels(x, y, columnWidth, ROW_HEIGHT * rem) })
     }
-    const path = PATH * rem
-    for (const x of across.paths) paths.push(onPixels(x, top, path, down.end - top))
-    for (const y of down.paths) paths.push(onPixels(left, y, across.end - left, path))
-    top = down.end + SECTION_GAP * rem
+    const path = PATH_WIDTH * rem
+    for (const x of columnLines.paths) paths.push(onPixels(x, top, path, rowLines.end - top))
+    for (const y of rowLines.paths) paths.push(onPixels(left, y, columnLines.end - left, path))
+    top = rowLines.end + SECTION_GAP * rem
   }
   return { width, height: Math.round(size.height * rem), rem, places, paths, titles }
 }
@@ -164,15 +164,15 @@ function countPaths(lines: readonly number[]): number {
 }
 
 function minColumnWidth(plots: readonly MapPlot[]): number {
-  return Math.max(MIN_COLUMN, ...plots.map(({ id }) => id.length * CHARACTER + ID_PADDING))
+  return Math.max(MIN_COLUMN_WIDTH, ...plots.map(({ id }) => id.length * CHARACTER_WIDTH + ID_PADDING))
 }
 
 function columnShare({ columns }: Section, width: number, rem: number): number {
-  return (width - countPaths(columns) * PATH * rem) / columns.length
+  return (width - countPaths(columns) * PATH_WIDTH * rem) / columns.length
 }
 
 function widthOf({ columns }: Section, columnWidth: number, rem: number): number {
-  return columns.length * columnWidth + countPaths(columns) * PATH * rem
+  return columns.length * columnWidth + countPaths(columns) * PATH_WIDTH * rem
 }
 
 function placeLines(lines: readonly number[], from: number, size: number, path: number) {

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
+import type { FormattedParagraph } from '../../../contract/texts/formatted-text.ts'
+import { Link } from '../../links/link.tsx'
+import { MailLink } from '../sharing/mail-link.tsx'
+
+/** The content of a paragraph that an owner wrote. */
+export function FormattedContent({ parts, site }: { parts: FormattedParagraph; site: SiteSettings }): ReactNode {
+  const { siteName, supportEmail } = site
+  return parts.map((part, index) => {
+    if (typeof part === 'string') return part
+    // The text does not change while it is shown, so the index can be the key.
+    const key = String(index)
+    if ('kind' in part) {
+      return <MailLink key={key} draft={{ to: supportEmail, subject: `A question about ${siteName}` }} />
+    }
+    return (
+      <Link key={key} to={part.target}>
+        {part.label}
+      </Link>
+    )
+  })
+}
