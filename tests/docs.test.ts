@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = path.dirname(import.meta.dirname)
-const LARGEST_IMAGE_BYTES = 200_000
+const MAX_IMAGE_BYTES = 200_000
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
 const CODE = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: ROOT })
 const ALL_FILES = globSync(['*', '{src,tests,bench,scripts,docs,migrations,examples,public,demo}/**/*'], { cwd: ROOT })
@@ -96,7 +96,7 @@ describe('documents', () => {
     const images = [...read('README.md').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, image = '']) => image)
     expect(images.length).toBeGreaterThan(0)
     for (const image of images) {
-      expect(statSync(path.join(ROOT, image)).size, image).toBeLessThan(LARGEST_IMAGE_BYTES)
+      expect(statSync(path.join(ROOT, image)).size, image).toBeLessThan(MAX_IMAGE_BYTES)
     }
   })
 

@@ -1,5 +1,5 @@
 import { parseQueryString } from '../../src/api/query-string.ts'
-import { sessionIdIn } from '../../src/api/session-cookies.ts'
+import { readSessionId } from '../../src/api/session-cookies.ts'
 import { optionalText } from '../../src/contract/field-rules.ts'
 import { parseCredentials, parseRegistration } from '../../src/contract/schemas/account-schemas.ts'
 import { parseForm } from '../../src/contract/schemas/form-schemas.ts'
@@ -95,7 +95,7 @@ export const READERS: readonly Reader[] = [
   { name: 'form', read: parsePostedFields },
   { name: 'query', read: (text) => parseQueryString(`/api/search/memorial?${text}`) },
   { name: 'page URL', read: (text) => parsePageUrl(`/search?${text}`) },
-  { name: 'cookies', read: (text) => sessionIdIn(text, true) },
+  { name: 'cookies', read: (text) => readSessionId(text, true) },
   { name: 'accept-encoding', read: chooseEncoding },
   { name: 'sales form', read: (text) => parseForm(salesForm(text), 'server') },
   { name: 'login', read: (text) => parseCredentials({ email: text, password: text }) },

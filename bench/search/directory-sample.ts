@@ -20,7 +20,7 @@ const MAX_PER_RARE_SURNAME = 50
 /** The share of all memorials that have a common surname: about 60,000 of ten million */
 const COMMON_SHARE = { from: 0.004, to: 0.0085 }
 /** If a directory has fewer common surnames, its most frequent surnames are used. */
-const FEWEST_COMMON_SURNAMES = 10
+const MIN_COMMON_SURNAMES = 10
 const MAX_DRAWS = 10_000
 
 /** Draws search values from a directory. With the same seed, equal directories yield equal values. */
@@ -51,7 +51,7 @@ export class DirectorySample {
       share: Number(memorials) / this.memorials,
     }))
     const common = named.filter(({ share }) => share >= COMMON_SHARE.from && share <= COMMON_SHARE.to)
-    const chosen = common.length < FEWEST_COMMON_SURNAMES ? named.slice(0, FEWEST_COMMON_SURNAMES) : common
+    const chosen = common.length < MIN_COMMON_SURNAMES ? named.slice(0, MIN_COMMON_SURNAMES) : common
     return chosen.map(({ surname }) => surname)
   }
 

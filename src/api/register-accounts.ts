@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from './idempotency-key.ts'
 import { sendApiError } from './register-endpoint.ts'
 import { addFormParser, formOf, toFormError } from './register-forms.ts'
 import { rejectOtherMethods } from './reject-other-methods.ts'
-import { accountRequestOf, clientOf, isXsrfToken, sessionIdIn, setSession, XSRF_HEADER } from './session-cookies.ts'
+import { accountRequestOf, clientOf, isXsrfToken, readSessionId, setSession, XSRF_HEADER } from './session-cookies.ts'
 
 export interface AccountApiOptions {
   readonly accounts: AccountService
@@ -81,7 +81,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
 
   app.get('/sanctum/csrf-cookie', async (request, reply) => {
     const client = clientOf(request, reply)
-    setSession(client, sessionIdIn(client.cookies, isSecure) ?? accounts.newSessionId(), isSecure)
+    setSession(client, readSessionId(client.cookies, isSecure) ?? accounts.newSessionId(), isSecure)
     return reply.code(204).send()
   })
   rejectOtherMethods(app, '/sanctum/csrf-cookie', 'GET, HEAD')

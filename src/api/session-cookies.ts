@@ -68,10 +68,10 @@ function cookieValues(cookies: string, name: string): string[] {
 }
 
 /** Returns the session ID in a Cookie header, or null if there is no ID in our format. */
-export function sessionIdIn(cookies: string, isSecure: boolean): string | null {
+export function readSessionId(cookies: string, isSecure: boolean): string | null {
   const name = isSecure ? HOST_SESSION_COOKIE : PLAIN_SESSION_COOKIE
   const ids = cookieValues(cookies, name).filter((id) => SESSION_ID.test(id))
-  if (ids.length === 0) return isSecure ? oldSessionIdIn(cookies) : null
+  if (ids.length === 0) return isSecure ? readOldSessionId(cookies) : null
   if (ids.length === 1) return ids[0] ?? null
   // Over plain HTTP, other subdomains can plant a second cookie. Prefer the one that belongs to the token.
   const tokens = cookieValues(cookies, XSRF_COOKIE)
@@ -79,7 +79,7 @@ export function sessionIdIn(cookies: string, isSecure: boolean): string | null {
 }
 
 /** Accepts the old name only with an ID of the old format, so that no one can plant an ID that this version issued. */
-function oldSessionIdIn(cookies: string): string | null {
+function readOldSessionId(cookies: string): string | null {
   return cookieValues(cookies, PLAIN_SESSION_COOKIE).find((id) => OLD_SESSION_ID.test(id)) ?? null
 }
 
@@ -89,7 +89,7 @@ export function setSession(client: RequestClient, sessionId: string, isSecure: b
   const name = isSecure ? HOST_SESSION_COOKIE : PLAIN_SESSION_COOKIE
   client.setCookie(`${XSRF_COOKIE}=${encodeURIComponent(xsrfToken(sessionId))}; ${attributes}`)
   client.setCookie(`${name}=${sessionId}; ${attributes}; HttpOnly`)
-  if (isSecure && oldSessionIdIn(client.cookies) !== null) {
+  if (isSecure && readOldSessionId(client.cookies) !== null) {
     client.setCookie(`${PLAIN_SESSION_COOKIE}=; ${attributes}; HttpOnly; Max-Age=0`)
   }
 }
@@ -99,7 +99,7 @@ export function setSession(client: RequestClient, sessionId: string, isSecure: b
  * client cannot tell its own XSRF cookie from one that another subdomain planted.
  */
 export function isXsrfToken(cookies: string, header: string | string[] | undefined, isSecure: boolean): boolean {
-  const sessionId = sessionIdIn(cookies, isSecure)
+  const sessionId = readSessionId(cookies, isSecure)
   if (sessionId === null || typeof header !== 'string') return false
   const expected = Buffer.from(xsrfToken(sessionId))
   return header.split(',', MAX_CANDIDATES).some((token) => {
@@ -114,7 +114,7 @@ export function accountRequestOf(
   isSecure: boolean,
   idempotencyKey: string | null = null,
 ): AccountRequest {
-  let sessionId = sessionIdIn(client.cookies, isSecure)
+  let sessionId = readSessionId(client.cookies, isSecure)
   const hasOldName = isSecure && cookieValues(client.cookies, HOST_SESSION_COOKIE).length === 0
   if (hasOldName && sessionId !== null) setSession(client, sessionId, isSecure)
   return {

@@ -5,7 +5,7 @@ import type { Config } from '../server/config/config.ts'
 
 const OWN_RECORDS = 'SELECT 1 AS found FROM memorial WHERE is_demonstration = 0 LIMIT 1'
 /** Finds any change made by staff at the desk. The desk records each author as "Ann <ann@graves.example>". */
-const WORK_OF_STAFF = `SELECT stored_by AS author FROM site_settings
+const STAFF_WORK = `SELECT stored_by AS author FROM site_settings
   UNION ALL SELECT begun_by FROM import_run WHERE begun_by IS NOT NULL
   UNION ALL SELECT by_whom FROM change WHERE by_whom LIKE '% <%@%>' LIMIT 1`
 
@@ -24,7 +24,7 @@ export async function missingPeopleWarning(config: Config): Promise<string | nul
 /** Returns a warning if staff worked on the directory, but there are no accounts. Call it only if both databases exist. */
 export async function missingStaffWarning(config: Config): Promise<string | null> {
   if (await finds(config, 'people', 'SELECT 1 AS found FROM "user" LIMIT 1')) return null
-  if (!(await finds(config, 'directory', WORK_OF_STAFF))) return null
+  if (!(await finds(config, 'directory', STAFF_WORK))) return null
   return 'The history of the directory names staff, but the people database has no accounts. If forms, accounts, and email were lost, restore that database from a backup; docs/operations.md explains how.'
 }
 

@@ -77,6 +77,6 @@ export function goTo(to: string): DeskResponse {
 export const NOT_FOUND: DeskResponse = { kind: 'not-found' }
 
 /** Returns a parameter that is the ID of a record, or null. */
-export function idIn(params: Readonly<Record<string, string>>, name = 'id'): number | null {
+export function readPathId(params: Readonly<Record<string, string>>, name = 'id'): number | null {
   return parseId(params[name] ?? '')
 }

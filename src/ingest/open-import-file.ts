@@ -172,10 +172,10 @@ async function openImportFile<T extends Readable>(
 
 /** Returns a mapping of the column that most likely contains the names. */
 function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' | 'cemeteries'): string {
-  const isOffered = (header: string) => /\p{L}/u.test(header) && !OF_OTHERS.test(header)
+  const isOffered = (header: string) => /\p{L}/u.test(header) && !OTHER_PEOPLE_HEADER.test(header)
   const headers = unmapped.map((index) => columns[index] as string).filter(isOffered)
   const column =
-    [...headers, ...columns.filter(isOffered)].find((header) => LIKE_NAMES.test(header)) ?? headers[0] ?? 'COLUMN'
+    [...headers, ...columns.filter(isOffered)].find((header) => NAME_LIKE_HEADER.test(header)) ?? headers[0] ?? 'COLUMN'
   const numbered = subject === 'memorials' ? headers.filter((header) => stemOf(header) === stemOf(column)) : []
   const fields = { [subject === 'memorials' ? 'full_name' : 'name']: numbered.length > 1 ? numbered : column }
   return JSON.stringify({ recognise: true, fields })
@@ -183,14 +183,14 @@ function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' 
 /** Returns a header without its number: "Grave" for "Grave 1". Each numbered column names a different person in the plot. */
 const stemOf = (header: string) => header.replace(/\d+$/, '')
 /** Matches columns that contain the names of other people, who may be living. */
-const OF_OTHERS = regExp('i')`
+const OTHER_PEOPLE_HEADER = regExp('i')`
   \bdate|\brec(?:ei)?v?['’]?d (?:of|from)\b|paid by|requested|\bn[or]\b|\blp\b|\bln\b|\bid\b|\bseq|serial|folio|
   \bpage|\brow\b|\bline\b|badge|owner|holder|donor|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|
   payer|director|undertaker|officiant|celebrant|minister|phone|deed|grantee|lessee|family|respons|concession|
   titular|n[áa]jem|dysponent|hooldaja|fester|rechthebbende|berechtigt|ayant|intestat|propriet|bailleur|stone|marker|
   condition|type|status
 `
-const LIKE_NAMES =
+const NAME_LIKE_HEADER =
   /name|occup|entomb|inurn|memory|nom|person|deceased|who|inscr|people|buried|interred|inmate|soldier|veteran|officer|firefighter|\bwho\b|member|brother|child/i
 
 function orderIn(orders: Mapping['dateOrder'], field: string): StatedOrder | null {

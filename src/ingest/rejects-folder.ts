@@ -14,12 +14,12 @@ export interface RejectsMatch {
 const IS_REJECTS_FILE = /\.rejects\.csv(?:\.part)?$/
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 const OWNER_ONLY = 0o600
-const IN_ADDRESS = String.raw`[^\s@<>()[\]{}",;:|=/\\]`
+const ADDRESS_CHARACTER = String.raw`[^\s@<>()[\]{}",;:|=/\\]`
 /**
  * Matches the email addresses in a string, without the characters around them. A match begins only at the start of a run of
  * letters, to keep the time linear.
  */
-const ADDRESS = new RegExp(`(?<!${IN_ADDRESS})${IN_ADDRESS}+@${IN_ADDRESS}+`, 'gu')
+const ADDRESS = new RegExp(`(?<!${ADDRESS_CHARACTER})${ADDRESS_CHARACTER}+@${ADDRESS_CHARACTER}+`, 'gu')
 /** No form accepts a longer address. */
 const MAX_ADDRESS_LENGTH = 1000
 

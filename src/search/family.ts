@@ -44,11 +44,11 @@ interface FamilyNames {
 
 type Member = FamilyRecord & { readonly names: FamilyNames }
 
-const YOUNGEST_PARENT = 12
-const OLDEST_PARENT = { father: 90, mother: 60 } as const
+const MIN_PARENT_AGE = 12
+const MAX_PARENT_AGE = { father: 90, mother: 60 } as const
 const MAX_YEARS_BETWEEN_SPOUSES = 60
 /** The number of years by which "about 1850" may be wrong. */
-const YEARS_OF_ABOUT = 5
+const ABOUT_TOLERANCE_YEARS = 5
 
 /**
  * Returns the keys that the records of a couple and of their children share: a surname and both first names. A record that
@@ -184,8 +184,8 @@ function mayBeParent(child: FamilyRecord, parent: FamilyRecord, role: 'father' |
   const firstSeen = born ?? died
   if (firstSeen === null || (parentBorn === null && parentDied === null)) return false
   if (parentBorn !== null) {
-    if (firstSeen.to - parentBorn.from < YOUNGEST_PARENT) return false
-    if (born !== null && born.from - parentBorn.to > OLDEST_PARENT[role]) return false
+    if (firstSeen.to - parentBorn.from < MIN_PARENT_AGE) return false
+    if (born !== null && born.from - parentBorn.to > MAX_PARENT_AGE[role]) return false
   }
   const lastBirthAfterDeath = role === 'father' ? 1 : 0
   return born === null || parentDied === null || born.from <= parentDied.to + lastBirthAfterDeath
@@ -195,8 +195,8 @@ function mayBeSpouses(one: FamilyRecord, other: FamilyRecord): boolean {
   const [born, died] = [years(one.birthDate), years(one.deathDate)]
   const [otherBorn, otherDied] = [years(other.birthDate), years(other.deathDate)]
   if ((born ?? died) === null || (otherBorn ?? otherDied) === null) return false
-  if (born !== null && otherDied !== null && otherDied.to - born.from < YOUNGEST_PARENT) return false
-  if (otherBorn !== null && died !== null && died.to - otherBorn.from < YOUNGEST_PARENT) return false
+  if (born !== null && otherDied !== null && otherDied.to - born.from < MIN_PARENT_AGE) return false
+  if (otherBorn !== null && died !== null && died.to - otherBorn.from < MIN_PARENT_AGE) return false
   if (born === null || otherBorn === null) return true
   return Math.max(born.from - otherBorn.to, otherBorn.from - born.to) <= MAX_YEARS_BETWEEN_SPOUSES
 }
@@ -205,7 +205,7 @@ function mayBeSpouses(one: FamilyRecord, other: FamilyRecord): boolean {
 function years(date: PartialDate | null): { readonly from: number; readonly to: number } | null {
   if (date === null) return null
   const { year, qualifier } = date
-  if (qualifier === 'about') return { from: year - YEARS_OF_ABOUT, to: year + YEARS_OF_ABOUT }
+  if (qualifier === 'about') return { from: year - ABOUT_TOLERANCE_YEARS, to: year + ABOUT_TOLERANCE_YEARS }
   return {
     from: qualifier === 'before' ? Number.NEGATIVE_INFINITY : year,
     to: qualifier === 'after' ? Number.POSITIVE_INFINITY : (date.end?.year ?? year),

@@ -4,7 +4,7 @@ import { fullNamesOf } from './names/abbreviations.ts'
 import type { NamePattern } from './query.ts'
 
 /** The number of characters that a word with a wildcard must have besides its wildcards (readings 12). */
-export const LETTERS_BESIDE_A_WILDCARD = 2
+export const MIN_LETTERS_WITH_WILDCARD = 2
 
 const HAS_WILDCARD = /[*?]/u
 
@@ -50,7 +50,7 @@ export interface QueryGivenNames {
 
 /**
  * Parses the Given Name(s) field: every word must begin a given name, or match a whole name when it has a wildcard.
- * Returns null if a word with a wildcard has fewer than LETTERS_BESIDE_A_WILDCARD other characters.
+ * Returns null if a word with a wildcard has fewer than MIN_LETTERS_WITH_WILDCARD other characters.
  */
 export function parseGivenNames(text: string): QueryGivenNames | null {
   const words = wildcardWords(text)
@@ -120,7 +120,7 @@ function parseWildcards(word: string): NamePattern | null {
     .split(/([*?])/u)
     .map((piece) => (HAS_WILDCARD.test(piece) ? ([piece, piece, piece] as const) : umlautForms(piece)))
   const letters = pieces.map(([plain]) => plain).filter((piece) => !HAS_WILDCARD.test(piece))
-  if ([...letters.join('')].length < LETTERS_BESIDE_A_WILDCARD) return null
+  if ([...letters.join('')].length < MIN_LETTERS_WITH_WILDCARD) return null
   const patterns = [0, 1, 2].map((way) => pieces.map((ways) => ways[way]).join(''))
   const isPrefix = /^[^*?]*\*$/u.test(patterns[0] ?? '')
   const distinct = [...new Set(isPrefix ? patterns.map((text) => text.slice(0, -1)) : patterns)]

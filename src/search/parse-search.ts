@@ -1,7 +1,7 @@
 import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/dates/year-expression.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
 import { bareName, type EnteredMaidenName, maidenNameIn } from './bare-name.ts'
-import { LETTERS_BESIDE_A_WILDCARD, parseGivenNames, parseSurname } from './name-query.ts'
+import { MIN_LETTERS_WITH_WILDCARD, parseGivenNames, parseSurname } from './name-query.ts'
 import type { PersonQuery } from './query.ts'
 import { similarNameClauses } from './similar-query.ts'
 
@@ -31,7 +31,7 @@ export interface ParsedSearch {
 /** A hint for each field that cannot be parsed. */
 export type SearchProblems = Readonly<Partial<Record<'givenNames' | 'surname' | 'birthYear' | 'deathYear', string[]>>>
 
-const WILDCARD_HINT = `Please enter at least ${LETTERS_BESIDE_A_WILDCARD} letters besides * or ?.`
+const WILDCARD_HINT = `Please enter at least ${MIN_LETTERS_WITH_WILDCARD} letters besides * or ?.`
 
 /** Parses all fields of a search except its location. */
 export function parseSearch(

@@ -21,7 +21,7 @@ export const TOKEN = {
   givenEnding: 'f:',
   firstGiven: 'p:',
   onlyInitials: 'o:',
-  alsoCalled: 'a:',
+  otherNames: 'a:',
   givenCount: 'n:',
   birth: 'b',
   death: 'd',
@@ -40,7 +40,7 @@ export const GIVEN_ENDING_LETTERS = { from: 2, to: 3 } as const
  * A "between" date of this many years or more is indexed by its first year only, because it is too vague for its other
  * years.
  */
-const LONGEST_SPAN_YEARS = 100
+const MAX_SPAN_YEARS = 100
 
 export interface SearchablePerson {
   readonly surname: string | null
@@ -79,13 +79,13 @@ export function personTokens(person: SearchablePerson): Set<string> {
   }
   const givenNames = nameWords(person.givenNames ?? '')
   const [firstGiven] = givenNames
-  const [alsoCalled] = nameWords(person.nickname ?? '')
+  const [otherNames] = nameWords(person.nickname ?? '')
   if (firstGiven !== undefined) {
     add(namesOf(firstGiven).map((word) => TOKEN.firstGiven + word))
     if (givenNames.every(isInitial)) add(spellings(firstGiven).map((word) => TOKEN.onlyInitials + word))
     tokens.add(givenCountToken(givenNames.length))
   }
-  if (alsoCalled !== undefined) add(namesOf(alsoCalled).map((word) => TOKEN.alsoCalled + word))
+  if (otherNames !== undefined) add(namesOf(otherNames).map((word) => TOKEN.otherNames + word))
   if (person.birthDate !== null) add(tokensOfYears(TOKEN.birth, person.birthDate))
   if (person.deathDate !== null) add(tokensOfYears(TOKEN.death, person.deathDate))
   return tokens
@@ -145,7 +145,7 @@ export function parseYearToken(token: string): (YearRange & { readonly event: st
 /** Returns the first and last year by which a date is found. */
 export function searchedYears(date: PartialDate): YearRange {
   const to = date.qualifier === 'between' && date.end !== null ? date.end.year : date.year
-  return to - date.year >= LONGEST_SPAN_YEARS ? { from: date.year, to: date.year } : { from: date.year, to }
+  return to - date.year >= MAX_SPAN_YEARS ? { from: date.year, to: date.year } : { from: date.year, to }
 }
 
 function padded(year: number): string {

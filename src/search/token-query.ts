@@ -57,7 +57,7 @@ export function closestGivenNames({ givenNames }: SearchQuery): TokenQuery[] {
   const isFirst = wholeNames(first, TOKEN.firstGiven)
   const count: TokenTerm = { kind: 'token', token: givenCountToken(givenNames.length) }
   const complete = [isFirst, ...givenNames.slice(1).map((name) => wholeNames(name, TOKEN.given)), [count]]
-  return [complete, [isFirst], [[...isFirst, ...wholeNames(first, TOKEN.alsoCalled)]]]
+  return [complete, [isFirst], [[...isFirst, ...wholeNames(first, TOKEN.otherNames)]]]
 }
 
 function otherGroups(query: SearchQuery): TokenTerm[][] {

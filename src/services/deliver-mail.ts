@@ -34,7 +34,7 @@ export const LEASE_MS = 30 * SECOND_MS
 const RENEW_MS = 10 * SECOND_MS
 /** The pause between attempts to record that an email was sent, while the database is unavailable */
 const RECORD_PAUSE_MS = SECOND_MS
-const LONGEST_PAUSE_MS = Math.max(...RETRY_PAUSES_MS)
+const MAX_PAUSE_MS = Math.max(...RETRY_PAUSES_MS)
 const MIN_SLEEP_MS = SECOND_MS
 /** Other processes also queue emails, such as `mail retry`, without waking this one. */
 const MAX_SLEEP_MS = 30 * SECOND_MS
@@ -159,7 +159,7 @@ class QueueDelivery implements MailDelivery {
   async #runRound(): Promise<void> {
     const { queue, clock } = this.#options
     const now = clock.now()
-    if (now < this.#lastRoundAt) await queue.rescheduleFuture(now, new Date(now.getTime() + LONGEST_PAUSE_MS))
+    if (now < this.#lastRoundAt) await queue.rescheduleFuture(now, new Date(now.getTime() + MAX_PAUSE_MS))
     this.#lastRoundAt = now
     await queue.cleanUp(now, new Date(now.getTime() - SENT_MAIL_RETENTION_MS))
     while (!this.#isStopping && this.#pauseMs() === 0) {

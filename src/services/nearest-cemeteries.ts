@@ -9,7 +9,7 @@ const MAX_WORDS = 6
 /** Respelling more words would take more than a tenth of a second. */
 const MAX_RESPELLED_WORDS = 2
 /** Shorter words are a letter away from too many others, and count as misspelled only when nothing else matches. */
-const SHORTEST_WORD = 4
+const MIN_WORD_LENGTH = 4
 
 /**
  * Finds cemeteries for a name that no cemetery has. Each word must be the start of a word of the cemetery, or differ from
@@ -41,7 +41,7 @@ function respelledGroups(words: readonly CemeteryWord[]): string[][] {
   const respelled = words.filter(({ beginning }) => !isGenericWord(beginning)).slice(0, MAX_RESPELLED_WORDS)
   return words.map((word) => {
     const { beginning, others } = word
-    const typos = isGenericWord(beginning) ? typosOf(beginning) : typosOf(beginning, SHORTEST_WORD)
+    const typos = isGenericWord(beginning) ? typosOf(beginning) : typosOf(beginning, MIN_WORD_LENGTH)
     return [beginning, ...others, ...typos, ...(respelled.includes(word) ? respellingsOf(beginning) : [])]
   })
 }

@@ -34,7 +34,7 @@ secret key of the old one, in SITE_KEY or as the file site.key: it decrypts seco
 `
 const NO_IMAGES = 'Images were not copied: they stay where they are. To copy them, add --media-from and --media-to.\n'
 
-const STARTS: Readonly<Record<CopyStart, string>> = {
+const START_MESSAGES: Readonly<Record<CopyStart, string>> = {
   new: 'Copying',
   resumed: 'Continuing to copy',
   restarted: 'The source has changed, so the copy starts over. Copying',
@@ -78,7 +78,7 @@ export function runCopy(args: readonly string[], io: CopyIo = processCommandIo):
 async function copy(source: CopySide, target: CopySide, io: CopyIo): Promise<number> {
   const siteCopy = new SiteCopy(source, target)
   const start = await siteCopy.begin()
-  io.out.write(`${STARTS[start]} ${source.label} to ${target.label}\n`)
+  io.out.write(`${START_MESSAGES[start]} ${source.label} to ${target.label}\n`)
   const progress = new CopyProgressLine(io.out)
   const copied = await siteCopy.run(progress.add)
   progress.clear()

@@ -42,7 +42,7 @@ const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--descr
 Exit status: 0 done, 1 failed (nothing was changed), 2 usage error.
 `
 
-const WHY_ALT = 'Screen readers read it aloud, and browsers show it when the image cannot be loaded.'
+const ALT_TEXT_REASON = 'Screen readers read it aloud, and browsers show it when the image cannot be loaded.'
 
 const MAX_ALT_CHARACTERS = 500
 const MAX_DESCRIPTION_CHARACTERS = 2000
@@ -100,7 +100,7 @@ async function add(args: readonly string[], io: MediaIo): Promise<void> {
   const memorialId = readId(texts.get('memorial'), 'memorial')
   const altText = readText('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
   if (altText === null) {
-    throw new UsageError(`Describe the image in one sentence: --alt "…". ${WHY_ALT}`)
+    throw new UsageError(`Describe the image in one sentence: --alt "…". ${ALT_TEXT_REASON}`)
   }
   const description = readText('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
   const note = noteOf(texts, flags, io)
@@ -140,7 +140,7 @@ function readEdit(texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>
   if (isPortrait && isNotPortrait) throw new UsageError('Use only one of --portrait and --no-portrait.')
   const altText = readText('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
   const description = readText('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
-  if (texts.has('alt') && altText === null) throw new UsageError(`--alt is empty. ${WHY_ALT}`)
+  if (texts.has('alt') && altText === null) throw new UsageError(`--alt is empty. ${ALT_TEXT_REASON}`)
   if (!texts.has('alt') && !texts.has('description') && !isPortrait && !isNotPortrait) {
     throw new UsageError('Specify what to change: --alt, --description, --portrait, or --no-portrait.')
   }
@@ -195,13 +195,16 @@ function head(memorialId: number, name: string | null): string {
   return name === null ? `Memorial ${memorialId} is removed.\n` : `Memorial ${memorialId}: ${printable(name)}\n`
 }
 
-function alsoShown({ alsoShownBy, alsoOfCemeteries }: Pick<ImageChange, 'alsoShownBy' | 'alsoOfCemeteries'>): string {
+function alsoShown({
+  alsoShownBy,
+  alsoShownByCemeteries,
+}: Pick<ImageChange, 'alsoShownBy' | 'alsoShownByCemeteries'>): string {
   const memorials =
     alsoShownBy.length === 0
       ? ''
       : `This image is also shown with memorial ${alsoShownBy.join(', ')}, under another ID.\n`
-  if (alsoOfCemeteries.length === 0) return memorials
-  return `${memorials}Cemetery ${alsoOfCemeteries.join(', ')} has this image on its page or in its history.\n`
+  if (alsoShownByCemeteries.length === 0) return memorials
+  return `${memorials}Cemetery ${alsoShownByCemeteries.join(', ')} has this image on its page or in its history.\n`
 }
 
 function readText(option: string, text: string | undefined, max: number): string | null {

@@ -21,7 +21,7 @@ const SCHEMAS: readonly Schema[] = ['directory', 'people']
 const TIMEOUT_MS = 10_000
 
 /** Queries for the newest times in each database, in milliseconds since 1970 */
-const NEWEST: Readonly<Record<Schema, readonly string[]>> = {
+const NEWEST_TIME_QUERIES: Readonly<Record<Schema, readonly string[]>> = {
   directory: ['SELECT max(made_at) * 1000 FROM change', 'SELECT max(updated_at) * 1000 FROM memorial'],
   people: ['SELECT max(received_at) FROM form_submission', 'SELECT unixepoch(max(created_at)) * 1000 FROM mail'],
 }
@@ -138,7 +138,7 @@ function newestTime(files: readonly (readonly [Schema, string])[]): Date | null 
   const times = files.flatMap(([schema, file]) => [
     statSync(file).mtimeMs,
     ...withDatabase(file, (database) =>
-      NEWEST[schema].map((sql) => Number(Object.values(database.prepare(sql).get() ?? {})[0] ?? 0)),
+      NEWEST_TIME_QUERIES[schema].map((sql) => Number(Object.values(database.prepare(sql).get() ?? {})[0] ?? 0)),
     ),
   ])
   return times.length === 0 ? null : new Date(Math.max(...times))

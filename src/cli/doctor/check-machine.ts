@@ -6,20 +6,20 @@ import { programVersion } from '../../services/program-version.ts'
 import { type Finding, failed, ok, repaired, warning } from './findings.ts'
 
 /** src/storage uses SQLite functions that older versions of Node lack. */
-const OLDEST_NODE = 26
+const MIN_NODE_VERSION = 26
 const PERMISSIONS_OF_OTHERS = 0o077
 const MIB = 2 ** 20
-const MIN_FREE = 100 * MIB
-const ENOUGH_FREE = 1024 * MIB
+const MIN_FREE_BYTES = 100 * MIB
+const ENOUGH_FREE_BYTES = 1024 * MIB
 /** How far the clocks of a machine and its disks may differ */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 export function checkVersion(): Finding {
   const { node, sqlite } = process.versions
   const text = `Lychgate ${programVersion()}, Node ${node}, SQLite ${sqlite}`
-  return Number.parseInt(node, 10) >= OLDEST_NODE
+  return Number.parseInt(node, 10) >= MIN_NODE_VERSION
     ? ok(text)
-    : failed(text, `Lychgate needs Node ${OLDEST_NODE} or later.`)
+    : failed(text, `Lychgate needs Node ${MIN_NODE_VERSION} or later.`)
 }
 
 /** Checks that the data folder exists, that the site can write to it, and that others cannot read it. */
@@ -51,8 +51,9 @@ export function checkDisk({ dataDir, databaseFile }: Config): Finding {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
   const text = `${Math.floor(free / MIB).toLocaleString('en-US')} MiB of disk space is free`
-  if (free < MIN_FREE) return failed(`Only ${text}.`, 'Free some space: the site cannot store forms on a full disk.')
-  const needed = Math.max(ENOUGH_FREE, statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0)
+  if (free < MIN_FREE_BYTES)
+    return failed(`Only ${text}.`, 'Free some space: the site cannot store forms on a full disk.')
+  const needed = Math.max(ENOUGH_FREE_BYTES, statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0)
   if (free < needed) return warning(`Only ${text}.`, 'Free some space: an update or backup may need more.')
   return ok(text)
 }

@@ -8,7 +8,7 @@ import { checkDemo, checkStaff, type DatabaseFindings } from './check-databases.
 import { type Finding, failed, ok, warning } from './findings.ts'
 import { type RecordChecks, reportRecords } from './report-records.ts'
 
-const OLDEST_VERSION = 15
+const MIN_POSTGRES_VERSION = 15
 const PEOPLE_NEWEST = [
   'SELECT max(received_at) AS newest FROM form_submission',
   'SELECT max(created_at) AS newest FROM mail',
@@ -58,9 +58,12 @@ function recordChecks(directory: PostgresDatabase): RecordChecks {
 
 async function checkVersion(database: Database): Promise<Finding> {
   const version = String((await database.get("SELECT current_setting('server_version') AS version"))?.version)
-  return Number.parseInt(version, 10) >= OLDEST_VERSION
+  return Number.parseInt(version, 10) >= MIN_POSTGRES_VERSION
     ? ok(`The database server is PostgreSQL ${version}, and all migrations are applied`)
-    : failed(`The database server is PostgreSQL ${version}.`, `Lychgate needs PostgreSQL ${OLDEST_VERSION} or later.`)
+    : failed(
+        `The database server is PostgreSQL ${version}.`,
+        `Lychgate needs PostgreSQL ${MIN_POSTGRES_VERSION} or later.`,
+      )
 }
 
 async function checkServer(database: Database): Promise<Finding> {

@@ -140,11 +140,11 @@ function newPasswordCheck(passwordsDiffer: string, rules?: PasswordRules): Passw
   return (password, confirmation, owner) => {
     const isConfirmed = confirmation === null || normalizePassword(password) === normalizePassword(confirmation)
     if (!isConfirmed) return passwordsDiffer
-    return rules === undefined ? null : weakness(password, owner, rules)
+    return rules === undefined ? null : findWeakness(password, owner, rules)
   }
 }
 
-function weakness(password: string, owner: PasswordOwner, rules: PasswordRules): string | null {
+function findWeakness(password: string, owner: PasswordOwner, rules: PasswordRules): string | null {
   if (!password.isWellFormed()) return texts.controlCharacter('password')
   const normalized = normalizePassword(password)
   const length = [...normalized].length

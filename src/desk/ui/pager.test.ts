@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pageNumberIn } from './pager.tsx'
+import { readPageNumber } from './pager.tsx'
 
 test('reads the page number in the URL of a list and uses the first page for any other text', () => {
-  const pageIn = (query: string) => pageNumberIn(new URL(`https://lychgate.example/desk/records?${query}`))
+  const pageIn = (query: string) => readPageNumber(new URL(`https://lychgate.example/desk/records?${query}`))
   expect(['', 'page=3', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page='].map(pageIn)).toEqual([1, 3, 1, 1, 1, 1, 1])
 })

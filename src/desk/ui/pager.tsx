@@ -4,7 +4,7 @@ import { formatNumber } from '../../domain/format-number.ts'
 import { pageWindow } from '../../domain/page-window.ts'
 
 /** Returns the page number in the URL of a list; 1 if it is absent or invalid. */
-export function pageNumberIn({ searchParams }: URL): number {
+export function readPageNumber({ searchParams }: URL): number {
   const parsed = parsePageNumber(searchParams)
   return parsed.ok ? parsed.search.page : 1
 }

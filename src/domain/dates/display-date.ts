@@ -17,7 +17,7 @@ const MONTHS = [
   'December',
 ] as const
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const WORD_OF: Readonly<Record<Exclude<DateQualifier, 'between'>, string>> = {
+const WORD_BY_QUALIFIER: Readonly<Record<Exclude<DateQualifier, 'between'>, string>> = {
   about: 'About',
   before: 'Before',
   after: 'After',
@@ -47,7 +47,7 @@ function displayParts({ year, month, day }: DateParts): string {
 function qualified(date: PartialDate, display: (parts: DateParts) => string): string {
   if (date.end !== null) return `Between ${display(date)} and ${display(date.end)}`
   if (date.qualifier === null || date.qualifier === 'between') return display(date)
-  return `${WORD_OF[date.qualifier]} ${display(date)}`
+  return `${WORD_BY_QUALIFIER[date.qualifier]} ${display(date)}`
 }
 
 /** The UTC day of an ISO 8601 time, "February 8, 2024"; an empty string if the text is not a valid time. */

@@ -54,13 +54,13 @@ function realParts({ year, month = null, day = null }: PartsInput): DateParts | 
   return Number.isInteger(day) && day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : null
 }
 
-const MARK_OF: Readonly<Record<string, string>> = { about: '~', before: '<', after: '>' }
-const QUALIFIER_OF: Readonly<Record<string, DateQualifier>> = { '~': 'about', '<': 'before', '>': 'after' }
+const MARK_BY_QUALIFIER: Readonly<Record<string, string>> = { about: '~', before: '<', after: '>' }
+const QUALIFIER_BY_MARK: Readonly<Record<string, DateQualifier>> = { '~': 'about', '<': 'before', '>': 'after' }
 
 /** Returns a compact text that `decodePartialDate` restores: `1843-03-12`, `1843-03`, `1843`, `~1843`, `<1900`, `>1900`, `1900/1910-05`. */
 export function encodePartialDate(date: PartialDate): string {
   if (date.end !== null) return `${encodeParts(date)}/${encodeParts(date.end)}`
-  return (MARK_OF[date.qualifier ?? ''] ?? '') + encodeParts(date)
+  return (MARK_BY_QUALIFIER[date.qualifier ?? ''] ?? '') + encodeParts(date)
 }
 
 function encodeParts({ year, month, day }: DateParts): string {
@@ -81,7 +81,7 @@ export function decodePartialDate(text: string): PartialDate | null {
     year: Number(year),
     month: month === undefined ? null : Number(month),
     day: day === undefined ? null : Number(day),
-    qualifier: QUALIFIER_OF[mark ?? ''] ?? null,
+    qualifier: QUALIFIER_BY_MARK[mark ?? ''] ?? null,
     end:
       endYear === undefined
         ? null

@@ -6,11 +6,11 @@ import usStates from './us-states.json' with { type: 'json' }
 /** The country of a place without a country (readings 23). */
 export const DEFAULT_COUNTRY = 'United States'
 
-const NAME_OF_CODE: ReadonlyMap<string, string> = new Map(Object.entries({ ...usStates, ...canadianProvinces }))
+const NAME_BY_CODE: ReadonlyMap<string, string> = new Map(Object.entries({ ...usStates, ...canadianProvinces }))
 /** Abbreviations in old records. Some are also words or towns ("Wash", "Penn"), so they match only with a period. */
-const CODE_OF_ABBREVIATION: ReadonlyMap<string, string> = new Map(Object.entries(stateAbbreviations))
-const CODE_OF_KEY: ReadonlyMap<string, string> = new Map([
-  ...[...NAME_OF_CODE].flatMap(([code, name]): [string, string][] => [
+const CODE_BY_ABBREVIATION: ReadonlyMap<string, string> = new Map(Object.entries(stateAbbreviations))
+const CODE_BY_KEY: ReadonlyMap<string, string> = new Map([
+  ...[...NAME_BY_CODE].flatMap(([code, name]): [string, string][] => [
     [code.toLowerCase(), code],
     [keyOf(name), code],
   ]),
@@ -23,7 +23,7 @@ const CODE_OF_KEY: ReadonlyMap<string, string> = new Map([
  * period ("Penn.").
  */
 export function stateName(text: string): string | null {
-  return NAME_OF_CODE.get(codeOf(text) ?? '') ?? null
+  return NAME_BY_CODE.get(codeOf(text) ?? '') ?? null
 }
 
 const TERRITORY = / terr(?:itory|\.)?$/iu
@@ -34,7 +34,7 @@ const TERRITORY = / terr(?:itory|\.)?$/iu
  */
 export function abbreviatedStateCode(text: string): string | null {
   const state = text.replace(TERRITORY, '')
-  return CODE_OF_ABBREVIATION.get(keyOf(state)) ?? (state === text ? null : codeOf(state))
+  return CODE_BY_ABBREVIATION.get(keyOf(state)) ?? (state === text ? null : codeOf(state))
 }
 
 /** Returns whether a value is the name or code of a US state, a US territory, or the District of Columbia. */
@@ -56,7 +56,7 @@ export function isTerritory(country: string | null): boolean {
 
 function codeOf(text: string): string | null {
   const key = keyOf(text)
-  return CODE_OF_KEY.get(key) ?? (text.includes('.') ? CODE_OF_ABBREVIATION.get(key) : undefined) ?? null
+  return CODE_BY_KEY.get(key) ?? (text.includes('.') ? CODE_BY_ABBREVIATION.get(key) : undefined) ?? null
 }
 
 function keyOf(text: string): string {

@@ -11,18 +11,18 @@ const ERAS: readonly (readonly [name: RegExp, first: number, last: number])[] = 
 ]
 /** Years before the Republic began in January or February, and months were lunar. */
 const FIRST_SOLAR_YEAR = 1912
-const IN_CHARACTERS = new RegExp(
+const YEAR_IN_CHARACTERS = new RegExp(
   `^(?<era>[\\p{Script=Han}]{2,4}?) ?(?<year>${CHINESE_NUMBER}|元) ?年 ?(?:(?<month>${CHINESE_NUMBER}) ?月 ?(?:(?<day>${CHINESE_NUMBER}) ?[日號号]? ?)?)?[終终卒故]?$`,
   'u',
 )
-const IN_LETTERS = /^(?<era>[a-z][a-z -]+?)(?: year)? (?<year>\d{1,2})$/
+const YEAR_IN_LETTERS = /^(?<era>[a-z][a-z -]+?)(?: year)? (?<year>\d{1,2})$/
 
 /**
  * Rewrites a Chinese date in folded text: "民國十九年四月二日" as "1930-4-2". A date before the Republic keeps only its
  * year: "光緒廿三年" and "Kwangsu 23" as "1897". Returns null for any other text.
  */
 export function chineseDate(text: string): { readonly text: string; readonly note: string | null } | null {
-  const found = (text.includes('年') ? IN_CHARACTERS : IN_LETTERS).exec(text)?.groups
+  const found = (text.includes('年') ? YEAR_IN_CHARACTERS : YEAR_IN_LETTERS).exec(text)?.groups
   const era = found && ERAS.find(([name]) => name.test(found.era ?? ''))
   if (!found?.year || !era) return null
   const number = found.year === '元' ? 1 : chineseNumberOf(found.year)

@@ -128,10 +128,10 @@ const LIVING_SINCE = /^(?:still )?(?:living|alive)(?: (?:in|as of|at|on|since))?
 /** Whether a folded string states that the person is living now; "alive in 1850" does not. */
 export function meansLiving(folded: string, thisYear: number): boolean {
   const text = withoutPunctuation(folded)
-  return LIVING.has(text) || thisYear - Number(LIVING_SINCE.exec(text)?.[1] ?? 0) <= LONGEST_LIFE
+  return LIVING.has(text) || thisYear - Number(LIVING_SINCE.exec(text)?.[1] ?? 0) <= MAX_LIFE_YEARS
 }
 
-const LONGEST_LIFE = 120
+const MAX_LIFE_YEARS = 120
 
 /** Whether a folded string states that the person was living at some time, as in "still living 1905". That is not a death. */
 export function statesLife(folded: string): boolean {

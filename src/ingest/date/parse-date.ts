@@ -97,7 +97,7 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
     const civil = parseQualified(nordic.text, rules)
     return civil && 'date' in civil && nordic.isDayFirst ? { ...civil, order: 'day-first' } : civil
   }
-  const action = beforeDeath(text) ?? IN_ACTION.exec(text)
+  const action = beforeDeath(text) ?? KILLED_IN_ACTION.exec(text)
   if (action !== null) {
     const died = parseQualified(stripWrapping(fold(text.slice(action[0].length))), rules)
     return died && 'date' in died ? { ...died, remark: action[0].trim().replace(/[\s,:]+(?:on)?$/i, '') } : died
@@ -119,7 +119,8 @@ const OPEN_CENTURY = /^(?:(?:[?_x*-]{1,2}|0{1,2})[\s/.-]+){1,2}((?:1[5-9]|20)[?_
 /** Matches "5/6/19??". */
 const CENTURY_IN_DATE = /[/. ](?:1[5-9]|20)[?_x*]{2}$/
 /** Matches the beginning of "KIA 3/5/1917". */
-const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|d\.?n\.?b|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
+const KILLED_IN_ACTION =
+  /^(?:k\.?i\.?a|d\.?o\.?w|d\.?n\.?b|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
 
 const STARTS_WITH_DEATH = regExp('iu')`
   ^(?:

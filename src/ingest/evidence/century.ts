@@ -20,7 +20,7 @@ const LAST_YEAR = 2200
 /** In years. Two digits cannot show that a life is longer. */
 const MAX_AGE = 100
 /** In years. A life of this length is plausible if both years are complete. */
-const LONGEST_LIFE = 120
+const MAX_LIFE_YEARS = 120
 /** The share of years at each end of a column that can be typing errors. */
 const OUTLIERS = 0.01
 /** The number of years by which a two-digit year can be outside the range of the complete years. */
@@ -75,7 +75,7 @@ export function statedYear(
       return year && 'year' in year ? year.year : null
     })
     const end = death ?? burial ?? null
-    const isLife = birth == null || end === null || (end >= birth && end - birth <= LONGEST_LIFE)
+    const isLife = birth == null || end === null || (end >= birth && end - birth <= MAX_LIFE_YEARS)
     const isBuried = death == null || burial == null || burial >= death
     const isAfterWar = index === 0 || war === null || stated >= war
     if (isLife && isBuried && isAfterWar) return stated

@@ -7,7 +7,7 @@ export type StatedOrder = 'day-first' | 'month-first'
 export const MIN_UNDECIDED = 20
 
 /** Another column with the opposite order outweighs this one if it has this many times as many dates that show the order. */
-const OUTWEIGHS = 5
+const MIN_OUTWEIGHING_RATIO = 5
 
 /** Counts the dates in a column that are valid only with the day first, only with the month first, or in either order. */
 export class OrderEvidence {
@@ -62,7 +62,7 @@ export interface OrderDecision {
   readonly isUncertain: boolean
 }
 
-const HOW_TO_DECIDE = 'Add --day-first or --month-first, or set "dates" in the mapping.'
+const ORDER_HINT = 'Add --day-first or --month-first, or set "dates" in the mapping.'
 
 /** Headers of dates in languages other than English. "Død" is death, and "DOD" is English. */
 const DAY_FIRST_HEADER = regExp('iu')`
@@ -97,14 +97,14 @@ export function decideOrder(
     // The few dates that show the order of this column may be mistakes, such as "13/01/1950" for "12/01/1950".
     const opposite = oppositeOf(own)
     const stronger = others.find(
-      (other) => other.shown === opposite && other.count(opposite) >= OUTWEIGHS * (day + month),
+      (other) => other.shown === opposite && other.count(opposite) >= MIN_OUTWEIGHING_RATIO * (day + month),
     )
     if (stronger !== undefined && either > 0) return conflict(evidence, own, stronger)
     return { dayFirst: own === 'day-first', isUncertain: false }
   }
   if (either >= MIN_UNDECIDED) {
     return {
-      problem: `${datesAre(either)} valid both with the day first and with the month first (${evidence.example('either')}), and no date of the column shows the order. ${HOW_TO_DECIDE}`,
+      problem: `${datesAre(either)} valid both with the day first and with the month first (${evidence.example('either')}), and no date of the column shows the order. ${ORDER_HINT}`,
     }
   }
   const shown = new Set(others.map((other) => other.shown).filter((order) => order !== null))
@@ -122,9 +122,9 @@ function conflict(evidence: OrderEvidence, order: StatedOrder, others: OrderEvid
     const part = one === 'day-first' ? 'day' : 'month'
     return `${datesAre(dates.count(one))} valid only with the ${part} first (${dates.example(one)})`
   })
-  if (others === evidence) return { problem: `${ours}, but ${theirs}. ${HOW_TO_DECIDE}` }
+  if (others === evidence) return { problem: `${ours}, but ${theirs}. ${ORDER_HINT}` }
   return {
-    problem: `${ours}, but in column "${others.column}", ${theirs}. ${HOW_TO_DECIDE} If both columns are correct, set an order for each of them there.`,
+    problem: `${ours}, but in column "${others.column}", ${theirs}. ${ORDER_HINT} If both columns are correct, set an order for each of them there.`,
   }
 }
 

@@ -13,10 +13,11 @@ const BURIED = regExp('')`
   )$
 `
 /** Matches "For Funeral of". "Funeral" alone may be a date. */
-const FUNERAL_OF = /^(?:for )?(?:the )?funeral of$/
+const FUNERAL_HEADER = /^(?:for )?(?:the )?funeral of$/
 
 /** Whether a header such as "Interred" may name the people who are buried. */
-export const namesBuried = (header: string) => BURIED.test(headerKey(header)) || FUNERAL_OF.test(headerWords(header))
+export const namesBuried = (header: string) =>
+  BURIED.test(headerKey(header)) || FUNERAL_HEADER.test(headerWords(header))
 
 /** Adds the columns of dates whose meaning depends on the other columns of the file. */
 export function withDates(
@@ -67,7 +68,7 @@ function withBareDate(
 const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
 const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/
 /** If a file has these fields, "Years" is an age, part of a date, or a period of service. */
-const OF_YEARS = /^(?:burial_date|burial_year|age_at_death|war_served|military_branch|military_rank)$/
+const AGE_OR_SERVICE_FIELD = /^(?:burial_date|burial_year|age_at_death|war_served|military_branch|military_rank)$/
 /** Matches "Years (e.g. 1901-80)", a header with an example of the years of a life. */
 const YEARS_WITH_EXAMPLE = /^\W*(?:years?|dates?|life)(?!\p{L}).*(?<!\d)\d{4} ?[-–—] ?\d{2,4}(?!\d)/iu
 const PARTS_OF_AGE = /^(?:month|mo|day|week|hour)s?$/
@@ -82,7 +83,8 @@ function withLifeDates(
 ): readonly RecognizedHeader[] {
   if (all.some((one) => LIFE.test(one.synonym.field))) return all
   const keys = header.map(headerKey)
-  const hasYears = all.every((one) => !OF_YEARS.test(one.synonym.field)) && !keys.some((key) => PARTS_OF_AGE.test(key))
+  const hasYears =
+    all.every((one) => !AGE_OR_SERVICE_FIELD.test(one.synonym.field)) && !keys.some((key) => PARTS_OF_AGE.test(key))
   const example = only(header, YEARS_WITH_EXAMPLE, synonyms.get('life dates'))
   if (example.length > 0) return [...all, ...example]
   // In a date in parts, "d" is next to "m" and "y", not next to "b".

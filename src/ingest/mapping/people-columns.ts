@@ -8,12 +8,13 @@ import { headerWords } from './header-key.ts'
 import { recognizeHeaders } from './header-synonyms.ts'
 import { MEMORIAL_FIELDS } from './memorial-fields.ts'
 
-const OF_PEOPLE = /^(?:full_name|given_names|surname|deceased|gender|life_dates|(?:birth|death|burial)_(?:date|year))$/
-const OF_DATES = /^(?:birth|death|burial)_date$/
+const PERSON_FIELD =
+  /^(?:full_name|given_names|surname|deceased|gender|life_dates|(?:birth|death|burial)_(?:date|year))$/
+const EVENT_DATE_FIELD = /^(?:birth|death|burial)_date$/
 /** Matches columns that may also be about a cemetery. */
-const OF_CEMETERY = /^(?:dates|years)$/i
+const CEMETERY_HEADER = /^(?:dates|years)$/i
 /** Matches columns with the names of people who take care of a cemetery. */
-const OF_STAFF = regExp('u')`
+const CARETAKER_HEADER = regExp('u')`
   (?<!\p{L})(?:
     contact|owner|sexton|caretaker|manager|superintendent|trustee|president|secretary|clerk|director|pastor|priest|
     rabbi|founder|donor|source|by|survey|photo|transcri|county|city|town|village|street|road|address|location
@@ -40,16 +41,16 @@ export async function peopleColumns(
   const valuesOf = (index: number) => rows.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
   // Without `isNamed`, "Interments" would be a column of names, but here it may be a number.
   const found = recognizeHeaders(columns, MEMORIAL_FIELDS, true)
-    .filter(({ index, synonym }) => unmapped.includes(index) && OF_PEOPLE.test(synonym.field))
-    .filter(({ index, synonym }) => !(OF_DATES.test(synonym.field) && areCounts(valuesOf(index))))
+    .filter(({ index, synonym }) => unmapped.includes(index) && PERSON_FIELD.test(synonym.field))
+    .filter(({ index, synonym }) => !(EVENT_DATE_FIELD.test(synonym.field) && areCounts(valuesOf(index))))
     .map(({ index }) => columns[index] as string)
-    .filter((column) => !OF_CEMETERY.test(column))
+    .filter((column) => !CEMETERY_HEADER.test(column))
   // "Nom" may be a last name or, if no other column has that, the name of the cemetery.
   if (found.length > 1 || (found.length === 1 && fields.has('name'))) return found
   const names = valuesOf(fields.get('name')?.parts[0]?.index ?? -1)
   if (new Set(names).size * 2 > names.length) return []
   const isOfPeople = (index: number) =>
-    !OF_STAFF.test(headerWords(columns[index] as string)) && areNames(valuesOf(index))
+    !CARETAKER_HEADER.test(headerWords(columns[index] as string)) && areNames(valuesOf(index))
   return unmapped.filter(isOfPeople).map((index) => columns[index] as string)
 }
 

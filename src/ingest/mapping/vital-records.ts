@@ -7,13 +7,13 @@ import { MEMORIAL_FIELDS } from './memorial-fields.ts'
 const BARE_DATE = /^(?:date|datum|fecha|data|dato)$/
 const REGISTRATION = /^(?:date )?(?:of )?regist(?:ration|ered|ry)(?: date)?$|^reg date$/
 /** Matches columns of a register of deaths that a book of burials does not have. */
-const OF_REGISTRAR = regExp('')`
+const REGISTRAR_HEADER = regExp('')`
   ^(?:
     registrar|registered (?:by|at|in)|registration (?:no|number|district|place)|
     (?:death )?cert(?:ificate)?(?: (?:no|number|#))?
   )$|^(?:date )?(?:of )?regist(?:ration|ered)
 `
-const OF_BURIALS =
+const BURIAL_HEADER =
   /(?<!\p{L})(?:buri(?:al|ed)|inter\p{L}*|grave|plot|lot|section|niche|crypt|inurn\p{L}*|entomb\p{L}*)(?!\p{L})/u
 const KIND =
   /^(?:(?:record|event|entry|vital)(?: (?:type|kind|class))?|(?:type|kind) (?:of )?(?:record|event|entry)|type|kind)$/
@@ -41,8 +41,8 @@ export function withColumnOfDeaths(plan: ColumnPlan): PlanOfDeaths {
   const isOfDeaths =
     /^death_/.test(fieldOfHeader(column, MEMORIAL_FIELDS) ?? '') ||
     ((BARE_DATE.test(words) || REGISTRATION.test(words)) &&
-      headers.some((header) => OF_REGISTRAR.test(header)) &&
-      !headers.some((header) => OF_BURIALS.test(header)))
+      headers.some((header) => REGISTRAR_HEADER.test(header)) &&
+      !headers.some((header) => BURIAL_HEADER.test(header)))
   if (!isOfDeaths) return unchanged
   const notes = [{ column, value: '', reason: 'was read as the dates of death, not of burial' }]
   return { plan: { ...plan, fields: asDeaths(plan.fields, burial) }, notes }

@@ -67,12 +67,12 @@ const AGE_UNITS: ReadonlyMap<string, string> = new Map(
     hours: 'hour',
   }),
 )
-const OLDEST_AGE_YEARS = 130
+const MAX_AGE_YEARS = 130
 
 /** Normalizes an age to "78", "3 months", or "2 years, 4 months". Keeps unknown forms; returns null for an impossible age. */
 export function parseAge(text: string): string | null {
   const plain = /^(?:aged?:?\s*)?(\d{1,3})(?:\.0+)?$/i.exec(text)
-  if (plain) return Number(plain[1]) <= OLDEST_AGE_YEARS ? String(Number(plain[1])) : null
+  if (plain) return Number(plain[1]) <= MAX_AGE_YEARS ? String(Number(plain[1])) : null
   const parts = [...text.toLowerCase().matchAll(/(\d{1,3})\s*([a-z]+)\.?/g)]
   const rest = text
     .toLowerCase()

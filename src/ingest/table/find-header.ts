@@ -54,9 +54,9 @@ export async function findHeader(
     const isBelowTitle = best === 0 && filledCells(rows[headerAt]?.cells) === 1 && filledCells(cells) > 2
     const isEnough = count > (isBelowTitle ? 0 : Math.max(best, 1))
     const isBetter = isEnough && (best < 2 || (count >= 2 * best && !isLowerHalf(at, count)))
-    const isFuller =
+    const hasMoreCells =
       hasMapping && count === best && count > 0 && filledCells(cells) > filledCells(rows[headerAt]?.cells)
-    if (!isBetter && !isFuller) continue
+    if (!isBetter && !hasMoreCells) continue
     best = count
     headerAt = at
   }

@@ -12,7 +12,7 @@ const COMMON_GIVEN_NAMES = wordsOf(commonGivenNames)
  * Shorter words have few typos: surnames with a different ending (Cook and Cooks), and given names of four letters that
  * begin with the same letter, if one of the two is not a known name (Emma and Enma).
  */
-const SHORTEST_MISSPELLING = 5
+const MIN_MISSPELLING_LENGTH = 5
 
 /** Letters that look alike in handwriting and in scanned print */
 const LOOKALIKES = ['rn m', 'in m', 'ni m', 'cl d', 'vv w'].map((pair) => pair.split(' ') as [string, string])
@@ -26,19 +26,19 @@ function wordsOf(lines: readonly string[]): ReadonlySet<string> {
  * common names are rarely misspellings of each other.
  */
 export function misspelling(field: NameField, query: string, recorded: string): 'typo' | 'lookalike' | null {
-  const isOneLetter = isTypo(query, recorded, SHORTEST_MISSPELLING - 1)
+  const isOneLetter = isTypo(query, recorded, MIN_MISSPELLING_LENGTH - 1)
   if (isOneLetter && field === 'surname' && areSameSurname(query, recorded)) return 'typo'
   const known = [query, recorded].filter((word) => isKnownName(field, word)).length
   if (known === 2) return null
   if (lookalikesOf(query).includes(recorded)) return 'lookalike'
   if (!isOneLetter || haveDifferentInitials(query, recorded, known)) return null
-  if (query.length >= SHORTEST_MISSPELLING) return 'typo'
+  if (query.length >= MIN_MISSPELLING_LENGTH) return 'typo'
   return field === 'given' && known === 1 && query.charAt(0) === recorded.charAt(0) ? 'typo' : null
 }
 
 /** Returns all words that may be misspellings of a word, and some that are not misspellings; `misspelling` decides. */
 export function misspellingsOf(word: string): string[] {
-  return [...typosOf(word, SHORTEST_MISSPELLING - 1), ...lookalikesOf(word)]
+  return [...typosOf(word, MIN_MISSPELLING_LENGTH - 1), ...lookalikesOf(word)]
 }
 
 /** Whether a word is a common name or a given name with nicknames. */
@@ -54,7 +54,7 @@ function haveDifferentInitials(one: string, other: string, known: number): boole
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
   const isChanged = one.length === other.length && one.slice(1) === other.slice(1)
   const isAdded = longer.slice(1) === shorter && /^[^aeiouyh]/u.test(longer)
-  return (isChanged || isAdded) && (known > 0 || shorter.length <= SHORTEST_MISSPELLING)
+  return (isChanged || isAdded) && (known > 0 || shorter.length <= MIN_MISSPELLING_LENGTH)
 }
 
 /** Whether surnames differ in a doubled letter or an ending: Mathews and Matthews, Cook and Cooks, Johnston and Johnson. */
@@ -68,7 +68,7 @@ function areSameSurname(one: string, other: string): boolean {
 }
 
 function lookalikesOf(word: string): string[] {
-  if (word.length < SHORTEST_MISSPELLING) return []
+  if (word.length < MIN_MISSPELLING_LENGTH) return []
   return LOOKALIKES.flatMap(([two, one]) => [...replacedOnce(word, two, one), ...replacedOnce(word, one, two)])
 }
 

@@ -1,7 +1,7 @@
 const VOWELS = [...'aeiouy']
-const SHORTEST_WORD = 5
+const MIN_WORD_LENGTH = 5
 /** The number of respellings grows with the square of the length. */
-const LONGEST_WORD = 14
+const MAX_WORD_LENGTH = 14
 /** Consonants that sound alike in many words */
 const LIKE_CONSONANTS: Readonly<Record<string, string>> = { c: 'ks', k: 'c', s: 'cz', z: 's' }
 
@@ -11,7 +11,7 @@ const LIKE_CONSONANTS: Readonly<Record<string, string>> = { c: 'ks', k: 'c', s: 
  * with fewer than 5 or more than 14 letters, or with letters other than a to z.
  */
 export function respellingsOf(word: string): string[] {
-  if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD || !/^[a-z]+$/u.test(word)) return []
+  if (word.length < MIN_WORD_LENGTH || word.length > MAX_WORD_LENGTH || !/^[a-z]+$/u.test(word)) return []
   const found = new Set(respelledOnce(word).flatMap(respelledOnce))
   found.delete(word)
   return [...found]

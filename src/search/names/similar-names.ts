@@ -27,11 +27,11 @@ export interface SimilarCandidates {
 
 /** The greatest distance per unit between two words with the same sound code (near-sounding.ts). */
 const MAX_DISTANCE = { surname: 0.14, homophone: 0.08, given: 0.08 } as const
-const SHORTEST_GIVEN_NAME = 4
+const MIN_GIVEN_NAME_LENGTH = 4
 /** Shorter names from the old country differ by one letter from many others: Anton (for Anthony) and Alton. */
-const SHORTEST_FOREIGN_NAME = 7
+const MIN_FOREIGN_NAME_LENGTH = 7
 /** Longer words are not names, and comparing them letter by letter would take seconds. */
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 const FIELD_TOKEN = { surname: TOKEN.surname, given: TOKEN.given } as const
 
@@ -74,7 +74,7 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
       return areHomophones(one, other) ? 'homophone' : 'sound'
     return misspelled(field, one.spellings, recorded)
   }
-  const areLong = [query, recorded].every((word) => word.length >= SHORTEST_GIVEN_NAME)
+  const areLong = [query, recorded].every((word) => word.length >= MIN_GIVEN_NAME_LENGTH)
   if (one.forms.some((a) => other.forms.some((b) => areNicknames(a, b)))) {
     return areLong && soundAlike(one.sounds, other.sounds, MAX_DISTANCE.surname) ? 'variant' : 'nickname'
   }
@@ -105,7 +105,7 @@ export function misspelledName(query: string, recorded: string): string | null {
     if (isKnownName('given', unknown)) continue
     const formal = formalNamesOf(known).find(
       (name) =>
-        name.length >= (IMMIGRANTS_FIRST_NAMES.has(name) ? SHORTEST_FOREIGN_NAME : 0) &&
+        name.length >= (IMMIGRANTS_FIRST_NAMES.has(name) ? MIN_FOREIGN_NAME_LENGTH : 0) &&
         name.charAt(0) === unknown.charAt(0) &&
         isTypo(name, unknown) &&
         isTypo(unknown, name),
@@ -153,7 +153,7 @@ export function soundKeys(token: string): readonly string[] {
 }
 
 function isTooLong(word: string): boolean {
-  return word.length > LONGEST_NAME
+  return word.length > MAX_NAME_LENGTH
 }
 
 function formKey(token: string, form: string): string {

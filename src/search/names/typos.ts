@@ -1,6 +1,6 @@
-const SHORTEST_WORD = 5
+const MIN_WORD_LENGTH = 5
 /** No name is longer than this, and the memory for typos grows with the square of the length. */
-const LONGEST_WORD = 40
+const MAX_WORD_LENGTH = 40
 
 /** The letters of folded words, by script. */
 const ALPHABETS: readonly (readonly string[])[] = [
@@ -23,7 +23,7 @@ const ALPHABET_SETS = ALPHABETS.map((alphabet) => new Set(alphabet))
  * Returns all words that differ from a word by one letter added, omitted, or changed, or by two adjacent letters swapped.
  * Returns none for a word with fewer letters than `shortest`.
  */
-export function typosOf(word: string, shortest = SHORTEST_WORD): string[] {
+export function typosOf(word: string, shortest = MIN_WORD_LENGTH): string[] {
   if (!canHaveTypos(word, shortest)) return []
   const alphabet = ALPHABETS[alphabetOf(word)]
   if (alphabet === undefined) return []
@@ -43,7 +43,7 @@ export function typosOf(word: string, shortest = SHORTEST_WORD): string[] {
 }
 
 /** Whether `typosOf(word, shortest)` contains `recorded`. */
-export function isTypo(word: string, recorded: string, shortest = SHORTEST_WORD): boolean {
+export function isTypo(word: string, recorded: string, shortest = MIN_WORD_LENGTH): boolean {
   if (!canHaveTypos(word, shortest) || Math.abs(word.length - recorded.length) > 1) return false
   if (word === recorded || !isOneEditApart(word, recorded)) return false
   const alphabet = alphabetOf(word)
@@ -51,7 +51,7 @@ export function isTypo(word: string, recorded: string, shortest = SHORTEST_WORD)
 }
 
 function canHaveTypos({ length }: string, shortest: number): boolean {
-  return length >= shortest && length <= LONGEST_WORD
+  return length >= shortest && length <= MAX_WORD_LENGTH
 }
 
 function isOneEditApart(one: string, other: string): boolean {

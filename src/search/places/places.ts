@@ -15,8 +15,8 @@ import { stateGroupKey } from './state-groups.ts'
 /** Without its period, "CO" is Colorado. */
 const COUNTY_ABBREVIATION = / (?:co\.|cty\.?)$/iu
 const UNMARKED_COUNTY = / co$/iu
-const KEY_OF_NICKNAME: ReadonlyMap<string, string> = new Map(Object.entries(nicknames))
-const KIND_OF_COUNTIES: Readonly<Record<string, string>> = { AK: 'borough', LA: 'parish' }
+const KEY_BY_NICKNAME: ReadonlyMap<string, string> = new Map(Object.entries(nicknames))
+const COUNTY_KIND_BY_STATE: Readonly<Record<string, string>> = { AK: 'borough', LA: 'parish' }
 /** Parts with two spellings: E. St. Louis and East St. Louis, Hillsboro and Hillsborough, Pittsburg and Pittsburgh, Coeur d Alene */
 const OTHER_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:n|no)(?= \p{L}{4})/u, 'north'],
@@ -29,7 +29,7 @@ const OTHER_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=.burg)h(?= county$|$)/u, ''],
   [/(?<= )d (?=\p{L}{4})/u, 'd'],
 ]
-const CITY_OF = /^(?:(?:city|town|village|township|borough) of )?(?:the )?/u
+const CITY_PREFIX = /^(?:(?:city|town|village|township|borough) of )?(?:the )?/u
 /** A cemetery whose ZIP code has five digits is also found by nine digits. */
 const ZIP_PLUS_FOUR = /^(\d{5})-\d{4}$/u
 /** "LA" is Louisiana. */
@@ -38,7 +38,7 @@ const LOS_ANGELES = /^l\. ?a\.$/iu
 const LOS_ANGELES_COUNTY = /^l\.? ?a\.? (?:county|co\.?)$/iu
 /** "Washington State" and "State of Washington" are only the state. */
 const STATE_WORD = /^(?:the )?state of |(?<=.) state$/iu
-const COUNTY_OF = /^(?:county|parish) of /u
+const COUNTY_PREFIX = /^(?:county|parish) of /u
 
 /** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
 export function placeKey(level: string): string {
@@ -53,9 +53,9 @@ export function placeKey(level: string): string {
  */
 export function possiblePlaceKeys(level: string): string[] {
   const asWritten = foldPlace(level)
-  const name = withoutCountyWord(foldPlace(level.replace(COUNTY_ABBREVIATION, ' county'))).replace(COUNTY_OF, '')
+  const name = withoutCountyWord(foldPlace(level.replace(COUNTY_ABBREVIATION, ' county'))).replace(COUNTY_PREFIX, '')
   const county = name === asWritten ? [] : [`${name} county`]
-  const others = [areaKey(asWritten) ?? '', asWritten.replace(CITY_OF, ''), KEY_OF_NICKNAME.get(asWritten) ?? '']
+  const others = [areaKey(asWritten) ?? '', asWritten.replace(CITY_PREFIX, ''), KEY_BY_NICKNAME.get(asWritten) ?? '']
   const zip = ZIP_PLUS_FOUR.exec(level)?.[1] ?? ''
   const keys = [placeKey(level), asWritten, ...county, ...others, zip]
   return [...new Set([...keys, ...keys.flatMap(otherSpellings)])].filter((key) => key !== '')
@@ -142,7 +142,7 @@ export function placeKeys(
   if (place.county !== null) {
     const county = withoutCountyWord(foldPlace(place.county))
     keys.add(county).add(`${county} county`).add(foldPlace(place.county))
-    const kind = KIND_OF_COUNTIES[stateCode(place.state ?? '') ?? '']
+    const kind = COUNTY_KIND_BY_STATE[stateCode(place.state ?? '') ?? '']
     // "Jefferson Parish" finds no Jefferson County of another state, even if records omit the word.
     if (kind !== undefined) keys.add(`${county} ${kind}`)
   }

@@ -1,7 +1,7 @@
 /**
  * Names of several US states. The list omits names whose states are disputed, such as the Midwest and the Pacific Northwest.
  */
-const CODES_OF: ReadonlyMap<string, readonly string[]> = new Map([
+const CODES_BY_GROUP: ReadonlyMap<string, readonly string[]> = new Map([
   ['carolinas', ['nc', 'sc']],
   ['dakotas', ['nd', 'sd']],
   ['new england', ['ct', 'ma', 'me', 'nh', 'ri', 'vt']],
@@ -10,7 +10,7 @@ const CODES_OF: ReadonlyMap<string, readonly string[]> = new Map([
 /** Returns the key of a group of states from its folded name ("the carolinas"), or null. No cemetery has this key (`keysWithin`). */
 export function stateGroupKey(folded: string): string | null {
   const name = folded.replace(/^the /u, '')
-  return CODES_OF.has(name) ? `_${name}` : null
+  return CODES_BY_GROUP.has(name) ? `_${name}` : null
 }
 
 /**
@@ -18,5 +18,5 @@ export function stateGroupKey(folded: string): string | null {
  * own key.
  */
 export function keysWithin(placeKey: string): readonly string[] {
-  return CODES_OF.get(placeKey.slice(1))?.map((code) => `_${code}`) ?? [placeKey]
+  return CODES_BY_GROUP.get(placeKey.slice(1))?.map((code) => `_${code}`) ?? [placeKey]
 }

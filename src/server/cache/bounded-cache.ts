@@ -1,13 +1,13 @@
 /** The share of the space for new entries that have not been read again */
-const PROBATION_PART = 0.1
+const PROBATION_SHARE = 0.1
 /** Larger entries are not cached, because each would evict many others. */
-const LARGEST_PART = 0.1
+const MAX_ENTRY_SHARE = 0.1
 /** An entry survives one eviction pass for each read, up to this number. */
 const MAX_COUNTED_READS = 3
 /** Longer keys are not remembered, so that remembered keys take little memory. */
-const LONGEST_REMEMBERED = 256
+const MAX_REMEMBERED_KEY_LENGTH = 256
 /** The minimum number of keys that are remembered */
-const FEWEST_REMEMBERED = 100
+const MIN_REMEMBERED_KEYS = 100
 
 interface Entry<V> {
   readonly value: V
@@ -56,7 +56,7 @@ export class BoundedCache<V> {
   /** Caches a value. `bytes` includes the key. */
   set(key: string, value: V, bytes: number): void {
     this.#remove(key)
-    if (bytes > this.#maxBytes * LARGEST_PART) return
+    if (bytes > this.#maxBytes * MAX_ENTRY_SHARE) return
     const entry = { value, bytes, hits: 0 }
     if (this.#remembered.delete(key)) {
       this.#admitted.set(key, entry)
@@ -98,7 +98,7 @@ export class BoundedCache<V> {
 
   #makeRoom(): void {
     while (this.bytes > this.#maxBytes) {
-      if (this.#probationBytes > this.#maxBytes * PROBATION_PART || this.#admitted.size === 0) this.#endProbation()
+      if (this.#probationBytes > this.#maxBytes * PROBATION_SHARE || this.#admitted.size === 0) this.#endProbation()
       else this.#dropAdmitted()
     }
   }
@@ -117,9 +117,9 @@ export class BoundedCache<V> {
   }
 
   #remember(key: string, most: number): void {
-    if (key.length > LONGEST_REMEMBERED) return
+    if (key.length > MAX_REMEMBERED_KEY_LENGTH) return
     this.#remembered.add(key)
-    while (this.#remembered.size > Math.max(FEWEST_REMEMBERED, most)) {
+    while (this.#remembered.size > Math.max(MIN_REMEMBERED_KEYS, most)) {
       this.#remembered.delete(oldest(this.#remembered)[0])
     }
   }

@@ -27,7 +27,7 @@ export interface CachedResponsesOptions {
 }
 
 /** The headers that a 304 response omits */
-const OF_BODY = ['content-type', 'content-encoding', 'content-length']
+const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length']
 
 /**
  * Responds to cache hits before Fastify handles them, because its hooks take longer than the rest of the response. The same limits,
@@ -115,7 +115,7 @@ function linesOf(
 }
 
 function withoutBodyHeaders(lines: readonly string[]): string[] {
-  return lines.filter((_, at) => !OF_BODY.includes(lines[at - (at % 2)] ?? ''))
+  return lines.filter((_, at) => !BODY_HEADERS.includes(lines[at - (at % 2)] ?? ''))
 }
 
 /** Returns a function that finds the client's IP address as Fastify does. */

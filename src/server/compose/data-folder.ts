@@ -25,14 +25,14 @@ export function openDataFolder(config: DataConfig, { isQuick = true } = {}): rea
   }
   const databases = [databaseFile, peopleDatabaseFile].map((file) => path.basename(file))
   const failed = [
-    ...ownFilesIn(path.dirname(databaseFile), databases),
-    ...ownFilesIn(dataDir, [...OWN_NAMES, ...databases]),
+    ...listOwnFiles(path.dirname(databaseFile), databases),
+    ...listOwnFiles(dataDir, [...OWN_NAMES, ...databases]),
   ].flatMap((file) => makePrivate(file, { isQuick }))
   return isShared(dataDir, [...OWN_NAMES, ...databases]) || closeFolder(dataDir) ? failed : [...failed, dataDir]
 }
 
 /** Returns the paths of files with these names, and of related files such as `lychgate.sqlite-wal`. */
-function ownFilesIn(folder: string, names: readonly string[]): readonly string[] {
+function listOwnFiles(folder: string, names: readonly string[]): readonly string[] {
   try {
     return readdirSync(folder)
       .filter((entry) => isOwn(entry, names))

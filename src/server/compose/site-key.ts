@@ -15,11 +15,11 @@ const OWNER_ONLY_FILE = 0o600
  * only secret, which is SITE_KEY or a file that is created when needed. Throws ConfigError when that file is damaged.
  */
 export function siteKey({ dataDir, siteKey: set }: Pick<Config, 'dataDir' | 'siteKey'>, purpose: string): Buffer {
-  const secret = set ?? secretIn(path.join(dataDir, SITE_KEY))
+  const secret = set ?? readSecret(path.join(dataDir, SITE_KEY))
   return Buffer.from(hkdfSync('sha256', secret, '', `lychgate ${purpose}`, KEY_BYTES))
 }
 
-function secretIn(file: string): Buffer {
+function readSecret(file: string): Buffer {
   const secret = readKey(file) ?? createKey(file)
   if (secret.length === KEY_BYTES) return secret
   throw new ConfigError(

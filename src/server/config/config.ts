@@ -6,7 +6,7 @@ import { configWarnings } from './config-warnings.ts'
 import type { DatabaseUrl } from './database-url.ts'
 import type { MediaUrl } from './media-url.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
-import { storedSettingsIn } from './stored-setting-names.ts'
+import { pickStoredSettings } from './stored-setting-names.ts'
 
 const FIRST_PASSED_FD = 3
 
@@ -76,7 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     site: siteSettings(settings),
     /** The settings that the environment sets. Owners cannot set them at the desk. */
-    environment: storedSettingsIn(env),
+    environment: pickStoredSettings(env),
   }
 }
 

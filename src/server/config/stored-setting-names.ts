@@ -22,7 +22,7 @@ export type StoredSettingName = keyof typeof STORED_SETTINGS
 export const STORED_SETTING_NAMES = Object.keys(STORED_SETTINGS) as readonly StoredSettingName[]
 
 /** Returns the settings that the environment sets. Owners cannot set them at the desk. */
-export function storedSettingsIn(env: Readonly<Record<string, string | undefined>>): SettingTexts {
+export function pickStoredSettings(env: Readonly<Record<string, string | undefined>>): SettingTexts {
   const given = STORED_SETTING_NAMES.flatMap((name) => {
     const text = env[name]?.trim() ?? ''
     return text === '' ? [] : [[name, text] as const]

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
 
-const ALWAYS = [
+const ALWAYS_LISTED = [
   '/',
   '/search',
   '/cemeteries',
@@ -23,7 +23,7 @@ type ListedSettings = Pick<SiteSettings, 'affiliateUrl' | 'blogUrl' | 'careersUr
 /** Returns the pages in the sitemap that are not records. Account screens and the sample dashboard are not listed. */
 export function fixedPages(site: ListedSettings): readonly string[] {
   return [
-    ...ALWAYS,
+    ...ALWAYS_LISTED,
     ...(site.showsPlans ? ['/cms'] : []),
     ...(site.affiliateUrl === null ? [] : ['/affiliate']),
     // A blog or careers page on another site is only a redirect (readings 8).

@@ -17,7 +17,7 @@ export interface SitemapOptions {
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const PATH_OF: Readonly<Record<SitemapKind, (record: SitemapRecord) => string>> = {
+const PATH_BY_KIND: Readonly<Record<SitemapKind, (record: SitemapRecord) => string>> = {
   memorials: memorialPath,
   cemeteries: cemeteryPath,
   tags: ({ slug }) => tagPath(slug),
@@ -74,7 +74,7 @@ export function registerSitemap(app: FastifyInstance, { siteUrl, listing, pages 
     rest: AsyncIterable<readonly SitemapRecord[]>,
   ): AsyncGenerator<string> {
     const toXml = (records: readonly SitemapRecord[]) =>
-      records.map((record) => entry('url', siteUrl + PATH_OF[kind](record), record.updatedAt)).join('')
+      records.map((record) => entry('url', siteUrl + PATH_BY_KIND[kind](record), record.updatedAt)).join('')
     yield toXml(first)
     for await (const records of rest) yield toXml(records)
   }

@@ -9,7 +9,7 @@ const LATE_TURN_MS = 50
  * A late turn with fewer requests than this does not count. Fifty connections that each wait for their response are
  * therefore never an overload, even right after the site starts, when everything takes ten times as long.
  */
-const FEWEST_REQUESTS = 50
+const MIN_REQUESTS_OF_LATE_TURN = 50
 /** The loop is overloaded after this many late turns in a row. A burst of requests makes one turn late. */
 const LATE_TURNS = 2
 /** While the loop is overloaded, a turn accepts requests for this long, so that the next turn begins soon. */
@@ -68,7 +68,7 @@ export class EventLoopLoad {
   /** Called at the end of each turn of the event loop in which requests began. */
   endTurn(): void {
     const now = this.#workedMs()
-    const isLate = this.#turn.requests >= FEWEST_REQUESTS && now - this.#turn.startedAt > LATE_TURN_MS
+    const isLate = this.#turn.requests >= MIN_REQUESTS_OF_LATE_TURN && now - this.#turn.startedAt > LATE_TURN_MS
     this.#lateTurns = isLate ? this.#lateTurns + 1 : 0
     this.#turn = { startedAt: now, requests: 0, byKind: new Map() }
     if (this.#overload === null) {

@@ -43,8 +43,8 @@ export class RequestCounters {
     if (this.#share !== null) {
       const unshared = (this.#unshared.get(key) ?? 0) + 1
       this.#unshared.set(key, unshared)
-      const isMuch = unshared >= max * UNSHARED_PART && counter.current <= max
-      if (isMuch || this.#unshared.size >= this.#limit) this.shareNow()
+      const isAboveShare = unshared >= max * UNSHARED_PART && counter.current <= max
+      if (isAboveShare || this.#unshared.size >= this.#limit) this.shareNow()
     }
     // The sum of times with fractions can exceed the window by a tiny amount, which the plugin would round up to a
     // second.

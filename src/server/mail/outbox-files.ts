@@ -37,7 +37,7 @@ export interface OutboxFile {
 export async function findOutboxFiles(folder: string, email: string): Promise<readonly OutboxFile[]> {
   const key = emailKey(email)
   const found: OutboxFile[] = []
-  for (const name of (await fileNamesIn(folder)).sort()) {
+  for (const name of (await listFileNames(folder)).sort()) {
     const file =
       (await readOutboxFile(path.join(folder, name))) ?? (await readOutboxFile(path.join(folder, bare(name))))
     if (file === null || found.some((other) => other.path === file.path)) continue
@@ -50,7 +50,7 @@ export async function findOutboxFiles(folder: string, email: string): Promise<re
 
 /** Removes email of one kind that was queued before a given time. */
 export async function removeOldFiles(folder: string, kind: MailKind, queuedBefore: Date): Promise<void> {
-  for (const name of await fileNamesIn(folder)) {
+  for (const name of await listFileNames(folder)) {
     const isOld = name.includes(`-${kind}-`) && name < fileTime(queuedBefore)
     if (isOld) await rm(path.join(folder, name), { force: true })
   }
@@ -75,7 +75,7 @@ async function readOutboxFile(file: string): Promise<OutboxFile | null> {
   }
 }
 
-async function fileNamesIn(folder: string): Promise<string[]> {
+async function listFileNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name))
   } catch (error) {

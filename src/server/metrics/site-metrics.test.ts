@@ -136,7 +136,7 @@ test('reads queues, email, forms, and files for each scrape', async () => {
 })
 
 test('counts pages that wait for their turns, and rejected work by limit and reason', async () => {
-  const turns = new PageTurns({ handleOthers: async () => {}, watch: metrics.watchPages(), now: () => now })
+  const turns = new PageTurns({ yieldToOthers: async () => {}, watch: metrics.watchPages(), now: () => now })
   let now = 0
   const first = turns.begin('searches')
   const second = turns.begin('searches')

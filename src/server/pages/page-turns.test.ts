@@ -3,9 +3,9 @@ import { type PageTurn, PageTurns } from './page-turns.ts'
 
 let now = 0
 
-function pageTurns(handleOthers: () => Promise<void> = async () => {}): PageTurns {
+function pageTurns(yieldToOthers: () => Promise<void> = async () => {}): PageTurns {
   now = 0
-  return new PageTurns({ handleOthers, now: () => now })
+  return new PageTurns({ yieldToOthers, now: () => now })
 }
 
 /** Renders one page that takes `milliseconds`. */

@@ -24,7 +24,7 @@ export interface PageWatch {
 
 export interface PageTurnsOptions {
   /** Runs before each rendering, so that other requests wait for one page at most. */
-  readonly handleOthers: () => Promise<void>
+  readonly yieldToOthers: () => Promise<void>
   readonly watch?: PageWatch | undefined
   /** The time in milliseconds, from any starting point */
   readonly now?: () => number
@@ -35,14 +35,14 @@ export interface PageTurnsOptions {
  * pages take turns and are limited separately.
  */
 export class PageTurns {
-  readonly #handleOthers: () => Promise<void>
+  readonly #yieldToOthers: () => Promise<void>
   readonly #queue: FairQueue
   readonly #watch: PageWatch | undefined
   readonly #now: () => number
   readonly #accepted = new Map<RequestKind, number>()
 
-  constructor({ handleOthers, watch, now = () => performance.now() }: PageTurnsOptions) {
-    this.#handleOthers = handleOthers
+  constructor({ yieldToOthers, watch, now = () => performance.now() }: PageTurnsOptions) {
+    this.#yieldToOthers = yieldToOthers
     this.#watch = watch
     this.#now = now
     this.#queue = new FairQueue({
@@ -65,7 +65,7 @@ export class PageTurns {
       inTurn: (render) => {
         const arrivedAt = this.#now()
         return this.#queue.run(kind, async () => {
-          await this.#handleOthers()
+          await this.#yieldToOthers()
           this.#watch?.turnBegan(kind, this.#now() - arrivedAt)
           return render()
         })

@@ -77,7 +77,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const startUrl = registerStartScript(app, site, serverBuild.startScript)
   const render = serverBuild.createPageRenderer({ ...services, startUrl })
   const policy = contentSecurityPolicy([hashScript(THEME_SCRIPT)], site)
-  const turns = new PageTurns({ handleOthers: connectionAccepter(app.server), watch })
+  const turns = new PageTurns({ yieldToOthers: connectionAccepter(app.server), watch })
   const { traitsOf } = serverBuild
   const pages = new PageResponder({ render, traitsOf, turns, policy, pageCache })
   await registerAssets(app)

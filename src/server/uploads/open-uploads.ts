@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 
 /** Enough for several people in one building. Each upload may take minutes and 100 MB of disk. */
 const MAX_PER_NETWORK = 10
-const MOST = 100
+const MAX_OPEN_UPLOADS = 100
 
 /** Limits the uploads that this process receives at the same time. An IPv6 network (/64) counts as one address. */
 export class OpenUploads {
@@ -13,7 +13,7 @@ export class OpenUploads {
   begin(address: string): (() => void) | null {
     const network = rateLimit.normalizeIP(address)
     const count = this.#counts.get(network) ?? 0
-    if (count >= MAX_PER_NETWORK || this.#total >= MOST) return null
+    if (count >= MAX_PER_NETWORK || this.#total >= MAX_OPEN_UPLOADS) return null
     this.#counts.set(network, count + 1)
     this.#total += 1
     return () => {

@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
   const { user, idHash } = await requireAccess(dependencies, request)
   const factor = await security.findSecondFactor(user.id)
   if (factor === null || factor.confirmedAt !== null) throw codeError(MESSAGES.accounts.secondFactorChanged)
-  const code = codeIn(fields)
+  const code = readCode(fields)
   const attempts = await countCode(dependencies, user)
   const secret = unseal(factor.secret, purposeOf(user), dependencies.secondFactorKey())
   const step = findStep(secret, code, clock.now())
@@ -92,7 +92,7 @@ export async function enterCode(
   fields: UncheckedAccountFields,
 ): Promise<void> {
   const { user, idHash } = await requireAccess(dependencies, request, 'code-required')
-  const code = codeIn(fields)
+  const code = readCode(fields)
   const attempts = await countCode(dependencies, user)
   if (!(await acceptCode(dependencies, user, code))) throw codeError(MESSAGES.accounts.codeWrong)
   await dependencies.store.clearAttempts(attempts)
@@ -131,7 +131,7 @@ export async function turnOffSecondFactor(
 }
 
 /** Ignores the spaces and hyphens of a code, and the case of a recovery code. */
-function codeIn({ code }: UncheckedAccountFields): string {
+function readCode({ code }: UncheckedAccountFields): string {
   const text = typeof code === 'string' ? code.slice(0, 100).replace(/[\s-]/g, '').toUpperCase() : ''
   if (text === '') throw codeError(MESSAGES.accounts.codeRequired)
   return text

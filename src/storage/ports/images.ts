@@ -44,7 +44,7 @@ export interface ImageChange {
   /** The IDs of other memorials that show an image with the same URL. */
   readonly alsoShownBy: readonly number[]
   /** The IDs of cemeteries whose current or former picture has the same files. */
-  readonly alsoOfCemeteries: readonly number[]
+  readonly alsoShownByCemeteries: readonly number[]
 }
 
 /** The reason why an image cannot be added, edited, removed, or restored. */

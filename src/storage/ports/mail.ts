@@ -20,7 +20,7 @@ export type MailKind =
 export const MAIL_SHARES = ['owner', 'account', 'unconfirmed'] as const
 export type MailShare = (typeof MAIL_SHARES)[number]
 
-const SHARES_OF_KINDS: Readonly<Record<MailKind, MailShare>> = {
+const SHARE_BY_KIND: Readonly<Record<MailKind, MailShare>> = {
   'account-notice': 'account',
   'form-notice': 'owner',
   invitation: 'owner',
@@ -36,7 +36,7 @@ const SHARES_OF_KINDS: Readonly<Record<MailKind, MailShare>> = {
 export const READABLE_KINDS: ReadonlySet<MailKind> = new Set(['form-notice', 'staff-reply', 'test'])
 
 export function shareOf(kind: MailKind): MailShare {
-  return SHARES_OF_KINDS[kind]
+  return SHARE_BY_KIND[kind]
 }
 
 /** One complete email to one person, except for its sender. */

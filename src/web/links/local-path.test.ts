@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localPath, nextPathIn } from './local-path.ts'
+import { localPath, readNextPath } from './local-path.ts'
 
 test.each([
   ['/account', '/account'],
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('reads the "next" parameter', () => {
-  expect(nextPathIn('http://localhost/login?next=%2Faccount')).toBe('/account')
-  expect(nextPathIn('http://localhost/login?next=%2F%2Fevil.example')).toBeNull()
-  expect(nextPathIn('http://localhost/login')).toBeNull()
+  expect(readNextPath('http://localhost/login?next=%2Faccount')).toBe('/account')
+  expect(readNextPath('http://localhost/login?next=%2F%2Fevil.example')).toBeNull()
+  expect(readNextPath('http://localhost/login')).toBeNull()
 })

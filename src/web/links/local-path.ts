@@ -12,6 +12,6 @@ export function localPath(text: string | null | undefined): string | null {
 }
 
 /** Returns the local path in the parameter `next` of a URL, or null. */
-export function nextPathIn(url: string): string | null {
+export function readNextPath(url: string): string | null {
   return localPath(new URL(url).searchParams.get('next'))
 }

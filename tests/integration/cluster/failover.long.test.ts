@@ -3,7 +3,7 @@ import { run } from '../../support/cluster/deployed-files.ts'
 import { POSTGRES_PROGRAMS } from '../../support/cluster/postgres-programs.ts'
 import { ALL_FAULTS, type Rehearsal, rehearseFailover } from '../../support/cluster/rehearse-failover.ts'
 
-const LONGEST_GAP_MS = 10_000
+const MAX_GAP_MS = 10_000
 const PROGRAMS = { monitor: ['haproxy', 'pgbouncer'], patroni: ['haproxy', 'pgbouncer', 'patroni', 'etcd'] }
 
 /** Returns the longest gaps that visitors noticed, and the lists that must be empty. */
@@ -13,7 +13,7 @@ function problemsOf({ faults, mail }: Rehearsal) {
     storedTwice: faults.flatMap(({ repeatedForms }) => repeatedForms),
     defects: faults.flatMap(({ defects }) => defects),
     longGaps: faults.flatMap(({ fault, readGap, writeGapMs }) =>
-      Math.max(readGap.gapMs, writeGapMs) < LONGEST_GAP_MS ? [] : [fault],
+      Math.max(readGap.gapMs, writeGapMs) < MAX_GAP_MS ? [] : [fault],
     ),
     lostMail: mail.lost,
     mailQueuedTwice: mail.queuedTwice,

@@ -7,7 +7,7 @@ import { runCommand, startCommand } from '../command.ts'
 
 const MAPPING = path.resolve(import.meta.dirname, '../../integration/keyed-mapping.json')
 /** The longest times in milliseconds from the start of a write to the kill. */
-const LONGEST_MS = { import: 90, edit: 6 }
+const MAX_KILL_DELAY_MS = { import: 90, edit: 6 }
 
 const SURNAMES = ['Ashgrove', 'Tindlewick', 'Pengarth', 'Rookwood', 'Oatley', 'Fairweather', 'Nettlefold', 'Lockhaven']
 const GIVEN_NAMES = ['Honora', 'Tobias', 'Isaac', 'Mercy', 'Rufus', 'Patience', 'Amos', 'Delphine', 'Osgood']
@@ -38,7 +38,7 @@ export async function killImports(folder: string, kills: number, rows: number): 
       if (existsSync(database)) writeFileSync(`${database}-waiting`, '')
       return child.exitCode !== null || countStoredRows(database) > stored
     })
-    await wait(Math.random() * LONGEST_MS.import)
+    await wait(Math.random() * MAX_KILL_DELAY_MS.import)
     child.kill('SIGKILL')
     const wasOpen = (await ended).status === null
     if (wasOpen) openKills += 1
@@ -76,7 +76,7 @@ export async function killEdits(folder: string, kills: number): Promise<KilledCo
     await waitUntil(() => child.exitCode !== null || existsSync(`${database}-waiting`))
     holder.exec('ROLLBACK')
     holder.close()
-    await wait(Math.random() * LONGEST_MS.edit)
+    await wait(Math.random() * MAX_KILL_DELAY_MS.edit)
     child.kill('SIGKILL')
     const { stdout, status } = await ended
     if (status === null) openKills += 1

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../server.ts'
 /** The number of visitors who send forms or register at the same time, each sending one request after another. */
 const VISITORS = 8
 /** The longest time in milliseconds from the first accepted form and registration to the kill. */
-const LONGEST_LIFE_MS = 300
+const MAX_LIFE_MS = 300
 const PASSWORD = 'a long walk among yews'
 
 export interface KilledSite {
@@ -50,7 +50,7 @@ export async function killServingSite(kills: number): Promise<KilledSite> {
         return sendUntilKilled(server, visitor, round, onSuccess)
       })
       await Promise.race([bothAccepted.promise, ...visitors])
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_LIFE_MS))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_LIFE_MS))
       await server.kill()
       await Promise.all(visitors)
       acknowledged.forms.push(...round.forms)

@@ -8,7 +8,7 @@ import { CemeteriesRemovedNotice } from '../../ui/cemeteries-removed-notice.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Pager, pageNumberIn } from '../../ui/pager.tsx'
+import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
 const PARTS = Object.keys(CEMETERY_DESK_COPY.missing) as MissingPart[]
@@ -17,7 +17,7 @@ const PARTS = Object.keys(CEMETERY_DESK_COPY.missing) as MissingPart[]
 export async function showCemeteryList({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
   const text = url.searchParams.get('q')?.trim() ?? ''
   const missing = PARTS.find((part) => part === url.searchParams.get('missing')) ?? null
-  const listed = await services.cemeteries.list(staff, { text, missing, page: pageNumberIn(url) })
+  const listed = await services.cemeteries.list(staff, { text, missing, page: readPageNumber(url) })
   const counts = await services.cemeteries.countMissing(staff)
   const body = (
     <>

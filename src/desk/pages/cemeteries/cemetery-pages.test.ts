@@ -185,7 +185,7 @@ test('shows that a long merge or its undo is not finished yet, and then redirect
     mergeCemetery: (...args) => work.promise.then(() => longEdits.mergeCemetery(...args)),
     undoChange: (...args) => work.promise.then(() => longEdits.undoChange(...args)),
   }
-  const cemeteries = new CemeteryDesk({ ...desk.sources, longEdits: held }, { longestWaitMs: 0 })
+  const cemeteries = new CemeteryDesk({ ...desk.sources, longEdits: held }, { maxWaitMs: 0 })
   const services = { cemeteries, inbox: NO_INBOX } as unknown as DeskServices
   const slow = createDesk(services, desk.site.config.site)
   const visit = (url: string, fields?: Record<string, string>) =>

@@ -8,10 +8,10 @@ import {
   type DeskRequest,
   type DeskResponse,
   goTo,
-  idIn,
   NOT_FOUND,
   type PostedDeskRequest,
   page,
+  readPathId,
 } from '../../desk-page.ts'
 import { EnterButton, ImageFileField, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -31,7 +31,7 @@ export async function showCemeteryPicture(request: DeskRequest): Promise<DeskRes
 /** POST /desk/cemeteries/:id/picture: sets the picture, or performs the action of the button. */
 export async function changeCemeteryPictureForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, form } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   if (id === null) return NOT_FOUND
   const intent = form.text('intent')
   const altText = form.text('alt').trim()
@@ -90,7 +90,7 @@ async function picturePage(
   { done = null, problem, problems = {}, status = Object.keys(problems).length > 0 ? 422 : 200 }: PictureContent,
 ): Promise<DeskResponse> {
   const { params, services, staff } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   const picture = id === null ? null : await services.cemeteryPictures.show(staff, id)
   if (id === null || picture === null) return NOT_FOUND
   if (picture.mergedInto !== null) return goTo(`/desk/cemeteries/${picture.mergedInto}/picture`)

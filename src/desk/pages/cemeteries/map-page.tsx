@@ -1,4 +1,4 @@
-import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 import {
   DISTANT_VIEWS,
@@ -18,8 +18,8 @@ const MAP_IMAGE = '/desk/cemeteries/map.svg'
 
 /** GET /desk/cemeteries/map.svg?lat=&lon=&zoom=&mark= */
 export async function showMapImage({ url }: DeskRequest): Promise<DeskResponse> {
-  const view = viewIn(url.searchParams)
-  const svg = drawMap(view, markIn(url.searchParams))
+  const view = readMapView(url.searchParams)
+  const svg = drawMap(view, readMapMark(url.searchParams))
   return { kind: 'image', type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
 }
 
@@ -28,20 +28,20 @@ export async function showMapImage({ url }: DeskRequest): Promise<DeskResponse> 
  * Each click marks a point and zooms in on it.
  */
 export async function showCemeteryMap({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
-  const id = idIn(params)
+  const id = readPathId(params)
   const shown = id === null ? null : await services.cemeteries.show(staff, id)
   if (id === null || shown === null) return NOT_FOUND
   const { latitude, longitude, name } = shown.cemetery.record
   const { searchParams } = url
   const stored = latitude === null || longitude === null ? null : { latitude, longitude }
   const before = searchParams.has('lat')
-    ? viewIn(searchParams)
+    ? readMapView(searchParams)
     : stored === null
       ? WHOLE_MAP
       : { center: stored, zoom: 2 }
   const [x, y] = [Number(searchParams.get('map.x')), Number(searchParams.get('map.y'))]
   const clicked = searchParams.has('map.x') ? pointAt(before, x, y) : null
-  const mark = clicked ?? markIn(searchParams) ?? stored
+  const mark = clicked ?? readMapMark(searchParams) ?? stored
   const view = clicked === null ? before : { center: clicked, zoom: Math.min(before.zoom + 1, MAX_ZOOM) }
   const query = new URLSearchParams(queryOf(view, mark))
   const wider = new URLSearchParams(queryOf({ ...view, zoom: Math.max(0, view.zoom - 1) }, mark))
@@ -98,18 +98,18 @@ function queryOf({ center, zoom }: MapView, mark: MapPoint | null): Record<strin
   return mark === null ? view : { ...view, mark: textOfPoint(mark) }
 }
 
-function viewIn(params: URLSearchParams): MapView {
-  const center = pointIn(params.get('lat'), params.get('lon'))
+function readMapView(params: URLSearchParams): MapView {
+  const center = readMapPoint(params.get('lat'), params.get('lon'))
   const zoom = Number(params.get('zoom') ?? 0)
   return center === null || !Number.isInteger(zoom) || zoom < 0 || zoom > MAX_ZOOM ? WHOLE_MAP : { center, zoom }
 }
 
-function markIn(params: URLSearchParams): MapPoint | null {
+function readMapMark(params: URLSearchParams): MapPoint | null {
   const [latitude = null, longitude = null] = params.get('mark')?.split(', ') ?? []
-  return pointIn(latitude, longitude)
+  return readMapPoint(latitude, longitude)
 }
 
-function pointIn(latitude: string | null, longitude: string | null): MapPoint | null {
+function readMapPoint(latitude: string | null, longitude: string | null): MapPoint | null {
   if (latitude === null || longitude === null) return null
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
   return Math.abs(point.latitude) <= 85 && Math.abs(point.longitude) <= 180 ? point : null

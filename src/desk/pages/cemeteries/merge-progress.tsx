@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
 /** After this time without progress, the process that did the work must have ended. */
-const LONGEST_WORK_MS = 10 * 60_000
+const STALLED_AFTER_MS = 10 * 60_000
 const REFRESH_SECONDS = 3
 
 /** Returns the path of a cemetery while it is being merged, or while a change, given by its ID, is being undone. */
@@ -29,7 +29,7 @@ export function showProgress(
   const undone = changes.find((change) => String(change.id) === work)
   // The path of a merged cemetery redirects to the other one.
   if (work !== 'merge' && undone?.isUndone !== false) return goTo(`/desk/cemeteries/${id}?done=undone`)
-  const isRecent = readAt.getTime() - Number(searchParams.get('since')) < LONGEST_WORK_MS
+  const isRecent = readAt.getTime() - Number(searchParams.get('since')) < STALLED_AFTER_MS
   const text = work === 'merge' ? CEMETERY_DESK_COPY.merging(memorialsCount) : CEMETERY_DESK_COPY.unmerging
   const head = (
     <PageHead

@@ -1,15 +1,15 @@
 import { displayName } from '../../../domain/names/display-name.ts'
-import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { Pager, pageNumberIn } from '../../ui/pager.tsx'
+import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
 /** GET /desk/cemeteries/:id/plots */
 export async function showPlots({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
-  const id = idIn(params)
+  const id = readPathId(params)
   const shown = id === null ? null : await services.cemeteries.show(staff, id)
   if (id === null || shown === null) return NOT_FOUND
-  const plots = await services.cemeteries.listPlots(staff, id, pageNumberIn(url))
+  const plots = await services.cemeteries.listPlots(staff, id, readPageNumber(url))
   const [plot, name] = CEMETERY_DESK_COPY.plotColumns
   const body = (
     <>

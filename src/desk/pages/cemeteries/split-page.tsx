@@ -4,7 +4,14 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { ShownCemetery } from '../../../services/desk/cemeteries/cemetery-desk.ts'
 import type { BulkChange } from '../../../services/desk/records/bulk-change.ts'
-import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
+import {
+  type DeskRequest,
+  type DeskResponse,
+  NOT_FOUND,
+  type PostedDeskRequest,
+  page,
+  readPathId,
+} from '../../desk-page.ts'
 import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ChangePreview, previewOrStore, type ShownChange, targetProblem } from '../records/change-preview.tsx'
@@ -52,7 +59,7 @@ export async function splitForm(request: PostedDeskRequest): Promise<DeskRespons
 
 /** Returns null for a cemetery that no longer exists. */
 async function findShown({ params, services, staff }: DeskRequest): Promise<ShownCemetery | null> {
-  const id = idIn(params)
+  const id = readPathId(params)
   const shown = id === null ? null : await services.cemeteries.show(staff, id)
   return shown?.cemetery.mergedInto === null ? shown : null
 }

@@ -1,11 +1,11 @@
-import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from '../../desk-page.ts'
+import { type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, readPathId } from '../../desk-page.ts'
 import { afterTask } from './import-page.tsx'
 import { saveImportForm } from './save-import-form.ts'
 
 /** POST /desk/import/:id */
 export async function changeImport(request: PostedDeskRequest): Promise<DeskResponse> {
   const { services, staff, params, form } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   const { imports } = services
   const job = id === null ? null : await imports.find(staff, id)
   if (id === null || job === null) return NOT_FOUND
@@ -32,7 +32,7 @@ export async function changeImport(request: PostedDeskRequest): Promise<DeskResp
 
 /** POST /desk/import/runs/:id */
 export async function undoCommandRun({ services, staff, params }: PostedDeskRequest): Promise<DeskResponse> {
-  const runId = idIn(params)
+  const runId = readPathId(params)
   const id = runId === null ? null : await services.imports.openRun(staff, runId)
   return id === null ? NOT_FOUND : goTo(`/desk/import/${id}`)
 }

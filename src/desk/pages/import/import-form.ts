@@ -110,7 +110,7 @@ export function postedEntries(form: DeskForm, checked: CheckedImport): ImportFor
     mapping: parts.hasMapping ? read('mapping') : stored.mapping,
   }
   read('seen')
-  read('shown', (text) => shownIn(text) !== null)
+  read('shown', (text) => parseShownTexts(text) !== null)
   return isDamaged ? null : entries
 }
 
@@ -140,7 +140,7 @@ export function shownTexts(checked: CheckedImport): Readonly<Record<string, stri
  * Returns null for a damaged form.
  */
 export function mergedEntries(form: DeskForm, checked: CheckedImport): ImportFormEntries | null {
-  const before = shownIn(form.text('shown'))
+  const before = parseShownTexts(form.text('shown'))
   if (before === null) return null
   const now = shownTexts(checked)
   const isOtherSheet = (before.sheet ?? '') !== (now.sheet ?? '')
@@ -148,7 +148,7 @@ export function mergedEntries(form: DeskForm, checked: CheckedImport): ImportFor
     // Another sheet has other columns.
     if (before[name] === undefined || (isOtherSheet && name.startsWith('column-'))) return [name, stored]
     const isQuestion = 'other-years' in now
-    const entered = name === 'years' && !isQuestion ? yearsIn(form) : form.text(name)
+    const entered = name === 'years' && !isQuestion ? readYears(form) : form.text(name)
     return [name, entered === before[name] ? stored : entered]
   })
   // Browsers do not send unchecked boxes.
@@ -206,7 +206,7 @@ const TICKS: ReadonlySet<string> = new Set(['unknown', 'burials', 'lone-names'])
 const SHOWN = z.record(z.string(), z.string())
 
 /** Parses the values that a form had shown. Returns null if they are damaged. */
-function shownIn(text: string): Readonly<Record<string, string>> | null {
+function parseShownTexts(text: string): Readonly<Record<string, string>> | null {
   try {
     return SHOWN.parse(JSON.parse(text))
   } catch {
@@ -214,7 +214,7 @@ function shownIn(text: string): Readonly<Record<string, string>> | null {
   }
 }
 
-function yearsIn(form: DeskForm): string {
+function readYears(form: DeskForm): string {
   return yearsOf({ years: form.text('years'), otherYears: form.text('other-years') })
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { QueueOutcome } from '../../../services/desk/imports/import-desk.ts'
 import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
 import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
-import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckedFile, type PostedImport } from './checked-file.tsx'
 import { IMPORT_COPY, isRemovable, isUnreadable, problemOf } from './import-copy.ts'
@@ -15,7 +15,7 @@ export const REFRESH_SECONDS = 2
 
 /** GET /desk/import/:id */
 export async function openImport(request: DeskRequest): Promise<DeskResponse> {
-  const id = idIn(request.params)
+  const id = readPathId(request.params)
   return id === null ? NOT_FOUND : importPage(request, id, {})
 }
 

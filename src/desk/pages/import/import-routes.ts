@@ -1,4 +1,4 @@
-import { type DeskRequest, type DeskResponse, type DeskRoute, idIn, NOT_FOUND } from '../../desk-page.ts'
+import { type DeskRequest, type DeskResponse, type DeskRoute, NOT_FOUND, readPathId } from '../../desk-page.ts'
 import { changeImport, undoCommandRun } from './change-import.ts'
 import { showImportList, uploadFile } from './import-list-page.tsx'
 import { openImport } from './import-page.tsx'
@@ -26,7 +26,7 @@ export const importRoutes: readonly DeskRoute[] = [
 ]
 
 async function downloadProblems({ services, staff, params }: DeskRequest): Promise<DeskResponse> {
-  const id = idIn(params)
+  const id = readPathId(params)
   const job = id === null ? null : await services.imports.find(staff, id)
   const content = job === null ? null : await services.imports.rejects(staff, job.id)
   if (job === null || content === null) return NOT_FOUND

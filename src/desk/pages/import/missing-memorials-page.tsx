@@ -1,4 +1,11 @@
-import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
+import {
+  type DeskRequest,
+  type DeskResponse,
+  NOT_FOUND,
+  type PostedDeskRequest,
+  page,
+  readPathId,
+} from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { BULK_COPY } from '../records/bulk-copy.ts'
@@ -26,7 +33,7 @@ export async function removeMissing(request: PostedDeskRequest): Promise<DeskRes
 }
 
 async function findMissing({ params, services, staff }: DeskRequest) {
-  const id = idIn(params)
+  const id = readPathId(params)
   return id === null ? null : services.imports.findMissing(staff, id)
 }
 

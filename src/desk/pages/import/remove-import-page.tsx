@@ -2,17 +2,17 @@ import {
   type DeskRequest,
   type DeskResponse,
   goTo,
-  idIn,
   NOT_FOUND,
   type PostedDeskRequest,
   page,
+  readPathId,
 } from '../../desk-page.ts'
 import { IMPORT_COPY, isRemovable } from './import-copy.ts'
 import { importPage } from './import-page.tsx'
 
 /** GET /desk/import/:id/remove asks before it deletes a file. */
 export async function askToRemove({ services, staff, params }: DeskRequest): Promise<DeskResponse> {
-  const id = idIn(params)
+  const id = readPathId(params)
   const job = id === null ? null : await services.imports.find(staff, id)
   if (job === null) return NOT_FOUND
   if (!isRemovable(job)) return goTo(`/desk/import/${job.id}`)
@@ -37,7 +37,7 @@ export async function askToRemove({ services, staff, params }: DeskRequest): Pro
 /** POST /desk/import/:id/remove */
 export async function removeImport(request: PostedDeskRequest): Promise<DeskResponse> {
   const { services, staff, params } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   if (id === null) return NOT_FOUND
   const outcome = await services.imports.remove(staff, id)
   if (outcome === 'removed') return goTo('/desk/import')

@@ -7,10 +7,10 @@ import {
   type DeskRequest,
   type DeskResponse,
   goTo,
-  idIn,
   NOT_FOUND,
   type PostedDeskRequest,
   page,
+  readPathId,
 } from '../../desk-page.ts'
 import { EnterButton } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -61,7 +61,7 @@ export async function postRows(request: PostedDeskRequest): Promise<DeskResponse
 }
 
 async function findRows({ services, staff, params, url }: DeskRequest): Promise<RowList | null> {
-  const id = idIn(params)
+  const id = readPathId(params)
   const job = id === null ? null : await services.imports.find(staff, id)
   // The report of the import or, before it has run, of the check
   const report = job?.result ?? job?.checked

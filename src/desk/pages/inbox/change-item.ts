@@ -1,7 +1,14 @@
 import { parseId } from '../../../contract/search-params.ts'
 import type { ActOutcome, OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
-import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from '../../desk-page.ts'
-import { type EnteredItem, enteredIn, hasUnsentInput, NOTHING_ENTERED, seenIn, withTemplate } from './entered-item.ts'
+import { type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, readPathId } from '../../desk-page.ts'
+import {
+  type EnteredItem,
+  hasUnsentInput,
+  NOTHING_ENTERED,
+  readEnteredItem,
+  readSeenTexts,
+  withTemplate,
+} from './entered-item.ts'
 import { INBOX_COPY, REVIEW_COPY, STATES } from './inbox-copy.ts'
 import { doneText, itemPage, NOTHING_SHOWN, type ShownItem, versionOf } from './item-page.tsx'
 
@@ -26,11 +33,11 @@ interface Change {
 /** POST /desk/inbox/:id. The field `act` names the action. Unsent input stays on the page. */
 export async function changeItem(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, services, staff, form, site } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   const opened = id === null ? null : await services.inbox.open(staff, id)
   if (id === null || opened === null) return NOT_FOUND
   const writer = { me: staff, siteName: site.siteName, opened }
-  const entered = enteredIn(form, writer)
+  const entered = readEnteredItem(form, writer)
   const again = async (shown: Partial<ShownItem>) => {
     const current = await services.inbox.open(staff, id)
     return current === null ? NOT_FOUND : itemPage(request, current, { ...NOTHING_SHOWN, entered, ...shown })
@@ -118,7 +125,7 @@ async function decide(change: Change): Promise<DeskResponse> {
   if (!fields.every(({ name }) => choices.has(name))) return again({ status: 422, problem: REVIEW_COPY.undecided })
   const accepted = fields.map(({ name }) => name).filter((name) => choices.get(name) === 'accept')
   const message = form.text('message')
-  const outcome = await services.inbox.decide(staff, id, { accepted, message, reasons, seen: seenIn(form) })
+  const outcome = await services.inbox.decide(staff, id, { accepted, message, reasons, seen: readSeenTexts(form) })
   if (outcome === null) return NOT_FOUND
   switch (outcome.kind) {
     case 'outdated':

@@ -62,7 +62,7 @@ export function withTemplate(message: string | null, name: string, writer: Write
   return isOwn ? `${message}\n\n${text}` : text
 }
 
-export function enteredIn(form: DeskForm, writer: Writer): EnteredItem {
+export function readEnteredItem(form: DeskForm, writer: Writer): EnteredItem {
   const message = form.has('message') ? form.text('message') : null
   const assignee = form.has('user') ? form.text('user') : null
   return {
@@ -80,7 +80,7 @@ export function storedAssignee({ item }: OpenedItem): string {
 }
 
 /** The values of the record that the reviewer saw, by field. */
-export function seenIn(form: DeskForm): Readonly<Record<string, string>> {
+export function readSeenTexts(form: DeskForm): Readonly<Record<string, string>> {
   return Object.fromEntries(textsNamed(form, SEEN))
 }
 

@@ -20,14 +20,14 @@ interface Filter {
   readonly text: string
 }
 
-function filterIn({ searchParams }: URL): Filter {
+function readFilter({ searchParams }: URL): Filter {
   const kind = searchParams.get('kind')
   const view = VIEWS.find(({ value }) => value === searchParams.get('state')) ?? VIEWS[0]
   const isKind = (name: string): name is ItemKind => name in KIND_LABELS
   return { kind: kind !== null && isKind(kind) ? kind : null, view, text: (searchParams.get('q') ?? '').slice(0, 200) }
 }
 
-function cursorIn({ searchParams }: URL): InboxCursor | null {
+function readCursor({ searchParams }: URL): InboxCursor | null {
   const match = /^(\d{1,15})-(\d{1,15})$/.exec(searchParams.get('after') ?? '')
   return match === null ? null : { receivedAt: Number(match[1]), id: Number(match[2]) }
 }
@@ -43,9 +43,9 @@ function hrefOf({ kind, view, text }: Filter, after: InboxCursor | null = null):
 
 /** GET /desk/inbox */
 export async function showInbox({ staff, services, url }: DeskRequest): Promise<DeskResponse> {
-  const filter = filterIn(url)
+  const filter = readFilter(url)
   const { kind, view, text } = filter
-  const query = { kind, text, states: view.states, isMine: view.value === 'mine', after: cursorIn(url) }
+  const query = { kind, text, states: view.states, isMine: view.value === 'mine', after: readCursor(url) }
   const listed = await services.inbox.list(staff, query)
   return page(
     INBOX_COPY.heading,

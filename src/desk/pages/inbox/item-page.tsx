@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
 import type { InboxEvent } from '../../../storage/ports/inbox.ts'
-import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type EnteredItem, isOpenCorrection, NOTHING_ENTERED } from './entered-item.ts'
@@ -57,13 +57,13 @@ export function versionOf(events: readonly InboxEvent[]): string {
 /** GET /desk/inbox/:id */
 export async function showItem(request: DeskRequest): Promise<DeskResponse> {
   const { params, services, staff, url } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   const opened = id === null ? null : await services.inbox.open(staff, id)
-  return opened === null ? NOT_FOUND : itemPage(request, opened, { ...NOTHING_SHOWN, done: doneIn(url) })
+  return opened === null ? NOT_FOUND : itemPage(request, opened, { ...NOTHING_SHOWN, done: readDoneMessage(url) })
 }
 
 /** Returns what the last form did, according to the URL that it redirected to. */
-function doneIn({ searchParams }: URL): string | null {
+function readDoneMessage({ searchParams }: URL): string | null {
   return doneText(searchParams.get('done') ?? '')
 }
 

@@ -1,8 +1,8 @@
 import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
-import { goTo, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { goTo, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { accountView } from './account-view.tsx'
 import { PEOPLE_COPY } from './people-copy.ts'
-import { enteredRole, grantIn, isCemeterySearch, type RoleFieldValues, valuesOfRole } from './role-fields.tsx'
+import { enteredRole, isCemeterySearch, type RoleFieldValues, readGrant, valuesOfRole } from './role-fields.tsx'
 
 const { done: DONE, problems: PROBLEMS } = PEOPLE_COPY
 
@@ -12,7 +12,7 @@ export const accountRoutes: readonly DeskRoute[] = [
 
 type DoneName = keyof typeof DONE
 
-function doneIn({ searchParams }: URL): string | null {
+function readDoneMessage({ searchParams }: URL): string | null {
   const name = searchParams.get('done')
   return name !== null && Object.hasOwn(DONE, name) ? DONE[name as DoneName] : null
 }
@@ -25,24 +25,24 @@ interface Shown {
 
 async function showAccount(request: DeskRequest, shown: Shown = {}): Promise<DeskResponse> {
   const { staff, services, params, url } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   const details = id === null ? null : await services.people.find(staff, id)
   if (details === null) return NOT_FOUND
   const { values = await valuesOfRole(details.account.grant, request), problem = null, status = 200 } = shown
-  const done = problem === null ? doneIn(url) : null
+  const done = problem === null ? readDoneMessage(url) : null
   return page(details.account.name, accountView({ details, values, done, problem }), { status })
 }
 
 async function changeAccount(request: PostedDeskRequest): Promise<DeskResponse> {
   const { staff, services, params, form } = request
   const { people } = services
-  const id = idIn(params)
+  const id = readPathId(params)
   if (id === null || (await people.find(staff, id)) === null) return NOT_FOUND
   const finish = (name: DoneName) => goTo(`/desk/people/${id}?done=${name}`)
   if (isCemeterySearch(form)) return showAccount(request, { values: await enteredRole(form, request) })
   switch (form.text('intent')) {
     case 'role': {
-      const grant = grantIn(form)
+      const grant = readGrant(form)
       const outcome = grant === null ? 'no-account' : await people.grantRole(staff, id, grant)
       if (outcome === 'done') return finish('role')
       return showAccount(request, { values: await enteredRole(form, request, PROBLEMS[outcome]), status: 422 })

@@ -22,11 +22,11 @@ export const peopleRoutes: readonly DeskRoute[] = [
 ]
 
 /** Returns the ID after which a list continues, or null. */
-function beforeIn({ searchParams }: URL): number | null {
+function readBefore({ searchParams }: URL): number | null {
   return parseId(searchParams.get('before') ?? '')
 }
 
-function noticeIn({ searchParams }: URL): string | null {
+function readNotice({ searchParams }: URL): string | null {
   if (searchParams.has('invited')) return PEOPLE_COPY.invited
   return searchParams.has('revoked') ? PEOPLE_COPY.revoked : null
 }
@@ -35,9 +35,9 @@ async function showPeople({ staff, services, url }: DeskRequest): Promise<DeskRe
   const named = url.searchParams.get('kind')
   const kind: AccountKind = ACCOUNT_KINDS.find((name) => name === named) ?? 'staff'
   const text = url.searchParams.get('q') ?? ''
-  const { accounts, counts } = await services.people.list(staff, { kind, text, before: beforeIn(url) })
+  const { accounts, counts } = await services.people.list(staff, { kind, text, before: readBefore(url) })
   const invitations = await services.invitations.list(staff)
-  return page(PEOPLE_COPY.heading, peopleList({ kind, text, accounts, counts, invitations, done: noticeIn(url) }))
+  return page(PEOPLE_COPY.heading, peopleList({ kind, text, accounts, counts, invitations, done: readNotice(url) }))
 }
 
 async function revokeInvitation({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
@@ -46,7 +46,7 @@ async function revokeInvitation({ staff, services, form }: PostedDeskRequest): P
 }
 
 async function showHistory({ staff, services, url }: DeskRequest): Promise<DeskResponse> {
-  const { rows, next } = await services.people.listChanges(staff, beforeIn(url))
+  const { rows, next } = await services.people.listChanges(staff, readBefore(url))
   const body = (
     <>
       <PageHead heading={PEOPLE_COPY.history} parent={PEOPLE_PAGE}>

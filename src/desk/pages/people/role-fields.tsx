@@ -40,7 +40,7 @@ export async function enteredRole(
   const search = form.text('cemetery_search')
   return {
     role: form.text('role'),
-    chosen: await services.people.nameCemeteries(staff, idsIn(form)),
+    chosen: await services.people.nameCemeteries(staff, readCemeteryIds(form)),
     found: await services.people.searchCemeteries(staff, search),
     search,
     problem,
@@ -53,15 +53,15 @@ export function isCemeterySearch(form: DeskForm): boolean {
 }
 
 /** Returns the entered role, or null for an unknown one. */
-export function grantIn(form: DeskForm): RoleGrant | null {
+export function readGrant(form: DeskForm): RoleGrant | null {
   switch (form.text('role')) {
     case 'owner':
       return { role: 'owner', cemeteries: 'all' }
     // Checked cemeteries limit the role regardless of the chosen option, so that it never allows more than intended.
     case 'curator':
-      return { role: 'curator', cemeteries: idsIn(form).length > 0 ? idsIn(form) : 'all' }
+      return { role: 'curator', cemeteries: readCemeteryIds(form).length > 0 ? readCemeteryIds(form) : 'all' }
     case SOME:
-      return { role: 'curator', cemeteries: idsIn(form) }
+      return { role: 'curator', cemeteries: readCemeteryIds(form) }
     case 'contributor':
       return { role: 'contributor', cemeteries: [] }
     default:
@@ -69,7 +69,7 @@ export function grantIn(form: DeskForm): RoleGrant | null {
   }
 }
 
-function idsIn(form: DeskForm): readonly number[] {
+function readCemeteryIds(form: DeskForm): readonly number[] {
   const ids = form.texts('cemetery').map(parseId)
   return [...new Set(ids.filter((id) => id !== null))].slice(0, 500)
 }

@@ -3,7 +3,7 @@ import { displayName } from '../../../domain/names/display-name.ts'
 import type { ListedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { formatTime } from '../../ui/format-values.ts'
-import { Pager, pageNumberIn } from '../../ui/pager.tsx'
+import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
 
@@ -14,7 +14,7 @@ function nameOf({ memorial }: ListedPicture): string {
 /** GET /desk/pictures */
 export async function showPictureList(request: DeskRequest): Promise<DeskResponse> {
   const { staff, services, site, url } = request
-  const waiting = await services.pictureReviewer.listWaiting(staff, pageNumberIn(url))
+  const waiting = await services.pictureReviewer.listWaiting(staff, readPageNumber(url))
   const decided = await services.pictureReviewer.listDecided(staff)
   const body = (
     <>

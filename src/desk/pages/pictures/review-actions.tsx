@@ -1,7 +1,7 @@
 import type { ReviewedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import type { PictureReview } from '../../../storage/ports/pictures.ts'
 import type { DeskForm } from '../../desk-form.ts'
-import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from '../../desk-page.ts'
+import { type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, readPathId } from '../../desk-page.ts'
 import { EnteredTexts } from '../../frame/entered-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pictureProblemText } from '../records/pictures-copy.ts'
@@ -21,7 +21,7 @@ const LIST = '/desk/pictures'
  * POST /desk/pictures: undoes a decision. The page of another picture, which also has this button, saves its own form first.
  */
 export async function undoPictureDecision({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
-  const id = idIn({ id: form.text('undo') })
+  const id = readPathId({ id: form.text('undo') })
   const reviewed = id === null ? null : await services.pictureReviewer.find(staff, id)
   if (id === null || reviewed === null) return NOT_FOUND
   await services.pictureReviewer.undo(staff, id)
@@ -31,7 +31,7 @@ export async function undoPictureDecision({ staff, services, form }: PostedDeskR
 /** POST /desk/pictures/:id: performs the action of the button. */
 export async function decidePicture(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, staff, services, form } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   const reviewed = id === null ? null : await services.pictureReviewer.find(staff, id)
   if (id === null || reviewed === null) return NOT_FOUND
   const intent = form.text('intent')
@@ -42,12 +42,12 @@ export async function decidePicture(request: PostedDeskRequest): Promise<DeskRes
   const waiting = String(othersWaiting(reviewed.picture, reviewed.upload))
   if ((intent === 'accept' || intent === 'decline') && form.has('waiting') && form.text('waiting') !== waiting) {
     const notice = <Notice kind="problem">{PICTURE_COPY.uploadChanged}</Notice>
-    return reviewPage(request, reviewed, { notice, status: 409, entered: reviewIn(form, reviewed.picture.review) })
+    return reviewPage(request, reviewed, { notice, status: 409, entered: readReview(form, reviewed.picture.review) })
   }
   if (intent === 'accept') return accept(request, reviewed)
   if (intent === 'decline') return decline(request, reviewed)
   const turned = intent === 'left' ? 270 : intent === 'right' ? 90 : 0
-  const review = draftIn(request, reviewed)
+  const review = readDraft(request, reviewed)
   const turn = ((review.turn + turned) % 360) as PictureReview['turn']
   await services.pictureReviewer.save(staff, id, { ...review, turn })
   if (form.has('undo')) return undoPictureDecision(request)
@@ -59,20 +59,20 @@ async function decline(request: PostedDeskRequest, reviewed: ReviewedPicture): P
   const { id } = reviewed.picture
   const reason = DECLINE_REASONS.find((each) => each === form.text('reason')) ?? ''
   const message = withReason(form.text('answer'), reason)
-  await services.pictureReviewer.save(staff, id, draftIn(request, reviewed))
+  await services.pictureReviewer.save(staff, id, readDraft(request, reviewed))
   const outcome = await services.pictureReviewer.decline(staff, id, { reason, message })
   if (outcome.kind === 'done') return goToNext(id, outcome.nextId)
   if (outcome.kind === 'decided') return decidedMeanwhile(request, id)
   const notice = <Notice kind="problem">{PICTURE_COPY.invalidDecline}</Notice>
   const declineProblem = outcome.kind === 'invalid' ? outcome.problems.message : undefined
-  const entered = reviewIn(form, reviewed.picture.review)
+  const entered = readReview(form, reviewed.picture.review)
   return reviewPage(request, reviewed, { notice, status: 422, entered, declineProblem })
 }
 
 /** Shows the changes that someone else saved, with the form as it was entered. */
 function changedMeanwhile(request: PostedDeskRequest, reviewed: ReviewedPicture): DeskResponse {
   const { review } = reviewed.picture
-  const entered = reviewIn(request.form, review)
+  const entered = readReview(request.form, review)
   const { altText, caption, credit, message, decline: declined } = review
   const own = [entered.altText, entered.caption, entered.credit, entered.message, entered.decline?.message]
   const theirs = [altText, caption, credit, message, declined?.message].filter((text) => text && !own.includes(text))
@@ -106,7 +106,7 @@ async function decidedMeanwhile(request: PostedDeskRequest, id: number): Promise
 async function accept(request: PostedDeskRequest, reviewed: ReviewedPicture): Promise<DeskResponse> {
   const { staff, services, form } = request
   const { id, review: stored } = reviewed.picture
-  const entered = reviewIn(form, stored)
+  const entered = readReview(form, stored)
   const outcome = await services.pictureReviewer.accept(staff, id, entered)
   if (outcome.kind === 'done') return goToNext(id, outcome.nextId)
   if (outcome.kind === 'decided') return decidedMeanwhile(request, id)
@@ -120,7 +120,7 @@ async function accept(request: PostedDeskRequest, reviewed: ReviewedPicture): Pr
 }
 
 /** Only the form for the last photo in an upload has the messages. */
-function reviewIn(form: DeskForm, { turn, message, decline: declined }: PictureReview): PictureReview {
+function readReview(form: DeskForm, { turn, message, decline: declined }: PictureReview): PictureReview {
   return {
     altText: form.text('alt').trim(),
     caption: form.text('caption').trim(),
@@ -139,8 +139,8 @@ function reviewIn(form: DeskForm, { turn, message, decline: declined }: PictureR
 /**
  * Returns the input to store. An unchanged template is stored as null, because the template names the person who replies.
  */
-function draftIn(request: PostedDeskRequest, reviewed: ReviewedPicture): PictureReview {
-  const entered = reviewIn(request.form, reviewed.picture.review)
+function readDraft(request: PostedDeskRequest, reviewed: ReviewedPicture): PictureReview {
+  const entered = readReview(request.form, reviewed.picture.review)
   const facts = messageFacts(request, reviewed)
   const { reason, message } = entered.decline ?? { reason: '', message: null }
   return {

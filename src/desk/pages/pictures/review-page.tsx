@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { displayName } from '../../../domain/names/display-name.ts'
 import type { ReviewedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
-import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { formatTime } from '../../ui/format-values.ts'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { type MessageFacts, PICTURE_COPY } from './review-copy.ts'
@@ -11,7 +11,7 @@ import { UploadPhotos } from './upload-photos.tsx'
 
 /** GET /desk/pictures/:id/image: the JPEG, or with `small` a thumbnail. */
 export async function showPictureFile({ params, services, staff, url }: DeskRequest): Promise<DeskResponse> {
-  const id = idIn(params)
+  const id = readPathId(params)
   const isSmall = url.searchParams.has('small')
   const bytes = id === null ? null : await services.pictureReviewer.read(staff, id, { isSmall })
   return bytes === null ? NOT_FOUND : { kind: 'image', type: 'image/jpeg', bytes }
@@ -19,7 +19,7 @@ export async function showPictureFile({ params, services, staff, url }: DeskRequ
 
 /** GET /desk/pictures/:id */
 export async function showReview(request: DeskRequest): Promise<DeskResponse> {
-  const id = idIn(request.params)
+  const id = readPathId(request.params)
   const reviewed = id === null ? null : await request.services.pictureReviewer.find(request.staff, id)
   if (reviewed === null) return NOT_FOUND
   return reviewPage(request, reviewed, {

@@ -5,10 +5,10 @@ import {
   type DeskRequest,
   type DeskResponse,
   goTo,
-  idIn,
   NOT_FOUND,
   type PostedDeskRequest,
   page,
+  readPathId,
 } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,7 +16,7 @@ import { BULK_COPY } from './bulk-copy.ts'
 import { type CemeteryNames, changeAuthor, formatValues } from './change-text.ts'
 
 /** After this time without progress, the process that did the work must have ended. */
-const LONGEST_WORK_MS = 3 * 60_000
+const STALLED_AFTER_MS = 3 * 60_000
 const REFRESH_SECONDS = 3
 
 /** Returns the path of a batch that the site is still working on. */
@@ -27,12 +27,12 @@ export function workingPath({ batch, total, startedAt }: WorkingOnBatch, isUndo 
 
 /** GET /desk/records/batches/:id */
 export async function showBatch({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
-  const batch = idIn(params)
+  const batch = readPathId(params)
   if (batch === null) return NOT_FOUND
   const { changes, names, counts, added, cemeteryNames, readAt } = await services.bulk.show(staff, batch)
   const [latest] = changes
   if (latest === undefined) return NOT_FOUND
-  const isRecent = readAt.getTime() - Number(url.searchParams.get('since')) < LONGEST_WORK_MS
+  const isRecent = readAt.getTime() - Number(url.searchParams.get('since')) < STALLED_AFTER_MS
   const { notice, isWorking } = progressOf(url, counts, isRecent)
   const body = (
     <>
@@ -69,7 +69,7 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
 
 /** POST /desk/records/batches/:id: undoes the batch. */
 export async function undoBatchForm({ params, services, staff }: PostedDeskRequest): Promise<DeskResponse> {
-  const batch = idIn(params)
+  const batch = readPathId(params)
   if (batch === null) return NOT_FOUND
   const outcome = await services.bulk.undo(staff, batch)
   if (outcome.kind === 'working') return goTo(workingPath(outcome, true))

@@ -137,7 +137,7 @@ test('finds a section by the prefix of its plots, and words of a plot regardless
 
 test('shows the progress of work that takes longer than a request', async () => {
   await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })
-  const bulk = new BulkDesk(desk.sources, { recordsPerStep: 1, longestWaitMs: 1 })
+  const bulk = new BulkDesk(desk.sources, { recordsPerStep: 1, maxWaitMs: 1 })
   const outcome = await bulk.apply(OWNER, EVERY_RECORD, { kind: 'tag', slug: 'slate' })
   expect(outcome).toMatchObject({ kind: 'working', total: 2 })
   if (outcome.kind !== 'working') return

@@ -7,7 +7,7 @@ import { FieldSuggestions, Radio, SelectField, TextField } from '../../ui/field.
 import { PageHead } from '../../ui/page-head.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { ChangePreview, previewOrStore, type ShownChange, targetProblem } from './change-preview.tsx'
-import { recordSearchIn, searchPath } from './record-search.ts'
+import { readRecordSearch, searchPath } from './record-search.ts'
 
 const KINDS = Object.keys(BULK_COPY.kinds) as (keyof typeof BULK_COPY.kinds)[]
 
@@ -33,7 +33,7 @@ interface BulkSearch {
 async function searchOf(request: DeskRequest): Promise<BulkSearch | null> {
   const { services, staff } = request
   const choices = await services.records.choices(staff)
-  const { search, entered } = await recordSearchIn(request)
+  const { search, entered } = await readRecordSearch(request)
   if (search === null) return null
   const found = await services.records.find(staff, { ...search, page: 1 })
   return { search, choices, found, listPath: searchPath(entered) }

@@ -8,10 +8,10 @@ import {
   type DeskRequest,
   type DeskResponse,
   goTo,
-  idIn,
   NOT_FOUND,
   type PostedDeskRequest,
   page,
+  readPathId,
 } from '../../desk-page.ts'
 import { EnteredForm, EnteredTexts } from '../../frame/entered-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -50,7 +50,7 @@ export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
 /** POST /desk/records/:id */
 export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const shown = await findShownMemorial(request)
-  if (shown === null) return idIn(request.params) === null ? NOT_FOUND : purgedMeanwhile(request)
+  if (shown === null) return readPathId(request.params) === null ? NOT_FOUND : purgedMeanwhile(request)
   if (shown.memorial.isRemoved) return removedMeanwhile(request, shown, REMOVAL_COPY.removedWhileEditing)
   const { services, staff, form } = request
   const { id, record } = shown.memorial
@@ -136,7 +136,7 @@ function rejectedPage(
 
 /** Returns null for an ID that no memorial has. */
 export async function findShownMemorial({ params, services, staff }: DeskRequest): Promise<ShownMemorial | null> {
-  const id = idIn(params)
+  const id = readPathId(params)
   return id === null ? null : services.records.show(staff, id)
 }
 

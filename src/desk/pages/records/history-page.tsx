@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { displayName } from '../../../domain/names/display-name.ts'
 import type { RecordHistory } from '../../../services/desk/records/record-history.ts'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
-import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { ChangeList, UndoForm } from './change-list.tsx'
 import { changeHeading } from './change-text.ts'
 import { HISTORY_COPY } from './records-copy.ts'
 
 /** GET /desk/records/:id/history */
 export async function showHistory({ params, services, staff }: DeskRequest): Promise<DeskResponse> {
-  const id = idIn(params)
+  const id = readPathId(params)
   const shown = id === null ? null : await services.records.show(staff, id)
   if (id === null || shown === null) return NOT_FOUND
   const history = await services.records.history(staff, id)

@@ -8,10 +8,10 @@ import {
   type DeskRequest,
   type DeskResponse,
   goTo,
-  idIn,
   NOT_FOUND,
   type PostedDeskRequest,
   page,
+  readPathId,
 } from '../../desk-page.ts'
 import { CONFLICT_COPY } from '../../ui/concurrent-changes.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -22,7 +22,7 @@ import { MERGE_COPY, RECORD_LABELS, rejectionText } from './records-copy.ts'
 /** GET /desk/records/:id/merge: asks for the other memorial. With `?other=ID`, compares the two. */
 export async function showMerge(request: DeskRequest): Promise<DeskResponse> {
   const { params, services, staff, url } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   const shown = id === null ? null : await services.records.show(staff, id)
   if (id === null || shown === null || shown.memorial.isRemoved) return NOT_FOUND
   const entered = url.searchParams.get('other')?.trim() ?? ''
@@ -51,7 +51,7 @@ export async function showMerge(request: DeskRequest): Promise<DeskResponse> {
 
 /** POST /desk/records/:id/merge */
 export async function mergeRecordForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {
-  const [keptId, otherId] = [idIn(params), parseId(form.text('other'))]
+  const [keptId, otherId] = [readPathId(params), parseId(form.text('other'))]
   const pair = keptId === null || otherId === null ? null : await services.recordMerge.compare(staff, keptId, otherId)
   if (keptId === null || otherId === null || pair === null) return NOT_FOUND
   const fromOther = pair.fields.map(({ name }) => name).filter((name) => form.text(`field-${name}`) === 'other')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Media } from '../../../domain/media.ts'
 import { RECORD_FORM_COPY } from './records-copy.ts'
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /**
  * The pictures of a memorial in its form. The button saves the form before it opens their page, so that no input is lost.
@@ -13,7 +13,7 @@ export function PicturesGroup({ pictures }: { pictures: readonly Media[] }): Rea
       <legend>{RECORD_FORM_COPY.pictures(pictures.length)}</legend>
       {pictures.length > 0 && (
         <div className="actions full">
-          {pictures.slice(0, MOST_SHOWN).map(({ id, url, altText, smaller }) => (
+          {pictures.slice(0, MAX_SHOWN).map(({ id, url, altText, smaller }) => (
             <span className="pic" key={id}>
               <img src={smaller[0]?.url ?? url} alt={altText ?? ''} width={120} height={80} loading="lazy" />
             </span>

@@ -7,10 +7,10 @@ import {
   type DeskRequest,
   type DeskResponse,
   goTo,
-  idIn,
   NOT_FOUND,
   type PostedDeskRequest,
   page,
+  readPathId,
 } from '../../desk-page.ts'
 import { EnterButton, ImageFileField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,7 +35,7 @@ export async function showPictures(request: DeskRequest): Promise<DeskResponse> 
 /** POST /desk/records/:id/pictures: adds pictures. */
 export async function addPicturesForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, services, staff, form } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   if (id === null) return NOT_FOUND
   const altText = form.text('alt').trim()
   const files = form.files.filter(({ bytes, name }) => bytes > 0 || name !== '')
@@ -61,7 +61,7 @@ export async function addPicturesForm(request: PostedDeskRequest): Promise<DeskR
  */
 export async function changePictureForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, services, staff, form } = request
-  const [id, picture] = [idIn(params), idIn(params, 'picture')]
+  const [id, picture] = [readPathId(params), readPathId(params, 'picture')]
   if (id === null || picture === null) return NOT_FOUND
   const images = (await services.recordPictures.list(staff, id))?.images ?? []
   const edits = images.flatMap((image) => {
@@ -143,7 +143,7 @@ async function picturesPage(
   { top = null, problems = {}, isRejected = Object.keys(problems).length > 0 }: PicturesContent,
 ): Promise<DeskResponse> {
   const { params, services, staff } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   const shown = id === null ? null : await services.records.show(staff, id)
   const listed = id === null ? null : await services.recordPictures.list(staff, id)
   if (id === null || shown === null || listed === null || shown.memorial.isRemoved) return NOT_FOUND

@@ -11,7 +11,7 @@ import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
-import { bulkPath, type EnteredSearch, recordSearchIn, searchPath } from './record-search.ts'
+import { bulkPath, type EnteredSearch, readRecordSearch, searchPath } from './record-search.ts'
 import { RecordSearchForm, type SearchFormState } from './record-search-form.tsx'
 import { LIST_COPY } from './records-copy.ts'
 
@@ -21,7 +21,7 @@ export async function showRecordList(request: DeskRequest): Promise<DeskResponse
   const { records } = services
   const choices = await records.choices(staff)
   const runs = await records.listRuns(staff)
-  const parsed = await recordSearchIn(request)
+  const parsed = await readRecordSearch(request)
   const { entered } = parsed
   let { problems } = parsed
   if (entered.id !== '') {

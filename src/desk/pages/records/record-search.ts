@@ -40,7 +40,7 @@ const PAGE_FIELDS: Readonly<Record<string, RecordSearchField>> = {
 }
 
 /** Reads the search in the URL of a request. */
-export async function recordSearchIn({ url, services, staff }: DeskRequest): Promise<EnteredSearch> {
+export async function readRecordSearch({ url, services, staff }: DeskRequest): Promise<EnteredSearch> {
   return parseRecordSearch(url.searchParams, await services.records.findCemetery(staff, cemeteryText(url.searchParams)))
 }
 

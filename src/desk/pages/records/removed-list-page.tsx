@@ -4,13 +4,13 @@ import type { RemovedRecord } from '../../../services/desk/records/find-records.
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { formatTime } from '../../ui/format-values.ts'
-import { Pager, pageNumberIn } from '../../ui/pager.tsx'
+import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { changeAuthor } from './change-text.ts'
 import { LIST_COPY } from './records-copy.ts'
 
 /** GET /desk/records/removed */
 export async function showRemovedList({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
-  const removed = await services.records.findRemoved(staff, pageNumberIn(url))
+  const removed = await services.records.findRemoved(staff, readPageNumber(url))
   const { data, currentPage, lastPage } = removed
   return page(
     LIST_COPY.removed,

@@ -7,10 +7,10 @@ import {
   type DeskRequest,
   type DeskResponse,
   goTo,
-  idIn,
   NOT_FOUND,
   type PostedDeskRequest,
   page,
+  readPathId,
 } from '../../desk-page.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,7 +20,7 @@ import { LIST_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './reco
 
 /** POST /desk/records/:id/undo */
 export async function undoForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {
-  const [id, change] = [idIn(params), parseId(form.text('change'))]
+  const [id, change] = [readPathId(params), parseId(form.text('change'))]
   if (id === null || change === null) return NOT_FOUND
   const outcome = await services.records.undo(staff, change)
   if (outcome.kind === 'rejected') {
@@ -51,7 +51,7 @@ export async function showPurge(request: DeskRequest): Promise<DeskResponse> {
 /** POST /desk/records/:id/purge */
 export async function purgeForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, services, staff, form } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   if (id === null) return NOT_FOUND
   if (!form.has('confirm')) return purgePage(request, REMOVAL_COPY.purgeNotConfirmed)
   const kept = await services.records.purge(staff, id)
@@ -73,7 +73,7 @@ export async function purgeForm(request: PostedDeskRequest): Promise<DeskRespons
 
 async function purgePage(request: DeskRequest, problem: string | null): Promise<DeskResponse> {
   const { params, services, staff } = request
-  const id = idIn(params)
+  const id = readPathId(params)
   const shown = id === null ? null : await services.records.show(staff, id)
   if (id === null || shown === null) return purgedPage(request, problem)
   const intro = REMOVAL_COPY.purgeIntro(REMOVAL_COPY.purgeCounts(await services.records.previewPurge(staff, id)))
@@ -87,7 +87,7 @@ export async function purgedPage(
   { params, services, staff }: DeskRequest,
   problem: string | null = null,
 ): Promise<DeskResponse> {
-  const id = idIn(params)
+  const id = readPathId(params)
   if (id === null || !mayDo(staff, 'purge-records')) return NOT_FOUND
   const left = await services.records.countSent(staff, id)
   if (left.corrections + left.pictures === 0) return NOT_FOUND

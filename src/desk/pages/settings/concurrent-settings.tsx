@@ -23,15 +23,15 @@ export function VersionFields({ version, openedWith }: FormVersions): ReactNode 
   )
 }
 
-export function versionsIn(form: DeskForm): FormVersions {
+export function readVersions(form: DeskForm): FormVersions {
   return {
-    version: versionIn(form.text('version')),
-    openedWith: form.has('before') ? versionIn(form.text('before')) : null,
+    version: readVersion(form.text('version')),
+    openedWith: form.has('before') ? readVersion(form.text('before')) : null,
   }
 }
 
 /** A damaged field counts as the version before all others, so that every change is compared. */
-function versionIn(text: string): number {
+function readVersion(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 

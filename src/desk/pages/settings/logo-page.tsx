@@ -17,7 +17,7 @@ export async function showLogo({ staff, services, site }: DeskRequest): Promise<
 export async function storeLogo({ staff, services, site, form }: PostedDeskRequest): Promise<DeskResponse> {
   const settings = await services.settings.find(staff)
   const shown = { settings, site }
-  const source = form.has('remove') ? null : logoIn(form)
+  const source = form.has('remove') ? null : readLogo(form)
   if (source === null && !form.has('remove')) return logoPage({ ...shown, fileProblem: SETTINGS_COPY.noLogo })
   try {
     if (form.has('preview') && source !== null) {
@@ -39,7 +39,7 @@ export async function storeLogo({ staff, services, site, form }: PostedDeskReque
 }
 
 /** The chosen file or, if there is none, the previewed logo; null if there is neither. */
-function logoIn(form: DeskForm): LogoSource | null {
+function readLogo(form: DeskForm): LogoSource | null {
   const file = form.files.find(({ field, bytes }) => field === 'logo' && bytes > 0)
   if (file !== undefined) return { path: file.path }
   const base64 = form.text('unsaved')

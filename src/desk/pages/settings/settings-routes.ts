@@ -2,7 +2,7 @@ import { parseId } from '../../../contract/search-params.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
 import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
-import { concurrentSettings, mergeConcurrentSettings, versionsIn } from './concurrent-settings.tsx'
+import { concurrentSettings, mergeConcurrentSettings, readVersions } from './concurrent-settings.tsx'
 import { headerOf } from './header-preview.tsx'
 import { showLogo, storeLogo } from './logo-page.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY } from './settings-copy.ts'
@@ -28,7 +28,7 @@ export const settingsRoutes: readonly DeskRoute[] = [
 ]
 
 /** Returns the notice about a form, according to the URL that it redirected to. */
-export function noticeIn(url: URL): string | null {
+export function readNotice(url: URL): string | null {
   const stored = url.searchParams.get('stored')
   if (stored !== null && /^\d{1,9}$/.test(stored)) return SETTINGS_COPY.stored(Number(stored))
   return url.searchParams.has('unchanged') ? SETTINGS_COPY.unchanged : null
@@ -37,14 +37,14 @@ export function noticeIn(url: URL): string | null {
 async function showSettings(request: DeskRequest): Promise<DeskResponse> {
   const settings = await request.services.settings.find(request.staff)
   const versions = { version: settings.version, openedWith: null }
-  return settingsPage(request, { entered: settings.stored, versions, done: noticeIn(request.url) })
+  return settingsPage(request, { entered: settings.stored, versions, done: readNotice(request.url) })
 }
 
 async function storeSettings(request: PostedDeskRequest): Promise<DeskResponse> {
   const { staff, services, form } = request
   const names = SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name)).filter((name) => form.has(name))
   const entered = Object.fromEntries(names.map((name) => [name, form.text(name)]))
-  const versions = versionsIn(form)
+  const versions = readVersions(form)
   if (form.has('preview')) return previewSettings(request, { entered, versions })
   const take = form.text('take')
   if (take !== '') {

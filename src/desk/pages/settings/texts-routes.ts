@@ -10,9 +10,9 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
-import { concurrentSettings, mergeConcurrentSettings, versionsIn } from './concurrent-settings.tsx'
+import { concurrentSettings, mergeConcurrentSettings, readVersions } from './concurrent-settings.tsx'
 import { SETTINGS_COPY } from './settings-copy.ts'
-import { noticeIn } from './settings-routes.ts'
+import { readNotice } from './settings-routes.ts'
 import { PLAN_FIELDS, TEXTS_COPY } from './texts-copy.ts'
 import { defaultText, TEXTS_FORM, type TextsForm, textsForm } from './texts-form.tsx'
 
@@ -49,13 +49,13 @@ function ownTexts(texts: SettingTexts): SettingTexts {
 
 async function showTexts(request: DeskRequest): Promise<DeskResponse> {
   const { version, stored } = await request.services.settings.find(request.staff)
-  return textsPage(request, { entered: stored, versions: { version, openedWith: null }, done: noticeIn(request.url) })
+  return textsPage(request, { entered: stored, versions: { version, openedWith: null }, done: readNotice(request.url) })
 }
 
 async function storeTexts(request: PostedDeskRequest): Promise<DeskResponse> {
   const { staff, services, form } = request
   const entered = enteredTexts(form)
-  const versions = versionsIn(form)
+  const versions = readVersions(form)
   const problems = Object.fromEntries(
     Object.entries(ownTexts(entered)).flatMap(([name, text]) => {
       const problem = findSiteTextProblem(name, text)

@@ -33,7 +33,7 @@ const ROWS = 50
 const MAX_QUERY_LENGTH = 200
 
 /** A merge that takes longer continues after the response, because many proxies end requests after 30 seconds. */
-const LONGEST_WAIT_MS = 8000
+const MAX_WAIT_MS = 8000
 
 /** A cemetery with the data that its form shows. */
 export interface ShownCemetery {
@@ -68,11 +68,11 @@ export type CemeteryOutcome =
 export class CemeteryDesk {
   readonly #sources: RecordSources
 
-  readonly #longestWaitMs: number
+  readonly #maxWaitMs: number
 
-  constructor(sources: RecordSources, { longestWaitMs = LONGEST_WAIT_MS } = {}) {
+  constructor(sources: RecordSources, { maxWaitMs = MAX_WAIT_MS } = {}) {
     this.#sources = sources
-    this.#longestWaitMs = longestWaitMs
+    this.#maxWaitMs = maxWaitMs
   }
 
   async list(
@@ -208,7 +208,7 @@ export class CemeteryDesk {
   /** Waits for a long edit, but not longer than a request may take. */
   async #waitFor(edit: Promise<Edited>, startedAt: Date): Promise<CemeteryOutcome> {
     const work = outcomeOf(edit)
-    const isLate = pause(this.#longestWaitMs, { kind: 'working', startedAt } as const, { ref: false })
+    const isLate = pause(this.#maxWaitMs, { kind: 'working', startedAt } as const, { ref: false })
     const outcome = await Promise.race([work, isLate])
     if (outcome.kind === 'working') {
       work.catch((error: unknown) => this.#sources.warn(`Merging cemeteries failed: ${String(error)}`))

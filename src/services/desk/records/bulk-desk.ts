@@ -36,7 +36,7 @@ const LIMITS = {
    */
   recordsPerStep: 100,
   /** Work that takes longer continues after the response, because many proxies end requests after 30 seconds. */
-  longestWaitMs: 8000,
+  maxWaitMs: 8000,
 }
 
 type ExpectedEdit = Required<BulkEdit>
@@ -200,7 +200,7 @@ export class BulkDesk {
     work: Promise<T>,
     state: () => Omit<WorkingOnBatch, 'kind' | 'batch'> & { readonly batch: number | null },
   ): Promise<T | WorkingOnBatch> {
-    const outcome = await Promise.race([work, pause(this.#limits.longestWaitMs, null, { ref: false })])
+    const outcome = await Promise.race([work, pause(this.#limits.maxWaitMs, null, { ref: false })])
     const { batch, ...progress } = state()
     if (outcome !== null || batch === null) return work
     work.catch((error: unknown) => this.#sources.warn(`Changing many records failed: ${String(error)}`))

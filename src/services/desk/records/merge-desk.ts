@@ -104,7 +104,7 @@ async function compare(
   const [kept, other] = [await editor.findMemorial(keptId), await editor.findMemorial(otherId)]
   requireRight(staff, 'edit-records', [kept?.record.cemeteryId ?? null, other?.record.cemeteryId ?? null])
   if (kept === null || other === null || kept.isRemoved || other.isRemoved || keptId === otherId) return null
-  const [keptTexts, otherTexts] = [await textsIn(editor, kept), await textsIn(editor, other)]
+  const [keptTexts, otherTexts] = [await readRecordTexts(editor, kept), await readRecordTexts(editor, other)]
   const names = differingFields(kept, other).map(formFieldOf)
   const fields = [...new Set(names)].map((name) => ({
     name,
@@ -114,7 +114,7 @@ async function compare(
   return { kept, other, fields }
 }
 
-async function textsIn(editor: DirectoryEditor, { record }: EditableMemorial): Promise<RecordTexts> {
+async function readRecordTexts(editor: DirectoryEditor, { record }: EditableMemorial): Promise<RecordTexts> {
   return textsOf(record, record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId))
 }
 

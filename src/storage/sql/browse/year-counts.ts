@@ -4,7 +4,7 @@ import { parseYearToken, TOKEN } from '../../../search/token-document.ts'
 import { YEAR_UNITS, type YearUnit } from '../../ports/browsing.ts'
 import type { Database } from '../database.ts'
 
-const TOKEN_OF_UNIT: Readonly<Record<YearUnit, string>> = { century: 'c:', decade: 'd:', year: ':' }
+const TOKEN_BY_UNIT: Readonly<Record<YearUnit, string>> = { century: 'c:', decade: 'd:', year: ':' }
 const AFTER_DIGITS = ';'
 
 /** Counts births and deaths per year, decade, or century from the counts of tokens. */
@@ -14,7 +14,7 @@ export async function countYears(database: Database, unit: YearUnit, { from, to 
     [TOKEN.birth, 'births'],
     [TOKEN.death, 'deaths'],
   ] as const) {
-    const prefix = event + TOKEN_OF_UNIT[unit]
+    const prefix = event + TOKEN_BY_UNIT[unit]
     for (const row of await database.all(
       'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ?',
       prefix,

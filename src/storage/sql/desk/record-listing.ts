@@ -20,7 +20,7 @@ import { countMissing, listCemeteries } from './cemetery-listing.ts'
 const MAX_SECTIONS = 500
 
 /** SQL: the memorials in cemeteries. Only this table has an index that lists a cemetery's memorials in order. */
-const IN_ORDER = 'SELECT memorial_id AS id, cemetery_id, order_key FROM cemetery_listing'
+const MEMORIALS_IN_ORDER = 'SELECT memorial_id AS id, cemetery_id, order_key FROM cemetery_listing'
 
 /** Lists records for the desk from a migrated database. */
 export class SqlRecordListing implements RecordListing {
@@ -57,7 +57,7 @@ export class SqlRecordListing implements RecordListing {
   async listInCemetery(cemeteryId: number, filter: RecordFilter, { limit, offset }: Slice): Promise<Rows<number>> {
     const { conditions, values } = conditionsOf(filter)
     const hasPlot = filter.plot.length + filter.section.length > 0
-    const from = hasPlot ? 'memorial m INDEXED BY memorial_by_plot' : `(${IN_ORDER}) m`
+    const from = hasPlot ? 'memorial m INDEXED BY memorial_by_plot' : `(${MEMORIALS_IN_ORDER}) m`
     const where = ['m.cemetery_id = ?', ...(hasPlot ? ['m.plot IS NOT NULL'] : []), ...conditions].join(' AND ')
     const order = hasPlot ? `${this.#database.engine.ignoringCase('plot')}, m.order_key` : 'm.order_key'
     return this.#database.snapshot(async () => {

@@ -131,7 +131,7 @@ export async function insertForm(
   return Number(row?.id)
 }
 
-const ITEM_KIND_OF_FORM: Readonly<Record<string, ItemKind>> = {
+const ITEM_KIND_BY_FORM: Readonly<Record<string, ItemKind>> = {
   sales: 'sales',
   volunteer_list: 'volunteer',
   contact: 'contact',
@@ -140,7 +140,7 @@ const ITEM_KIND_OF_FORM: Readonly<Record<string, ItemKind>> = {
 /** Adds a form to the inbox, in the current transaction. Sign-ups for the email list need no work by staff. */
 async function addFormItem(database: Database, sourceId: number, submission: FormSubmission): Promise<void> {
   const { kind, email, fields, receivedAt, isFlagged } = submission
-  const { [kind]: itemKind } = ITEM_KIND_OF_FORM
+  const { [kind]: itemKind } = ITEM_KIND_BY_FORM
   if (itemKind === undefined) return
   const sender = String(fields.name ?? '')
   await addInboxItem(database, {

@@ -19,7 +19,7 @@ const JOB = `import_job.id, import_job.user_id, uploaded_by, "user".name AS by_n
   (SELECT string_agg(CAST(run_id AS TEXT), ',' ORDER BY run_id) FROM import_job_run WHERE job_id = import_job.id) AS run_ids
   FROM import_job LEFT JOIN "user" ON "user".id = import_job.user_id`
 
-const WAITS = "(state = 'queued' OR (state = 'working' AND reported_at < ?))"
+const IS_WAITING = "(state = 'queued' OR (state = 'working' AND reported_at < ?))"
 
 const listeners = new WeakMap<Database, (() => void)[]>()
 
@@ -141,13 +141,13 @@ export class SqlImportJobs implements ImportJobStore {
   }
 
   async isWaiting(silentSince: Date): Promise<boolean> {
-    const sql = `SELECT id FROM import_job WHERE ${WAITS} LIMIT 1`
+    const sql = `SELECT id FROM import_job WHERE ${IS_WAITING} LIMIT 1`
     return (await this.#db.get(sql, silentSince.toISOString())) !== undefined
   }
 
   async claim(claim: string, { now, silentSince }: Parameters<ImportJobStore['claim']>[1]): Promise<ImportJob | null> {
     return await this.#db.transaction(async () => {
-      const sql = `SELECT id FROM import_job WHERE ${WAITS} ORDER BY changed_at, id LIMIT 1`
+      const sql = `SELECT id FROM import_job WHERE ${IS_WAITING} ORDER BY changed_at, id LIMIT 1`
       const row = await this.#db.get(sql, silentSince.toISOString())
       if (row === undefined) return null
       await this.#db.run(

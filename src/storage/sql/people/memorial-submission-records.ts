@@ -5,7 +5,7 @@ import { removeItemsWithoutSource } from './inbox-items.ts'
 
 const CORRECTIONS = "SELECT id FROM correction WHERE record_kind = 'memorial' AND record_id = ?1"
 const PICTURES = 'SELECT id FROM picture WHERE memorial_id = ?1'
-const OF_PAGE = '(page_url LIKE ?1 OR page_url LIKE ?2)'
+const PAGE_MATCHES = '(page_url LIKE ?1 OR page_url LIKE ?2)'
 const MAIL_NAME = 'RETURNING mail.kind, mail.message_id, mail.created_at'
 
 /** Removes the files that an email was written to, if it was not sent to a mail server. */
@@ -55,10 +55,10 @@ export class SqlMemorialSubmissions implements MemorialSubmissions {
     const notices = await this.#database.all(
       `UPDATE mail SET text_body = replace(text_body, page_url, ''),
          html_body = replace(html_body, replace(page_url, '&', '&amp;'), '')
-       FROM form_submission WHERE message_id = notice_id AND ${OF_PAGE} ${MAIL_NAME}`,
+       FROM form_submission WHERE message_id = notice_id AND ${PAGE_MATCHES} ${MAIL_NAME}`,
       ...page,
     )
-    await this.#database.run(`UPDATE form_submission SET page_url = '' WHERE ${OF_PAGE}`, ...page)
+    await this.#database.run(`UPDATE form_submission SET page_url = '' WHERE ${PAGE_MATCHES}`, ...page)
     await this.#removeMailFiles([...deleted, ...notices].map(readMailName))
   }
 }

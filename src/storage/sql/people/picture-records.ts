@@ -16,7 +16,7 @@ const IS_SPAM = `EXISTS (SELECT 1 FROM inbox_item WHERE ${OF_PICTURE} AND inbox_
 /** Whether anyone has changed the inbox item since a given time, for example by marking it as spam */
 const IS_USED_SINCE = `EXISTS (SELECT 1 FROM inbox_item JOIN inbox_event ON inbox_event.item_id = inbox_item.id
   WHERE ${OF_PICTURE} AND inbox_event.happened_at >= ?)`
-const WAITS = `state = 'waiting' AND NOT ${IS_SPAM}`
+const IS_WAITING = `state = 'waiting' AND NOT ${IS_SPAM}`
 const IN_UPLOAD = '(id = ?1 OR upload_id = ?1)'
 /** The maximum number of photos in one upload, as in one form */
 const MAX_IN_UPLOAD = 10
@@ -39,7 +39,7 @@ export class SqlPictures implements PictureStore {
     limit: number,
   ): Promise<boolean> {
     return this.#database.transaction(async () => {
-      const waiting = await this.#database.get(`SELECT count(*) AS pictures FROM picture WHERE ${WAITS}`)
+      const waiting = await this.#database.get(`SELECT count(*) AS pictures FROM picture WHERE ${IS_WAITING}`)
       if (Number(waiting?.pictures) >= limit) return false
       const uploadId = await this.#findUpload(picture)
       const sourceId = await insertPicture(this.#database, picture, uploadId)
@@ -82,7 +82,7 @@ export class SqlPictures implements PictureStore {
 
   async listWaiting(): Promise<readonly Pick<Picture, 'id' | 'memorialId'>[]> {
     // To read any column after the JPEG, SQLite reads the whole JPEG.
-    const rows = await this.#database.all(`SELECT id, memorial_id FROM picture WHERE ${WAITS} ORDER BY id`)
+    const rows = await this.#database.all(`SELECT id, memorial_id FROM picture WHERE ${IS_WAITING} ORDER BY id`)
     return rows.map((row) => ({ id: Number(row.id), memorialId: Number(row.memorial_id) }))
   }
 

@@ -235,7 +235,7 @@ export class SqlImageRecords implements ImageRecords {
         after,
         undone,
         alsoShownBy: await this.#others(image),
-        alsoOfCemeteries: await this.#cemeteriesOf(image),
+        alsoShownByCemeteries: await this.#cemeteriesOf(image),
       }
       const fields = changedFields(action, was, image)
       if (fields === null && undone === null) return { ...done, change: null }

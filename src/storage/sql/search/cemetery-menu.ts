@@ -16,15 +16,15 @@ import { text } from '../records/row-mapping.ts'
 /** `cemetery_menu` indexes prefixes up to this length. */
 const INDEXED_LETTERS = 6
 /** Up to this many cemeteries are read and sorted. If more match, a scan in order finds them quickly. */
-const FEW = 1500
+const MAX_SORTED = 1500
 const MAX_SCANNED = 5000
 /** At least this many matches are read, so that some are in other states. */
-const FEWEST_READ = 200
+const MIN_MATCHES_READ = 200
 const AFTER_ALL_LETTERS = '\u{10ffff}'
 
 const COLUMNS = 'id, name, city, state, memorials_count, sort_key, menu_text'
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
-const BY_SIZE = 'memorials_count DESC, sort_key, id'
+const ORDER_BY_SIZE = 'memorials_count DESC, sort_key, id'
 
 interface Found extends CemeteryMenuEntry {
   readonly memorials: number
@@ -49,7 +49,7 @@ export class CemeteryMenu {
   readonly #few: number
   readonly #maxScanned: number
 
-  constructor(database: Database, { few = FEW, maxScanned = MAX_SCANNED } = {}) {
+  constructor(database: Database, { few = MAX_SORTED, maxScanned = MAX_SCANNED } = {}) {
     this.#database = database
     this.#few = few
     this.#maxScanned = maxScanned
@@ -97,7 +97,7 @@ export class CemeteryMenu {
   async #largest(limit: number | null): Promise<CemeteryMenuEntry[]> {
     return (
       await this.#all(
-        `SELECT * FROM (SELECT ${COLUMNS} FROM cemetery ORDER BY ${BY_SIZE} LIMIT ?) largest ORDER BY sort_key, id`,
+        `SELECT * FROM (SELECT ${COLUMNS} FROM cemetery ORDER BY ${ORDER_BY_SIZE} LIMIT ?) largest ORDER BY sort_key, id`,
         [limit ?? NO_LIMIT],
       )
     ).map(menuEntry)
@@ -124,7 +124,7 @@ export class CemeteryMenu {
       const some = rarest.slice(0, count)
       if (await this.#isFew(some)) return this.#having(some, words)
     }
-    const most = Math.max(limit, FEWEST_READ)
+    const most = Math.max(limit, MIN_MATCHES_READ)
     const found = new Map(
       [...(await this.#leading(words, most)), ...(await this.#scan(words, most))].map((one) => [one.id, one]),
     )
@@ -191,7 +191,7 @@ export class CemeteryMenu {
     if (Number(few?.found) <= this.#few) {
       return this.#all(
         `SELECT ${COLUMNS} FROM cemetery INDEXED BY cemetery_by_name WHERE ${names} AND instr(menu_text, ?) = 1
-         ORDER BY ${BY_SIZE} LIMIT ?`,
+         ORDER BY ${ORDER_BY_SIZE} LIMIT ?`,
         [from, to, query, limit],
       )
     }
@@ -212,7 +212,7 @@ export class CemeteryMenu {
 
   /** Scans the largest cemeteries and returns the best of those with all words. */
   async #scan(words: readonly CemeteryWord[], limit: number): Promise<Found[]> {
-    const sql = `SELECT id, sort_key, menu_text FROM cemetery INDEXED BY cemetery_by_size ORDER BY ${BY_SIZE} LIMIT ?`
+    const sql = `SELECT id, sort_key, menu_text FROM cemetery INDEXED BY cemetery_by_size ORDER BY ${ORDER_BY_SIZE} LIMIT ?`
     const best = (await this.#database.all(sql, this.#maxScanned))
       .map(({ id, sort_key, menu_text }) => ({ id, name: String(sort_key), text: String(menu_text) }))
       .filter((menu) => matchesWords(menu, words))

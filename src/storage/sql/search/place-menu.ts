@@ -9,7 +9,7 @@ import { LEVEL_BAR } from '../records/place-records.ts'
 
 /** Up to this many names are sorted by the number of memorials; more names are sorted by the number of cemeteries. */
 const MAX_WEIGHTED_NAMES = 4000
-const FEWEST_NAMES_READ = 40
+const MIN_NAMES_READ = 40
 const MAX_PLACES_WITHIN = 200
 const MAX_NAMES_COMPARED = 6000
 const MAX_LONGER_NAMES = 10
@@ -124,7 +124,7 @@ export class PlaceMenu {
     for (const row of await this.#database.all(
       `SELECT n.name, n.cemeteries ${names} ORDER BY ${order} DESC, n.cemeteries DESC, n.name LIMIT ?`,
       ...range,
-      Math.max(limit, FEWEST_NAMES_READ),
+      Math.max(limit, MIN_NAMES_READ),
     )) {
       const name = await this.#weighted(row)
       // A place has no more memorials than all places with its name together.

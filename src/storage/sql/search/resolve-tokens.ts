@@ -192,7 +192,7 @@ async function asFirstNames(database: Database, names: readonly ResolvedToken[])
   const closenessOf = new Map(
     names.flatMap(({ token, closeness }) => {
       const name = token.slice(TOKEN.given.length)
-      return [TOKEN.firstGiven, TOKEN.alsoCalled].map((kind) => [kind + name, closeness] as const)
+      return [TOKEN.firstGiven, TOKEN.otherNames].map((kind) => [kind + name, closeness] as const)
     }),
   )
   const rows = await lookUp(database, [...closenessOf.keys()])

@@ -14,7 +14,7 @@ function open({ threads = 1, maxWaiting = 100, maxWaitMs = 60_000, closeLimitMs 
     threads,
     maxWaiting,
     maxWaitMs,
-    fewWaiting: 4,
+    alwaysMayWait: 4,
     now: () => now,
     closeLimitMs,
     program: new URL('../../../../tests/support/scripted-reader.ts', import.meta.url),

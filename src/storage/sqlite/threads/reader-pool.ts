@@ -50,7 +50,7 @@ export interface ReaderPoolOptions {
   /** The pool also rejects a query that would probably wait longer than this, if more than a few queries are waiting. */
   readonly maxWaitMs: number
   /** This many queries may always wait, because the duration of a slow query says little about the next ones. */
-  readonly fewWaiting: number
+  readonly alwaysMayWait: number
   /** The time in milliseconds, from any starting point */
   readonly now?: () => number
   /** The program of a thread; tests use another one. */
@@ -100,11 +100,11 @@ export class ReaderPool {
 
   /** Returns the reason to reject the next query, or null. */
   #rejection(): 'full' | 'wait' | null {
-    const { threads, maxWaiting, maxWaitMs, fewWaiting } = this.#options
+    const { threads, maxWaiting, maxWaitMs, alwaysMayWait } = this.#options
     const waiting = this.#waiting.length
     const waitMs = ((waiting + 1) * this.#queryMs.value) / threads
     if (waiting >= maxWaiting) return 'full'
-    return waiting >= fewWaiting && waitMs > maxWaitMs ? 'wait' : null
+    return waiting >= alwaysMayWait && waitMs > maxWaitMs ? 'wait' : null
   }
 
   #now(): number {

@@ -22,7 +22,7 @@ const MAX_WAIT_MS = { fast: 100, slow: 400 } as const
  * Up to this many queries may wait for any time, such as those of fifty pages with four fast queries each,
  * because queries take ten times as long right after the site starts.
  */
-const FEW_WAITING = { fast: 200, slow: 4 } as const
+const ALWAYS_MAY_WAIT = { fast: 200, slow: 4 } as const
 
 /** The pools for fast and expensive queries */
 export type PoolName = 'fast' | 'slow'
@@ -103,7 +103,7 @@ export class ThreadedDirectoryStore
         threads,
         maxWaiting: maxWaiting[name],
         maxWaitMs: MAX_WAIT_MS[name],
-        fewWaiting: FEW_WAITING[name],
+        alwaysMayWait: ALWAYS_MAY_WAIT[name],
         report,
         watch: watch?.(name),
         ...(program === undefined ? {} : { program }),

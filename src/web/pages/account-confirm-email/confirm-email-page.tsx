@@ -18,19 +18,23 @@ const COPY = ACCOUNT_PAGE_COPY.confirmEmail
 /** Personalized, because it shows the visitor's account. */
 export const handle = { isPersonalized: true }
 
-function tokenIn(url: string): string {
+function readToken(url: string): string {
   return new URL(url).searchParams.get('token') ?? ''
 }
 
-function pathIn(url: string): string {
-  return `/account/confirm-email?${new URLSearchParams({ token: tokenIn(url) })}`
+function tokenPath(url: string): string {
+  return `/account/confirm-email?${new URLSearchParams({ token: readToken(url) })}`
 }
 
 /** Opening the link changes nothing, because mail scanners open links too. The button changes the address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext)
-  await requireAccount(accounts, pathIn(request.url))
-  const shown = { email: await accounts.own.findPendingEmail(), token: tokenIn(request.url), path: pathIn(request.url) }
+  await requireAccount(accounts, tokenPath(request.url))
+  const shown = {
+    email: await accounts.own.findPendingEmail(),
+    token: readToken(request.url),
+    path: tokenPath(request.url),
+  }
   return data(shown, { headers: { 'Referrer-Policy': referrerPolicy(context.get(siteContext).siteUrl) } })
 }
 
@@ -40,7 +44,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
 
 export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, async (accounts, fields) => {
-    await requireAccount(accounts, pathIn(args.request.url))
+    await requireAccount(accounts, tokenPath(args.request.url))
     await accounts.own.confirmEmailChange(fields)
     return '/account?done=email-changed'
   })

@@ -5,7 +5,7 @@ import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
 import { Link } from '../../links/link.tsx'
-import { nextPathIn } from '../../links/local-path.ts'
+import { readNextPath } from '../../links/local-path.ts'
 import { loginPath } from '../../links/login-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
@@ -19,7 +19,7 @@ const DEFAULT_NEXT = '/account'
 export const handle = { isPersonalized: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = nextPathIn(request.url) ?? DEFAULT_NEXT
+  const next = readNextPath(request.url) ?? DEFAULT_NEXT
   const { state } = await context.get(accountsContext).security.checkAccess()
   if (state === 'logged-out') throw redirect(loginPath(next), 303)
   if (state === 'open') throw redirect(next, 303)
@@ -31,7 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
 }
 
 export function action(args: Route.ActionArgs) {
-  const next = nextPathIn(args.request.url) ?? DEFAULT_NEXT
+  const next = readNextPath(args.request.url) ?? DEFAULT_NEXT
   return handleAccountForm(args, async (accounts, fields) => {
     const { state } = await accounts.security.checkAccess()
     // The loader of the next page asks visitors who are logged out to log in.

@@ -5,7 +5,7 @@ import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { isDeskPath } from '../../links/after-login-path.ts'
 import { Link } from '../../links/link.tsx'
-import { nextPathIn } from '../../links/local-path.ts'
+import { readNextPath } from '../../links/local-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
@@ -20,15 +20,15 @@ export const handle = { isPersonalized: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext)
-  const next = deskPathIn(request.url)
+  const next = readDeskPath(request.url)
   await requireAccount(accounts, factorPath(next))
   const factor = await accounts.security.describeSecondFactor()
   return { ...factor, qrCode: factor.setup && drawQrCode(factor.setup.url), next }
 }
 
 /** The page of the desk that asked for a second factor, or null. */
-function deskPathIn(url: string): string | null {
-  const next = nextPathIn(url)
+function readDeskPath(url: string): string | null {
+  const next = readNextPath(url)
   return next !== null && isDeskPath(next) ? next : null
 }
 
@@ -39,7 +39,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
 /** Recovery codes are in the response to the form, because they are not stored. */
 export async function action(args: Route.ActionArgs) {
   let codes: readonly string[] | null = null
-  const path = factorPath(deskPathIn(args.request.url))
+  const path = factorPath(readDeskPath(args.request.url))
   const response = await handleAccountForm(args, async (accounts, fields) => {
     await requireAccount(accounts, path)
     const { security } = accounts

@@ -19,14 +19,14 @@ const DONE_PATH = '/account?done=email-verified'
 /** Personalized, because it shows the visitor's account. */
 export const handle = { isPersonalized: true }
 
-function pathIn(url: string): string {
+function tokenPath(url: string): string {
   const token = new URL(url).searchParams.get('token') ?? ''
   return `/account/verify-email?${new URLSearchParams({ token })}`
 }
 
 /** Opening the link changes nothing, because mail scanners open links too. The button verifies the address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const path = pathIn(request.url)
+  const path = tokenPath(request.url)
   const { email, emailVerifiedAt } = await requireAccount(context.get(accountsContext), path)
   if (emailVerifiedAt !== null) throw redirect(DONE_PATH, 303)
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -42,7 +42,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
 
 export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, async (accounts, fields) => {
-    await requireAccount(accounts, pathIn(args.request.url))
+    await requireAccount(accounts, tokenPath(args.request.url))
     await accounts.security.verifyEmail(fields)
     return DONE_PATH
   })

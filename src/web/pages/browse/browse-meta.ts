@@ -47,6 +47,6 @@ export function trailOf(
 }
 
 /** Adds the cemetery to a heading. */
-export function headingIn(cemetery: { readonly name: string } | null, heading: string): string {
+export function headingWithCemetery(cemetery: { readonly name: string } | null, heading: string): string {
   return cemetery === null ? heading : BROWSE_COPY.inCemetery(heading, cemetery.name)
 }

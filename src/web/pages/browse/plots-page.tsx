@@ -13,7 +13,7 @@ import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
 import { ResultsBar } from '../../ui/results/results-bar.tsx'
 import type { Route } from './+types/plots-page.ts'
-import { browseMeta, headingIn, trailOf } from './browse-meta.ts'
+import { browseMeta, headingWithCemetery, trailOf } from './browse-meta.ts'
 import { type BrowseRequest, cemeteryIdOf, findOrThrow, loadPaged, redirectTo } from './load-browse-data.ts'
 
 interface PlotsData extends PlotsResult {
@@ -51,7 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   if (loaderData === undefined) return []
   const { cemetery, plots, query, problem } = loaderData
   return browseMeta(matches, {
-    heading: headingIn(cemetery, BROWSE_COPY.plots),
+    heading: headingWithCemetery(cemetery, BROWSE_COPY.plots),
     description: BROWSE_COPY.plotHint,
     path: hrefOf(loaderData, plots.currentPage),
     trail: trailOf(cemetery, { label: BROWSE_COPY.surnames, to: cemeteryIndexPath(cemetery.id) }),
@@ -66,7 +66,7 @@ export default function PlotsPage({ loaderData }: Route.ComponentProps): ReactNo
     <>
       <ListDemoNotice records={plots.data} />
       <BrowseFrame
-        heading={headingIn(cemetery, BROWSE_COPY.plots)}
+        heading={headingWithCemetery(cemetery, BROWSE_COPY.plots)}
         trail={trailOf(cemetery, { label: BROWSE_COPY.surnames, to: cemeteryIndexPath(cemetery.id) })}
       >
         <search>

@@ -12,7 +12,7 @@ import { DecadeChart } from '../../ui/browse/decade-chart.tsx'
 import { beginningLabel } from '../../ui/browse/letter-index.tsx'
 import { ListDemoNotice } from '../../ui/frame/demo-notice.tsx'
 import type { Route } from './+types/surname-page.ts'
-import { browseMeta, headingIn, trailOf } from './browse-meta.ts'
+import { browseMeta, headingWithCemetery, trailOf } from './browse-meta.ts'
 import {
   type BrowseRequest,
   cemeteryIdOf,
@@ -54,7 +54,7 @@ function pathOf({ name, cemetery, deathDecade }: SurnameResult): string {
 function nameHeading({ name, spellings, cemetery }: SurnameResult): string {
   const written = spellings[0]?.written ?? name
   const heading = written === null ? BROWSE_COPY.noSurname : BROWSE_COPY.surname(written)
-  return headingIn(cemetery, heading)
+  return headingWithCemetery(cemetery, heading)
 }
 
 function headingOf(loaded: SurnameResult): string {

@@ -7,7 +7,7 @@ import { BrowseEmpty, BrowseFrame, type Crumb } from '../../ui/browse/browse-fra
 import { CountLinks, CountOf } from '../../ui/browse/count-links.tsx'
 import { beginningLabel, LetterIndex } from '../../ui/browse/letter-index.tsx'
 import type { Route } from './+types/surnames-page.ts'
-import { browseMeta, headingIn, trailOf } from './browse-meta.ts'
+import { browseMeta, headingWithCemetery, trailOf } from './browse-meta.ts'
 import { type BrowseRequest, cemeteryIdOf, findOrThrow, redirectTo } from './load-browse-data.ts'
 
 /** Loads the surnames that have the prefix in the URL, for the directory or one cemetery. */
@@ -26,7 +26,7 @@ type Loaded = Awaited<ReturnType<typeof loadSurnames>>
 
 function headingOf({ prefix, cemetery }: Loaded): string {
   const heading = prefix === '' ? BROWSE_COPY.surnames : BROWSE_COPY.beginning(beginningLabel(prefix))
-  return headingIn(cemetery, heading)
+  return headingWithCemetery(cemetery, heading)
 }
 
 /** Returns the pages above the list: one for each shorter prefix. */

@@ -18,7 +18,7 @@ import { BrowseFrame, type Crumb } from '../../ui/browse/browse-frame.tsx'
 import { CountLinks } from '../../ui/browse/count-links.tsx'
 import { ListDemoNotice } from '../../ui/frame/demo-notice.tsx'
 import type { Route } from './+types/years-page.ts'
-import { browseMeta, headingIn, trailOf } from './browse-meta.ts'
+import { browseMeta, headingWithCemetery, trailOf } from './browse-meta.ts'
 import {
   type BrowseRequest,
   cemeteryIdOf,
@@ -83,7 +83,7 @@ function pathOf({ event, years, cemetery }: YearsData): string {
 }
 
 function headingOf({ event, years, cemetery }: YearsData): string {
-  return headingIn(cemetery, event === 'born' ? BROWSE_COPY.bornIn(years) : BROWSE_COPY.diedIn(years))
+  return headingWithCemetery(cemetery, event === 'born' ? BROWSE_COPY.bornIn(years) : BROWSE_COPY.diedIn(years))
 }
 
 function trail({ event, years, from, cemetery }: YearsData): readonly Crumb[] {

@@ -20,7 +20,7 @@ export function filterHref(path: string, filter: string, page: number): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-function filterIn(query: string): string {
+function readFilter(query: string): string {
   return new URLSearchParams(query).get('filter')?.trim() ?? ''
 }
 
@@ -39,7 +39,7 @@ export function useFilterInput(path: string, initialFilter: string): FilterInput
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'
   const { search } = useLocation()
-  const urlFilter = filterIn(search)
+  const urlFilter = readFilter(search)
   const lastUrlFilter = useRef(urlFilter)
   /** The filter that the field is writing into the URL. It may arrive after the visitor has typed more. */
   const written = useRef<string | null>(null)
@@ -62,7 +62,7 @@ export function useFilterInput(path: string, initialFilter: string): FilterInput
     }
     const filter = typed.trim()
     // Another navigation would cancel the one that the visitor has started.
-    if (!isIdle || filter === filterIn(window.location.search)) return
+    if (!isIdle || filter === readFilter(window.location.search)) return
     const href = filterHref(path, filter, 1)
     const timer = setTimeout(() => {
       written.current = filter

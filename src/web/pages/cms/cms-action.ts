@@ -7,7 +7,7 @@ import { renderingContext } from '../../page/render-context.ts'
 import { planForProduct, planHref } from './plan-href.ts'
 import { SALES_FIELDS, type SalesValues } from './sales-fields.ts'
 
-function valuesIn(fields: UncheckedForm): SalesValues {
+function readSalesValues(fields: UncheckedForm): SalesValues {
   const present = SALES_FIELDS.filter((field) => fields[field] !== undefined)
   return Object.fromEntries(present.map((field) => [field, firstText(fields[field])]))
 }
@@ -17,7 +17,7 @@ function valuesIn(fields: UncheckedForm): SalesValues {
  * values.
  */
 export async function handleSalesForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
-  const values = valuesIn(await readPost(request.clone()))
+  const values = readSalesValues(await readPost(request.clone()))
   try {
     return await handleForm({ request, context }, { name: 'sales', path: planHref(planForProduct(values.product)) })
   } catch (error) {

@@ -7,13 +7,13 @@ import { findPlot, PLOTS } from './sample/plots.ts'
 /**
  * Returns the page number in the query, or 1 if it is invalid. The screens replace a number past the end with the last page.
  */
-function pageIn(query: URLSearchParams, name: string): number {
+function readPageParameter(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 }
 
 /** Returns the ID in the query. An empty parameter counts as absent (readings 3); the default is the first record. */
-function idIn(query: URLSearchParams, first: { readonly id: string } | undefined): string {
+function readItemId(query: URLSearchParams, first: { readonly id: string } | undefined): string {
   return query.get('id') || (first?.id ?? '')
 }
 
@@ -21,27 +21,27 @@ function idIn(query: URLSearchParams, first: { readonly id: string } | undefined
 export function parseDashboardUrl(path: string, query: URLSearchParams, today: CalendarDay): DashboardRoute {
   switch (path.replace(/\/$/, '')) {
     case '':
-      return { screen: 'plots', page: pageIn(query, 'page') }
+      return { screen: 'plots', page: readPageParameter(query, 'page') }
     case 'plot': {
-      const id = idIn(query, PLOTS[0])
+      const id = readItemId(query, PLOTS[0])
       if (findPlot(id) === null) return { screen: 'unknown', kind: 'plot', id }
       return { screen: 'plot', plotId: id, eventId: query.get('event') || null }
     }
     case 'patrons':
-      return { screen: 'patrons', page: pageIn(query, 'page') }
+      return { screen: 'patrons', page: readPageParameter(query, 'page') }
     case 'patron': {
-      const id = idIn(query, PATRONS[0])
+      const id = readItemId(query, PATRONS[0])
       if (findPatron(id) === null) return { screen: 'unknown', kind: 'patron', id }
       return {
         screen: 'patron',
         patronId: id,
-        eventsPage: pageIn(query, 'events'),
-        plotsPage: pageIn(query, 'plots'),
+        eventsPage: readPageParameter(query, 'events'),
+        plotsPage: readPageParameter(query, 'plots'),
       }
     }
     case 'calendar': {
       const filter = query.get('filter') === 'past' ? 'past' : 'upcoming'
-      return { screen: 'calendar', filter, page: pageIn(query, 'page'), today: isoDay(today) }
+      return { screen: 'calendar', filter, page: readPageParameter(query, 'page'), today: isoDay(today) }
     }
     default:
       return { screen: 'unknown', kind: 'page' }

@@ -22,14 +22,14 @@ export interface ListLinkData {
 /** The page shows the address, so a stranger must not be able to put other text into the link. */
 const UNLIKE_AN_ADDRESS = /\s|.{255}/su
 
-function linkIn(url: URL): ListLink {
+function readListLink(url: URL): ListLink {
   return { token: url.searchParams.get('token') ?? '', email: url.searchParams.get('email') ?? '' }
 }
 
 /** Opening the link changes nothing, because mail scanners open links too. */
 export function loadListLink({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const url = new URL(request.url)
-  const link = linkIn(url)
+  const link = readListLink(url)
   const found: ListLinkData = {
     link: link.token === '' || UNLIKE_AN_ADDRESS.test(link.email) ? null : link,
     isDone: url.searchParams.get('done') === '1',
@@ -48,6 +48,6 @@ export async function handleListLink(
   invalid: string,
 ) {
   const url = new URL(request.url)
-  if (await act(linkIn(url))) return redirect(`${url.pathname}?done=1`, 303)
+  if (await act(readListLink(url))) return redirect(`${url.pathname}?done=1`, 303)
   return data<FormProblem>({ message: invalid, errors: {} }, { status: 422 })
 }

@@ -8,7 +8,7 @@ import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { afterLoginPath } from '../../links/after-login-path.ts'
-import { nextPathIn } from '../../links/local-path.ts'
+import { readNextPath } from '../../links/local-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import { MessageBox } from '../../ui/forms/message-box.tsx'
@@ -32,7 +32,7 @@ interface LoginData {
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<LoginData> {
   const account = await context.get(accountsContext).findCurrentAccount()
-  const next = nextPathIn(request.url)
+  const next = readNextPath(request.url)
   if (account !== null && next !== null) throw redirect(next, 303)
   return { account, next, isErased: new URL(request.url).searchParams.get('erased') === '1' }
 }
@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
       return '/login'
     }
     await accounts.logIn(fields)
-    return nextPathIn(args.request.url) ?? afterLoginPath(args.context.get(siteContext))
+    return readNextPath(args.request.url) ?? afterLoginPath(args.context.get(siteContext))
   })
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '../../../domain/staff.ts'
 import { siteContext } from '../../context/contexts.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { thanksPath, wasSent } from '../../forms/page-form.ts'
-import { nextPathIn } from '../../links/local-path.ts'
+import { readNextPath } from '../../links/local-path.ts'
 import { referrerPolicy } from '../../page/referrer-policy.ts'
 
 /** The invitation that the URL names. */
@@ -28,15 +28,15 @@ export function registeredPath(role: Role | undefined): string {
   return thanksPath(isStaff ? `/register?${new URLSearchParams({ next: '/desk' })}` : '/register')
 }
 
-function tokenIn(request: Request): string | null {
+function readToken(request: Request): string | null {
   return new URL(request.url).searchParams.get('invitation')
 }
 
 export async function loadRegister({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
-  const token = tokenIn(request)
+  const token = readToken(request)
   const found: RegisterData = {
     isDone: wasSent(request),
-    next: nextPathIn(request.url),
+    next: readNextPath(request.url),
     invitation: token === null ? null : { token, person: await context.get(accountsContext).findInvitation(token) },
   }
   const { siteUrl } = context.get(siteContext)
@@ -45,6 +45,6 @@ export async function loadRegister({ request, context }: Pick<LoaderFunctionArgs
 
 /** Loads the page from the server if it has an invitation, which only the server can check. */
 export function loadRegisterInBrowser({ request }: Pick<LoaderFunctionArgs, 'request'>): RegisterData {
-  if (tokenIn(request) !== null) throw redirectDocument(request.url)
-  return { isDone: wasSent(request), next: nextPathIn(request.url), invitation: null }
+  if (readToken(request) !== null) throw redirectDocument(request.url)
+  return { isDone: wasSent(request), next: readNextPath(request.url), invitation: null }
 }

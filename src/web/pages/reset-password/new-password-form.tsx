@@ -19,7 +19,7 @@ function problemOf(errors: FormProblem['errors']): FormProblem {
   return { message: Object.values(errors).flat()[0] ?? null, errors }
 }
 
-function problemIn(rejected: RejectedAccountForm | null): FormProblem | null {
+function findFormProblem(rejected: RejectedAccountForm | null): FormProblem | null {
   // Without field errors, only the message is shown.
   return rejected === null || Object.keys(rejected.errors).length === 0 ? rejected : problemOf(rejected.errors)
 }
@@ -32,7 +32,7 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ link, rejected, onDone }: NewPasswordFormProps): ReactNode {
   const state = useAccountForm({
-    rejected: problemIn(rejected),
+    rejected: findFormProblem(rejected),
     texts: TEXTS,
     check(rules, fields) {
       const reading = rules.parsePasswordReset(fields)

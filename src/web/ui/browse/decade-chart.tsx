@@ -18,7 +18,7 @@ const CHART_HEIGHT = AXIS_Y + 26
 /** If there are more decades than this, those without deaths are omitted. */
 const MAX_SLOTS = 60
 /** Longer numbers are wider than a bar. */
-const WIDEST_NUMBER = 9999
+const MAX_NUMBER_IN_BAR = 9999
 
 interface DecadeChartProps {
   readonly decades: readonly DecadeCount[]
@@ -48,7 +48,7 @@ export function DecadeChart({ decades, hrefOf, heading: Heading = 'h2' }: Decade
               memorials={memorials}
               at={index * SLOT_WIDTH}
               height={Math.max(memorials === 0 ? 0 : 2, (memorials / most) * MAX_BAR_HEIGHT)}
-              showsNumber={most <= WIDEST_NUMBER}
+              showsNumber={most <= MAX_NUMBER_IN_BAR}
               href={hrefOf(decade)}
             />
           ))}

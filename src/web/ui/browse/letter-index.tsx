@@ -6,7 +6,7 @@ import './browse.css'
 import { CountOf } from './count-links.tsx'
 
 /** Longer counts are wider than a narrow column. */
-const WIDEST_COUNT = 9999
+const MAX_COUNT_IN_COLUMN = 9999
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
 interface LetterIndexProps {
@@ -22,7 +22,7 @@ export function LetterIndex({ groups, cemeteryId, label }: LetterIndexProps): Re
   const known = new Set(groups.map(({ prefix }) => prefix))
   const unused = isWhole ? LETTERS.filter((letter) => !known.has(letter)) : []
   const entries = [...groups, ...unused.map((prefix) => ({ prefix, memorials: 0 }))]
-  const isShort = isWhole && entries.every((entry) => entry.memorials <= WIDEST_COUNT)
+  const isShort = isWhole && entries.every((entry) => entry.memorials <= MAX_COUNT_IN_COLUMN)
   // Letters of other alphabets come after Z, and digits come before A, as in the order of memorials.
   entries.sort((a, b) => (a.prefix < b.prefix ? -1 : 1))
   return (

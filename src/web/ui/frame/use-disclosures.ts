@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-function openIn(root: Element | null): HTMLDetailsElement[] {
+function findOpenMenus(root: Element | null): HTMLDetailsElement[] {
   return [...(root?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
 }
 
@@ -16,18 +16,18 @@ export function useDisclosures(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (lastKey.current === key) return
     lastKey.current = key
-    for (const details of openIn(ref.current)) details.open = false
+    for (const details of findOpenMenus(ref.current)) details.open = false
   }, [ref, key])
 
   useEffect(() => {
     function closeOthers(event: Event): void {
-      for (const details of openIn(ref.current)) {
+      for (const details of findOpenMenus(ref.current)) {
         if (!(event.target instanceof Node && details.contains(event.target))) details.open = false
       }
     }
     function closeOnEscape(event: KeyboardEvent): void {
       if (event.key !== 'Escape') return
-      for (const details of openIn(ref.current)) {
+      for (const details of findOpenMenus(ref.current)) {
         const hadFocus = details.contains(document.activeElement)
         details.open = false
         if (hadFocus) details.querySelector('summary')?.focus()

@@ -9,7 +9,7 @@ export interface MediaOrigins {
   readonly mediaHosts: readonly string[]
 }
 
-const NOWHERE = 'https://nowhere.invalid'
+const BASE_URL = 'https://nowhere.invalid'
 
 // Older phones do not support URL.parse.
 function parse(url: string, base?: string): URL | null {
@@ -22,9 +22,9 @@ function parse(url: string, base?: string): URL | null {
 
 /** Decides how to use an image: pages load images from the site and MEDIA_HOSTS, and only link to others (readings 35). */
 export function mediaSource(url: string, { siteUrl, mediaHosts }: MediaOrigins): MediaSource {
-  const parsed = parse(url, NOWHERE)
+  const parsed = parse(url, BASE_URL)
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) return { kind: 'none' }
-  if (parsed.origin === NOWHERE) {
+  if (parsed.origin === BASE_URL) {
     return url.startsWith('/') ? { kind: 'image', src: parsed.pathname + parsed.search } : { kind: 'none' }
   }
   if (parsed.origin === parse(siteUrl)?.origin) return { kind: 'image', src: parsed.href }
