@@ -1,6 +1,6 @@
 const OFF = 'desk-keys-off'
 
-/** Whether the person turned the keys off. If storage is blocked, the keys are on. */
+/** Whether this person turned keyboard shortcuts off. If the browser blocks storage, shortcuts stay on. */
 function areOff(): boolean {
   try {
     return localStorage.getItem(OFF) !== null

@@ -13,7 +13,7 @@ export class NameFormEvidence {
   readonly #cased = { low: 0, others: 0 }
   readonly #surnames = { blank: 0, rows: 0 }
 
-  /** `names` are the columns of names. */
+  /** `names` lists the indexes of the name columns. */
   constructor({ fields }: ColumnPlan, names: readonly number[]) {
     const indexesOf = (field: string) => fields.get(field)?.parts.map(({ index }) => index) ?? []
     this.#names = names

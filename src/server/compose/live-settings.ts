@@ -26,7 +26,7 @@ export class LiveSettings {
 
   constructor(config: Config, content: Content) {
     this.#site = config.site
-    // The settings without the stored ones
+    // The settings from the environment, before stored settings replace them
     this.#config = { site: { ...config.site }, environment: config.environment }
     this.#content = content
   }

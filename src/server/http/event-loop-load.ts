@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isApiPath, isHealthPath, sendBusy } from './plain-responses.ts'
 import { requestKindOf } from './request-kind.ts'
 
-/** A turn of the event loop that works longer than this is late. */
+/** A turn of the event loop that takes longer than this is late. */
 const LATE_TURN_MS = 50
 /**
  * A late turn with fewer requests than this does not count. Fifty connections that each wait for their response are

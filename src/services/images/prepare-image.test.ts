@@ -120,14 +120,14 @@ describe('prepareImage', () => {
   })
 })
 
-describe('prepareImage rejects', () => {
+describe('prepareImage with an unusable file', () => {
   const reason = (bytes: Uint8Array) =>
     prepareImage(bytes).then(
       () => null,
       (error: { readonly reason?: string }) => error.reason,
     )
 
-  test('SVG, a damaged HEIC file, text, and an empty file', async () => {
+  test('rejects SVG, a damaged HEIC file, text, and an empty file', async () => {
     expect(await reason(Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('svg')
     expect(await reason(heicFile())).toBe('broken')
     expect(await reason(heicPhoto().subarray(0, 800))).toBe('broken')
@@ -136,22 +136,22 @@ describe('prepareImage rejects', () => {
     expect(await reason(Buffer.alloc(0))).toBe('empty')
   })
 
-  test('SVG with the start of a GIF', async () => {
+  test('rejects SVG with the start of a GIF', async () => {
     expect(await reason(Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBe(
       'broken',
     )
   })
 
-  test('an animated image', async () => {
+  test('rejects an animated image', async () => {
     expect(await reason(await animation('gif'))).toBe('animated')
     expect(await reason(await animation('webp'))).toBe('animated')
   })
 
-  test('a file with several pages', async () => {
+  test('rejects a file with several pages', async () => {
     expect(await reason(await animation('tiff'))).toBe('pages')
   })
 
-  test('an image that is truncated in its header or its data', async () => {
+  test('rejects an image that is truncated in its header or its data', async () => {
     const whole = await photograph({ width: 900, height: 600 })
     expect(await reason(whole.subarray(0, Math.floor(whole.length / 2)))).toBe('broken')
     expect(await reason(whole.subarray(0, 40))).toBe('broken')
@@ -159,7 +159,7 @@ describe('prepareImage rejects', () => {
     expect(await reason(png.subarray(0, Math.floor(png.length / 2)))).toBe('broken')
   })
 
-  test('a small file that would decode to gigabytes, without decoding it', async () => {
+  test('rejects a small file that would decode to gigabytes, without decoding it', async () => {
     const bomb = bombPng(60_000, 60_000)
     expect(bomb.length).toBeLessThan(10_000)
     const begun = performance.now()
@@ -167,12 +167,12 @@ describe('prepareImage rejects', () => {
     expect(performance.now() - begun).toBeLessThan(2_000)
   })
 
-  test('a progressive or interlaced image that would need more than 400 MB in the decoder', async () => {
+  test('rejects a progressive or interlaced image that would need more than 400 MB in the decoder', async () => {
     expect(await reason(bombPng(9_000, 9_000, true))).toBe('wholeTooLarge')
     expect(await reason(await bombJpeg(8_200, 8_200))).toBe('wholeTooLarge')
   })
 
-  test('a file of more than 50 MB', async () => {
+  test('rejects a file of more than 50 MB', async () => {
     expect(await reason(Buffer.alloc(50 * 1024 * 1024 + 1))).toBe('tooManyBytes')
   })
 })

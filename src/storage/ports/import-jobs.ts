@@ -200,7 +200,7 @@ export interface NewImportJob {
   readonly bytes: number
   readonly cemeteryId: number | null
   readonly choices: ImportChoices
-  /** The runs of a command's import, to undo them; empty for a file. */
+  /** The runs to undo if a command imported the file; empty for an uploaded file. */
   readonly runIds: readonly number[]
   readonly at: Date
 }

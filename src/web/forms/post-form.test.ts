@@ -28,7 +28,7 @@ test("returns the server's field errors", async () => {
   await expect(postForm(FORM, FIELDS)).resolves.toEqual({ kind: 'rejected', errors: { phone: ['Say more.'] } })
 })
 
-describe('postForm fails', () => {
+describe('postForm', () => {
   test.each([
     ['500', 500, '{"message":"Something went wrong."}'],
     ['429', 429, '{"message":"Too many requests."}'],
@@ -37,12 +37,12 @@ describe('postForm fails', () => {
     ['422 without errors', 422, '{"message":"x","errors":{}}'],
     ['422 with a malformed errors object', 422, '{"message":"x","errors":{"name":"x"}}'],
     ['422 without JSON', 422, '<!doctype html>'],
-  ])('if the server responds %s', async (_, status, body) => {
+  ])('fails if the server responds %s', async (_, status, body) => {
     respondWith(status, body)
     await expect(postForm(FORM, FIELDS)).resolves.toEqual({ kind: 'failed' })
   })
 
-  test('if there is no response', async () => {
+  test('fails if there is no response', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })

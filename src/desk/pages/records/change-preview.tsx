@@ -75,7 +75,7 @@ export async function targetProblem({ services, staff }: DeskRequest, cemetery: 
 /** The content of the page for a bulk change. */
 export interface ShownChange {
   readonly kind: 'shown'
-  /** `target` is about the cemetery to move to; the empty name is about the whole change. */
+  /** The key `target` has the problem of the target cemetery; the empty key has the problem of the whole change. */
   readonly problems: Readonly<Partial<Record<'' | 'target', string>>>
   readonly preview?: ChangePreviewProps['preview']
 }

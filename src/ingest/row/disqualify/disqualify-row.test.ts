@@ -17,7 +17,7 @@ const OPEN = 'its date of death is incomplete, as on the stone of a living perso
 
 type Cells = Record<string, string>
 
-describe('a list of burials rejects', () => {
+describe('a list of burials', () => {
   test.each<[Cells, string]>([
     [{ Last: 'Roe', First: 'Ann', Born: '1955', Remarks: 'RESERVED - living 2019' }, RESERVED],
     [{ Last: 'Roe', First: 'Ann', Died: 'reserved 1990' }, RESERVED],
@@ -37,7 +37,7 @@ describe('a list of burials rejects', () => {
       { Last: 'Last Name', First: 'Given', Died: 'Date of Death', Remarks: 'Comments' },
       'the row repeats the header, as in joined files',
     ],
-  ])('a row that is not about a dead person: %j', (cells, reason) => {
+  ])('refuses a row that is not about a dead person: %j', (cells, reason) => {
     expect(rejectionOf(cells)).toBe(reason)
   })
 
@@ -116,7 +116,7 @@ describe('a list of burials rejects', () => {
     [{ Last: 'BENCH', First: '' }, HEADING],
     [{ Name: 'Duplicate' }, HEADING],
     [{ Last: '***', First: '' }, BROKEN],
-  ])('a row whose name is not a name: %j', (cells, reason) => {
+  ])('refuses a row whose name is not a name: %j', (cells, reason) => {
     expect(rejectionOf(cells)).toBe(reason)
   })
 
@@ -159,11 +159,11 @@ describe('a list of burials rejects', () => {
     [{ Birthplace: '(living)' }, LIVING],
     [{ Status: 'Living', Died: '1990' }, LIVING],
     [{ Remarks: 'grave is reserved', Died: '1990' }, RESERVED],
-  ])('a row because of any other column: %j', (cells, reason) => {
+  ])('refuses a row because of any other column: %j', (cells, reason) => {
     expect(rejectionOf({ Last: 'Roe', First: 'Ann', ...cells })).toBe(reason)
   })
 
-  test.each(['N/A', 'None', '#REF!', '?'])('a row without a date whose name is %j', (name) => {
+  test.each(['N/A', 'None', '#REF!', '?'])('refuses a row without a date whose name is %j', (name) => {
     expect(rejectionOf({ Last: name, First: name, Section: 'A' })).toBe('the row has neither a name nor a date')
   })
 
@@ -188,7 +188,7 @@ describe('a list of burials rejects', () => {
     [{ Born: '1955', Buried: '2031' }, FUTURE],
     [{ Died: '2031', Buried: '1990' }, FUTURE],
     [{ Died: 'not yet' }, 'its date of death states that the person has not died'],
-  ])('a person who may be living: %j', (cells, reason) => {
+  ])('refuses a person who may be living: %j', (cells, reason) => {
     expect(rejectionOf({ Last: 'Roe', First: 'Ann', ...cells })).toBe(reason)
   })
 
@@ -211,18 +211,18 @@ describe('a list of burials rejects', () => {
     [{ Last: 'Carried forward', Died: '1910' }],
     [{ Last: 'T O T A L' }],
     [{ Last: 'Tot.' }],
-  ])('a total, even if a number looks like a date: %j', (cells) => {
+  ])('refuses a total, even if a number looks like a date: %j', (cells) => {
     expect(rejectionOf({ Last: '', First: '', ...cells })).toBe(TOTAL)
   })
 
-  test('a row because of a remark in an ignored column', () => {
+  test('refuses a row because of a remark in an ignored column', () => {
     const mapping = mappingOf({ kind: 'burials', fields: { surname: 'Nachname' }, ignore: ['Bem.'] })
     const { problems } = readRow({ Nachname: 'Roe', 'Bem.': 'reserviert' }, mapping)
     expect(problems.map(([kind, column, , reason]) => [kind, column, reason])).toEqual([['refused', 'Bem.', RESERVED]])
   })
 })
 
-describe('a list of burials keeps', () => {
+describe('a list of burials with names like other words', () => {
   test.each<[Cells]>([
     [{ Last: 'Roe' }],
     [{ Last: 'Living', Died: '1921' }],
@@ -283,7 +283,7 @@ describe('a list of burials keeps', () => {
     [{ Last: 'Roe', Born: '1955', Buried: 'abt 2019' }],
     [{ Last: 'Roe', Died: '2019', Buried: '2031' }],
     [{ Last: 'Roe', Died: 'n/a' }],
-  ])('the row %j', (cells) => {
+  ])('keeps the row %j', (cells) => {
     expect(rejectionOf(cells)).toBeNull()
   })
 })

@@ -32,7 +32,7 @@ export interface ShownCemeteryPicture {
 
 export interface CemeteryPictureInput {
   readonly altText: string
-  /** The same values as in ShownCemeteryPicture */
+  /** `ShownCemeteryPicture.shown`, as the form returns it */
   readonly shown: string
 }
 

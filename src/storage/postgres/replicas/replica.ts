@@ -49,7 +49,7 @@ export class Replica {
     })
   }
 
-  /** Whether reads may use it. Until the load balancer notices a promotion, they also use the new primary. */
+  /** Whether reads may use this server. Until the load balancer notices a promotion, they also use the new primary. */
   get isFit(): boolean {
     if (this.#state === null || this.#isMissingChanges(this.#state)) return false
     if (!isRecent(this.#polledAt) || !isRecent(this.#primary().polledAt)) return false

@@ -76,7 +76,7 @@ export class SqlImportSession implements ImportSession {
   #nextId: number | null = null
   /** The memorials that others were merged into; null if they must be read */
   #merged: ReadonlySet<number> | null = null
-  /** Those of them that this run has updated */
+  /** The merged memorials that this run has updated */
   readonly #updatedMerged = new Set<number>()
   #stored = 0
   /** The number of stored rows of a new source */
