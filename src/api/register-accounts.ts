@@ -95,7 +95,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
       },
       async handler(request, reply) {
         const { status, body } = await act(
-          accounts.on(accountRequestOf(clientOf(request, reply), isSecure, idempotencyKeyOf(request))),
+          accounts.forRequest(accountRequestOf(clientOf(request, reply), isSecure, idempotencyKeyOf(request))),
           accountFields(request.body),
         )
         return reply.code(status).send(body)
@@ -105,7 +105,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
   }
 
   app.get('/api/user', async (request, reply) => {
-    const account = await accounts.on(accountRequestOf(clientOf(request, reply), isSecure)).findCurrentAccount()
+    const account = await accounts.forRequest(accountRequestOf(clientOf(request, reply), isSecure)).findCurrentAccount()
     if (account === null) throw new UnauthenticatedError()
     const { emailVerifiedAt, ...rest } = account
     return reply.send({ ...rest, email_verified_at: emailVerifiedAt?.toISOString() ?? null })
@@ -113,7 +113,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
   rejectOtherMethods(app, '/api/user', 'GET, HEAD')
 
   app.get('/api/user/data', async (request, reply) => {
-    const { own, security } = accounts.on(accountRequestOf(clientOf(request, reply), isSecure))
+    const { own, security } = accounts.forRequest(accountRequestOf(clientOf(request, reply), isSecure))
     if ((await security.checkAccess()).state === 'logged-out') throw new UnauthenticatedError()
     return reply
       .type('application/json; charset=utf-8')

@@ -41,7 +41,7 @@ test('a start on a terminal prints a link that creates the first owner, unless t
   }
   await site.withPeople(({ accountService }) =>
     accountService
-      .on({ address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined })
+      .forRequest({ address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined })
       .register(fields),
   )
   expect((await site.run(runUsersCommand, ['list'])).out).toContain('email verified, owner,')

@@ -93,8 +93,8 @@ export function parseSurname(text: string): QuerySurname | null {
   const words = nameWords(text)
   const nameSpellings = spellings(words.join(''))
   if (nameSpellings.length === 0) return { written, pattern: MATCHES_NOTHING, words: null }
-  const wordsWritten = writtenWords(text)
-  const each = words.map((word, i) => ({ folded: foldWord(word), written: wordsWritten[i] ?? word }))
+  const recordedSpellings = writtenWords(text)
+  const each = words.map((word, i) => ({ folded: foldWord(word), written: recordedSpellings[i] ?? word }))
   const whole = { folded: each.map(({ folded }) => folded).join(''), written: text.trim() }
   return { written, pattern: { kind: 'equal', spellings: nameSpellings }, words: { whole, each } }
 }

@@ -21,7 +21,7 @@ const NUMBER_WORDS = new Set(['no', 'nr', 'num', 'number'])
  * "section". "2b", "2-b", and "2 b" are one number, and so are "lot 14" and "lot14". A form with a space is two adjacent words.
  */
 export function plotWordForms(typed: readonly string[]): readonly (readonly string[])[] {
-  const words = typed.flatMap(apartFromNumber)
+  const words = typed.flatMap(splitFromNumber)
   const named = words.filter((word) => !NUMBER_WORDS.has(word))
   const used = named.length === 0 ? words : named
   return used.map((word, i) => {
@@ -50,7 +50,7 @@ function comparedWords(text: string): string[] {
 }
 
 /** Splits "sec2b" into "sec" and "2b". */
-function apartFromNumber(word: string): string[] {
+function splitFromNumber(word: string): string[] {
   const [, letters = '', number = ''] = /^([a-z]+)(\d.*)$/u.exec(word) ?? []
   return SPELLINGS.has(letters) || NUMBER_WORDS.has(letters) ? [letters, number] : [word]
 }

@@ -11,7 +11,7 @@ export interface SplitName {
 const MAX_WORDS = 6
 
 /**
- * Returns the ways to split a full name, likeliest first: "Gehrig, Lou" at its comma, otherwise the longest given names
+ * Returns the ways to split a full name, most likely first: "Gehrig, Lou" at its comma, otherwise the longest given names
  * first, and the surname in front last. Titles and suffixes are dropped. Returns none for one word and for text in quotation
  * marks, which must match as typed (readings 12).
  */

@@ -128,15 +128,17 @@ async function parseLevel(store: PlaceStore, entered: string, isOuter: boolean):
   const abbreviated = abbreviatedStateCode(entered)
   if (abbreviated !== null && isOuter) return parseState(store, abbreviated)
   // "Newfoundland" is a province and a town in New Jersey. It means the town if no cemetery is in the province.
-  const [likeliest = '', ...others] = searchedPlaces(entered)
+  const [mostLikely = '', ...others] = searchedPlaces(entered)
   const split = stateName(entered) === null ? splitTrailingState(entered) : null
   const [town = '', state = ''] = split ?? []
   const [stateKey = ''] = searchedPlaces(state)
   const townKeys = split === null ? [] : possibleKeys(town)
   const countyKeys = unmarkedCountyKeys(entered)
-  const known = await store.existingPlaces([likeliest, ...others, ...townKeys, stateKey, ...countyKeys].filter(Boolean))
-  const [key, ...otherKeys] = [likeliest, ...others].filter((one) => known.has(one))
-  if (key === likeliest)
+  const known = await store.existingPlaces(
+    [mostLikely, ...others, ...townKeys, stateKey, ...countyKeys].filter(Boolean),
+  )
+  const [key, ...otherKeys] = [mostLikely, ...others].filter((one) => known.has(one))
+  if (key === mostLikely)
     return [{ key, named: placeKey(entered), name: placeName(entered), isRecognized: true, otherKeys }]
   if (key !== undefined) return [{ key, named: key, name: entered, isRecognized: true, otherKeys }]
   const townKey = townKeys.find((key) => known.has(key))
@@ -158,7 +160,7 @@ async function parseLevel(store: PlaceStore, entered: string, isOuter: boolean):
     ]
   }
   if (abbreviated !== null) return parseState(store, abbreviated)
-  return [{ key: likeliest, named: likeliest, name: entered, isRecognized: false }]
+  return [{ key: mostLikely, named: mostLikely, name: entered, isRecognized: false }]
 }
 
 /** Parses an abbreviation of a state. Pages show its full name, which explains "Wash" better than "WA". */
@@ -166,7 +168,7 @@ async function parseState(store: PlaceStore, code: string): Promise<Level[]> {
   return (await parseLevel(store, code, true)).map((level) => ({ ...level, name: placeName(code) }))
 }
 
-/** Returns the keys that a town or county before a state may mean, the likeliest first. */
+/** Returns the keys that a town or county before a state may mean, the most likely first. */
 function possibleKeys(town: string): string[] {
   return [...searchedPlaces(town), ...unmarkedCountyKeys(town)].filter((key) => key !== '')
 }

@@ -61,7 +61,7 @@ export class AccountVisitors {
     return {
       sessionId: null,
       accounts() {
-        return service.on({
+        return service.forRequest({
           address: '192.0.2.1',
           sessionId: this.sessionId,
           userAgent,

@@ -101,7 +101,7 @@ export class ImageAdminSite {
         createInvitation: noAccounts,
         sendResetLink: noAccounts,
         newSessionId: noAccounts,
-        on: noAccounts,
+        forRequest: noAccounts,
       },
       images: store,
       imageBucket: openImageBucket(this.config),

@@ -87,6 +87,6 @@ export function printable(text: string): string {
 }
 
 /** Returns a time in UTC, to the minute: "2026-11-20 09:05". */
-export function minuteOf(time: Date): string {
+export function formatMinute(time: Date): string {
   return time.toISOString().slice(0, 16).replace('T', ' ')
 }

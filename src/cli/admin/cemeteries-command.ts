@@ -6,10 +6,10 @@ import { editCemetery } from '../../services/edit-cemetery.ts'
 import { type DirectoryEditor, type EditableCemetery, EditRejected } from '../../storage/ports/editing.ts'
 import { encodeFields } from '../../storage/ports/written-fields.ts'
 import { UsageError } from '../run-command.ts'
-import { minuteOf } from './admin-io.ts'
+import { formatMinute } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { listedOptions } from './editable-fields.ts'
-import { onlyId, readArguments, readFieldArguments, readGivenFields, readId } from './field-arguments.ts'
+import { readArguments, readFieldArguments, readGivenFields, readId, singleId } from './field-arguments.ts'
 import { formatDate, formatValue } from './format-value.ts'
 import {
   changeHead,
@@ -87,7 +87,7 @@ async function show(
   editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
-  const id = onlyId(readArguments(args, { texts: [] }).positionals, 'cemetery')
+  const id = singleId(readArguments(args, { texts: [] }).positionals, 'cemetery')
   const cemetery = await found(await editor(), id)
   io.out.write(head(cemetery))
   if (cemetery.mergedInto !== null) {
@@ -104,7 +104,7 @@ async function show(
     io.out.write(fieldLine('picture', image.url) + fieldLine('picture shows', formatValue(image.altText)))
   }
   if (cemetery.mergedInto === null) io.out.write(fieldLine('memorials', String(cemetery.memorialsCount)))
-  io.out.write(fieldLine('last changed', minuteOf(cemetery.updatedAt)))
+  io.out.write(fieldLine('last changed', formatMinute(cemetery.updatedAt)))
 }
 
 async function history(
@@ -112,7 +112,7 @@ async function history(
   editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
-  const id = onlyId(readArguments(args, { texts: [] }).positionals, 'cemetery')
+  const id = singleId(readArguments(args, { texts: [] }).positionals, 'cemetery')
   const changes = await (await editor()).history('cemetery', id)
   if (changes.length > 0) io.out.write(historyLines(changes))
   else {
@@ -127,7 +127,7 @@ async function edit(
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, given, rules, texts, flags } = await readFieldArguments(args, FIELD_OPTIONS, io)
-  const id = onlyId(positionals, 'cemetery')
+  const id = singleId(positionals, 'cemetery')
   const { values, notes } = readGivenFields(given, EDITABLE_CEMETERY_FIELDS, rules)
   const fields = values as Partial<CemeteryInput>
   const note = noteOf(texts, flags, io)
@@ -179,7 +179,7 @@ async function restore(
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
-  const id = onlyId(positionals, 'cemetery')
+  const id = singleId(positionals, 'cemetery')
   const note = noteOf(texts, flags, io)
   const before = await found(await editor(), id)
   const { id: restored, change, undone, moved } = await (await editor()).restoreCemetery(id, note)

@@ -153,7 +153,7 @@ export async function readFieldArguments(args: readonly string[], options: reado
 }
 
 /** Parses the only positional argument as a record ID. */
-export function onlyId([id, ...more]: readonly string[], kind: string): number {
+export function singleId([id, ...more]: readonly string[], kind: string): number {
   if (more.length > 0)
     throw new UsageError(`Unexpected argument: "${printable(more.join(' '))}". Specify one ${kind} at a time.`)
   return readId(id, kind)

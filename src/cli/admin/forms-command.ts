@@ -12,7 +12,7 @@ import type { FormFilter, FormRecords, StoredForm } from '../../storage/ports/fo
 import { CommandError, UsageError } from '../run-command.ts'
 import {
   type AdminIo,
-  minuteOf,
+  formatMinute,
   printable,
   processAdminIo,
   runAdminCommand,
@@ -91,7 +91,7 @@ async function* listing(forms: FormRecords, filter: FormFilter): AsyncGenerator<
   for await (const form of forms.list(filter)) {
     count += 1
     const name = form.fields.name === undefined ? '' : `  ${printable(String(form.fields.name))}`
-    yield `${String(form.id).padStart(6)}  ${minuteOf(form.receivedAt)}  ${form.kind}  ${printable(form.email)}${name}${markOf(form)}\n`
+    yield `${String(form.id).padStart(6)}  ${formatMinute(form.receivedAt)}  ${form.kind}  ${printable(form.email)}${name}${markOf(form)}\n`
   }
   yield `${formatCount(count, 'form')}.\n`
 }

@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/format-number.ts'
 import { CONTRIBUTOR } from '../../domain/staff.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, minuteOf, printable, warnAboutLocalLinks } from './admin-io.ts'
+import { type AdminIo, formatMinute, printable, warnAboutLocalLinks } from './admin-io.ts'
 import { authorOf, describeRole, inputError, ROLE_OPTIONS, type RoleAdminIo, readRole } from './user-roles.ts'
 
 /** Runs `users invite`: sends a link that creates one account. */
@@ -19,7 +19,9 @@ export async function inviteUser(args: string[], io: RoleAdminIo, people: People
   }
   try {
     const { expiresAt } = await people.accountService.invite({ email, name }, grant, authorOf(io))
-    io.out.write(`The invitation for ${printable(email.trim())} is queued. It is valid until ${minuteOf(expiresAt)}.\n`)
+    io.out.write(
+      `The invitation for ${printable(email.trim())} is queued. It is valid until ${formatMinute(expiresAt)}.\n`,
+    )
     warnAboutLocalLinks(io, people)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
@@ -34,7 +36,7 @@ export async function manageInvitations(args: string[], io: AdminIo, { invitatio
     parseArgs({ args: rest, options: {} })
     const valid = await invitations.list(io.clock.now())
     for (const { email, name, grant, createdAt, expiresAt } of valid) {
-      const times = `invited at ${minuteOf(createdAt)}, valid until ${minuteOf(expiresAt)}`
+      const times = `invited at ${formatMinute(createdAt)}, valid until ${formatMinute(expiresAt)}`
       io.out.write(
         `${[email, name, grant.role === 'contributor' ? '' : describeRole(grant)]
           .filter((text) => text !== '')

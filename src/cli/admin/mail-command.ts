@@ -3,7 +3,7 @@ import { formatCount } from '../../domain/format-number.ts'
 import { findLimitUses, isUsedUp, type LimitUse } from '../../services/mail-budget.ts'
 import { type MailEntry, type MailQueue, shareOf } from '../../storage/ports/mail.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
+import { type AdminIo, formatMinute, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
 import { describeLimitUse } from './describe-limit-use.ts'
 
 const USAGE = `Usage: lychgate mail list [--dead]
@@ -81,7 +81,7 @@ function describe(entry: MailEntry, limit: string | null): string {
   const state = limit === null ? stateOf(entry) : `waits because ${limit} is used up`
   const lines = [
     `${String(id).padStart(6)}  ${kind} to ${printable(to)}: ${printable(subject)}`,
-    `        queued at ${minuteOf(queuedAt)}, ${formatCount(attempts, 'failed attempt')}, ${state}`,
+    `        queued at ${formatMinute(queuedAt)}, ${formatCount(attempts, 'failed attempt')}, ${state}`,
     ...(problem === null ? [] : [`        ${printable(problem)}`]),
   ]
   return `${lines.join('\n')}\n`
@@ -89,5 +89,5 @@ function describe(entry: MailEntry, limit: string | null): string {
 
 function stateOf({ status, finishedAt, nextAttemptAt }: MailEntry): string {
   const [event, time] = status === 'dead' ? ['failed', finishedAt] : ['next attempt', nextAttemptAt]
-  return `${event} at ${time === null ? 'an unknown time' : minuteOf(time)}`
+  return `${event} at ${time === null ? 'an unknown time' : formatMinute(time)}`
 }

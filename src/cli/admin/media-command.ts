@@ -114,7 +114,7 @@ async function add(args: readonly string[], io: MediaIo): Promise<void> {
     io.out.write(
       `Original: ${given.format.toUpperCase()}, ${given.width} × ${given.height}. Stored as JPEG: ${sizes}.\n`,
     )
-    io.out.write(alsoShown(done))
+    io.out.write(describeOtherUses(done))
     io.out.write(closing(done.change, { dryRun: note.dryRun, undo: `media remove ${done.image.id}` }))
   })
 }
@@ -167,8 +167,8 @@ async function removeOrRestore(command: 'remove' | 'restore', args: readonly str
     const done = await (command === 'remove' ? records.removeImage(id, note) : records.restoreImage(id, note))
     io.out.write(head(done.image.memorialId, done.name))
     if (done.undone !== null) io.out.write(`Undoes ${changeHead({ ...done.undone, isUndone: false })}\n`)
-    io.out.write(beforeAndAfter(done) + alsoShown(done))
-    if (command === 'remove' && !note.dryRun && alsoShown(done) === '') {
+    io.out.write(beforeAndAfter(done) + describeOtherUses(done))
+    if (command === 'remove' && !note.dryRun && describeOtherUses(done) === '') {
       io.out.write(remainingFiles(done.image, files))
     }
     const back = done.undone?.action === 'edited' ? null : `media remove ${id}`
@@ -195,7 +195,7 @@ function head(memorialId: number, name: string | null): string {
   return name === null ? `Memorial ${memorialId} is removed.\n` : `Memorial ${memorialId}: ${printable(name)}\n`
 }
 
-function alsoShown({
+function describeOtherUses({
   alsoShownBy,
   alsoShownByCemeteries,
 }: Pick<ImageChange, 'alsoShownBy' | 'alsoShownByCemeteries'>): string {

@@ -10,11 +10,11 @@ import {
 } from '../../storage/ports/editing.ts'
 import { encodeFields } from '../../storage/ports/written-fields.ts'
 import { UsageError } from '../run-command.ts'
-import { minuteOf } from './admin-io.ts'
+import { formatMinute } from './admin-io.ts'
 import { findGivenCemetery, withCemeteryName } from './cemetery-by-name.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { listedOptions } from './editable-fields.ts'
-import { type GivenFields, onlyId, readArguments, readFieldArguments, readGivenFields } from './field-arguments.ts'
+import { type GivenFields, readArguments, readFieldArguments, readGivenFields, singleId } from './field-arguments.ts'
 import { formatDate, formatValue } from './format-value.ts'
 import { purgeMemorial } from './purge-memorial.ts'
 import { imageChangeHead, imageChangeLines } from './show-images.ts'
@@ -74,9 +74,9 @@ export function runMemorialsCommand(
     const [command, ...rest] = args
     switch (command) {
       case 'show':
-        return show(await editor(), readOnlyId(rest), io)
+        return show(await editor(), readSingleId(rest), io)
       case 'history':
-        return history(await editor(), readOnlyId(rest), io)
+        return history(await editor(), readSingleId(rest), io)
       case 'add':
         return add(rest, editor, io)
       case 'edit':
@@ -92,8 +92,8 @@ export function runMemorialsCommand(
   })
 }
 
-function readOnlyId(args: readonly string[]): number {
-  return onlyId(readArguments(args, { texts: [] }).positionals, 'memorial')
+function readSingleId(args: readonly string[]): number {
+  return singleId(readArguments(args, { texts: [] }).positionals, 'memorial')
 }
 
 async function found(editor: DirectoryEditor, id: number): Promise<EditableMemorial> {
@@ -106,7 +106,7 @@ async function show(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): 
   const { record, isRemoved, media, updatedAt } = await found(editor, id)
   const written = encodeFields(record)
   io.out.write(memorialHead(id, record))
-  if (isRemoved) io.out.write(`Removed at ${minuteOf(updatedAt)}. Its last values:\n`)
+  if (isRemoved) io.out.write(`Removed at ${formatMinute(updatedAt)}. Its last values:\n`)
   for (const { option, key, kind } of EDITABLE_MEMORIAL_FIELDS) {
     if (!isEmpty(written[key])) {
       io.out.write(fieldLine(option, kind === 'date' ? formatDate(written[key]) : formatValue(written[key])))
@@ -116,7 +116,7 @@ async function show(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): 
   if (cemetery !== null) io.out.write(fieldLine('cemetery', describeCemetery(cemetery)))
   if (record.tags.length > 0) io.out.write(fieldLine('tags', formatValue(record.tags)))
   io.out.write(fieldLine('images', String(media)))
-  io.out.write(fieldLine('last changed', minuteOf(updatedAt)))
+  io.out.write(fieldLine('last changed', formatMinute(updatedAt)))
 }
 
 async function history(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): Promise<void> {
@@ -183,7 +183,7 @@ async function edit(
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, fields, notes, note } = await readFields(args, editor, io)
-  const id = onlyId(positionals, 'memorial')
+  const id = singleId(positionals, 'memorial')
   const { record, slug } = await found(await editor(), id)
   const { change } = await editMemorial(await editor(), id, fields, note)
   const after = { ...record, ...fields }
@@ -200,7 +200,7 @@ async function removeOrRestore(
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
-  const id = onlyId(positionals, 'memorial')
+  const id = singleId(positionals, 'memorial')
   const note = noteOf(texts, flags, io)
   if (command === 'remove' && note.reason === null)
     throw new UsageError('Give a reason for the audit log: --reason WHY.')

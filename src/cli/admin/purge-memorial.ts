@@ -7,7 +7,7 @@ import type { SubmissionCounts } from '../../storage/ports/memorial-submissions.
 import { CommandError, ConfirmationRequired } from '../run-command.ts'
 import { printable } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf } from './directory-admin.ts'
-import { onlyId, readArguments } from './field-arguments.ts'
+import { readArguments, singleId } from './field-arguments.ts'
 
 /** Runs `memorials purge`. Without --yes, it fails with the list of what it would delete. */
 export async function purgeMemorial(
@@ -16,7 +16,7 @@ export async function purgeMemorial(
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by'], flags: ['yes'] })
-  const id = onlyId(positionals, 'memorial')
+  const id = singleId(positionals, 'memorial')
   const note = noteOf(texts, flags, io)
   const people = await io.openPeople()
   try {

@@ -1,7 +1,7 @@
 import { imageFileName } from '../../domain/image-file.ts'
 import type { RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
 import type { EditableImage, ImageChange, ImageFiles } from '../../storage/ports/images.ts'
-import { minuteOf, printable } from './admin-io.ts'
+import { formatMinute, printable } from './admin-io.ts'
 import { changeHead, changeLines } from './show-record.ts'
 
 /** Returns the lines for a memorial's images, with their IDs. */
@@ -14,7 +14,7 @@ function imageLine({ id, url, altText, description, width, height, isPortrait, r
     printable(url),
     ...(width === null || height === null ? [] : [`${width} × ${height}`]),
     ...(removedAt === null && isPortrait ? ['portrait'] : []),
-    ...(removedAt === null ? [] : [`removed at ${minuteOf(removedAt)}`]),
+    ...(removedAt === null ? [] : [`removed at ${formatMinute(removedAt)}`]),
   ]
   const texts = [altText, description].filter((text) => text !== null).map((text) => `          ${printable(text)}\n`)
   return `  ${String(id).padStart(6)}  ${facts.join(', ')}\n${texts.join('')}`

@@ -3,7 +3,7 @@ import { displayName } from '../../domain/names/display-name.ts'
 import { placeLine } from '../../domain/places/place.ts'
 import { memorialSlug } from '../../domain/slug.ts'
 import type { EditableCemetery, RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
-import { minuteOf, printable } from './admin-io.ts'
+import { formatMinute, printable } from './admin-io.ts'
 import { optionOf } from './editable-fields.ts'
 import { formatField } from './format-value.ts'
 
@@ -81,7 +81,7 @@ export function changeHead({
   const into = action === 'merged' ? ` (${kind} ${recordId} into ${otherId})` : ''
   const back = undoes === null ? '' : ` (undid change ${undoes})`
   const why = reason === null ? '' : `: ${printable(reason)}`
-  return `change ${id}, ${minuteOf(at)}, ${ACTIONS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (undone)' : ''}`
+  return `change ${id}, ${formatMinute(at)}, ${ACTIONS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (undone)' : ''}`
 }
 
 /** Returns the lines for the history of a record. */

@@ -5,7 +5,7 @@ import { type DirectoryEditor, type EditableTag, EditRejected } from '../../stor
 import { CommandError, UsageError } from '../run-command.ts'
 import { printable } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
-import { onlyId, readArguments } from './field-arguments.ts'
+import { readArguments, singleId } from './field-arguments.ts'
 import { formatValue } from './format-value.ts'
 import { changeLines, closing, fieldLine, historyLines, memorialHead } from './show-record.ts'
 
@@ -101,7 +101,7 @@ async function add(
     texts: ['name', 'description', 'by', 'reason'],
     flags: ['dry-run'],
   })
-  const slug = onlySlug(positionals)
+  const slug = singleSlug(positionals)
   const existing = (await (await editor()).listTags()).find((tag) => tag.slug === slug)
   const name = texts.has('name') ? cleanCell(texts.get('name')) : (existing?.name ?? '')
   if (name === '') throw new UsageError('Specify the name of the tag: --name NAME.')
@@ -120,7 +120,7 @@ async function add(
   io.out.write(closing(change, { dryRun: note.dryRun, undo }))
 }
 
-function onlySlug([slug, ...more]: readonly string[]): string {
+function singleSlug([slug, ...more]: readonly string[]): string {
   if (slug === undefined || more.length > 0) throw new UsageError('Specify one slug, such as carved-slate.')
   if (slugOf(slug, '') === slug) return slug
   const proposal = slugOf(slug, '')
@@ -135,7 +135,7 @@ async function remove(
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
-  const slug = onlySlug(positionals)
+  const slug = singleSlug(positionals)
   const note = noteOf(texts, flags, io)
   const { change } = await (await editor()).removeTag(slug, note)
   io.out.write(`Tag ${slug}\n${changeLines(change?.before ?? null, null)}`)
@@ -150,7 +150,7 @@ async function setOrUnset(
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
   const [first, ...slugs] = positionals
-  const id = onlyId(first === undefined ? [] : [first], 'memorial')
+  const id = singleId(first === undefined ? [] : [first], 'memorial')
   if (slugs.length === 0) throw new UsageError('Specify at least one tag.')
   const note = noteOf(texts, flags, io)
   for (const slug of slugs) await found(await editor(), slug)

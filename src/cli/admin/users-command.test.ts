@@ -21,7 +21,7 @@ const account = (email: string) => site.withPeople(({ accounts }) => accounts.fi
 const logIn = (email: string, password: string) =>
   site.withPeople(({ accountService }) => {
     const visit = { address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined }
-    return accountService.on(visit).logIn({ email, password })
+    return accountService.forRequest(visit).logIn({ email, password })
   })
 
 describe('users create', () => {

@@ -7,7 +7,7 @@ import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { accountNotice } from '../../services/mail-messages/account-notice.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, minuteOf, printable, runAdminCommand, warnAboutLocalLinks, writeAll } from './admin-io.ts'
+import { type AdminIo, formatMinute, printable, runAdminCommand, warnAboutLocalLinks, writeAll } from './admin-io.ts'
 import { processDirectoryAdminIo } from './directory-admin.ts'
 import { inviteUser, manageInvitations } from './invite-users.ts'
 import {
@@ -94,8 +94,9 @@ async function* listing(accounts: AccountStore): AsyncGenerator<string> {
 function describe({ id, email, name, grant, createdAt, emailVerifiedAt, disabledAt, sessions }: UserRecord): string {
   const address = emailVerifiedAt === null ? 'email not verified' : 'email verified'
   const role = grant.role === 'contributor' ? '' : `${describeRole(grant)}, `
-  const state = disabledAt === null ? formatCount(sessions.length, 'session') : `disabled at ${minuteOf(disabledAt)}`
-  return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  created at ${minuteOf(createdAt)}, ${address}, ${role}${state}\n`
+  const state =
+    disabledAt === null ? formatCount(sessions.length, 'session') : `disabled at ${formatMinute(disabledAt)}`
+  return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  created at ${formatMinute(createdAt)}, ${address}, ${role}${state}\n`
 }
 
 async function create(args: string[], io: RoleAdminIo, people: () => Promise<PeopleRecords>): Promise<void> {

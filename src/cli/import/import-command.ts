@@ -145,8 +145,8 @@ class ImportRun {
     try {
       await writeFile(path, recognizedMapping(plan, facts, this.#args.dateOrder), { flag: 'wx' })
     } catch (error) {
-      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-      const reason = isThere ? 'the file already exists' : error instanceof Error ? error.message : String(error)
+      const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+      const reason = exists ? 'the file already exists' : error instanceof Error ? error.message : String(error)
       throw new ImportFailure(`The mapping cannot be written to ${path}: ${reason}.`, { isUsageError: true })
     }
     this.#io.out.write(`Wrote the mapping to ${path}. Edit it, and use it with --columns ${path}.\n`)
@@ -333,7 +333,7 @@ class ImportRun {
       return EXIT.failed
     } catch (error) {
       progress.clear()
-      await this.#finishFailed(rejects, stored, error)
+      await this.#finishAfterFailure(rejects, stored, error)
       throw error
     } finally {
       await writer.close()
@@ -378,7 +378,7 @@ class ImportRun {
     this.#io.out.write(`\n${lines} in ${rejects.path}\n`)
   }
 
-  async #finishFailed(rejects: RejectsFile, stored: number, error: unknown): Promise<void> {
+  async #finishAfterFailure(rejects: RejectsFile, stored: number, error: unknown): Promise<void> {
     // Report only the first failure, because the rejects file may fail for the same reason.
     await rejects.close().catch(() => {})
     if (stored > 0 && error instanceof ImportFailure) {

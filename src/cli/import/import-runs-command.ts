@@ -4,7 +4,7 @@ import { openImportRuns } from '../../server/compose/compose-directory.ts'
 import { closeInboxItemOfRun } from '../../server/compose/compose-import-jobs.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { type ImportRun, type ImportRuns, type UndoneImport, UndoRejected } from '../../storage/ports/import-runs.ts'
-import { minuteOf, printable } from '../admin/admin-io.ts'
+import { formatMinute, printable } from '../admin/admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo } from '../admin/directory-admin.ts'
 import { CommandError, ConfirmationRequired, runCommand, UsageError } from '../run-command.ts'
 
@@ -77,7 +77,7 @@ async function listRuns(runs: ImportRuns, { out }: ImportsIo): Promise<void> {
   if (listed.length === 0) out.write('No imports are recorded.\n')
   for (const run of listed) {
     out.write(
-      `${String(run.id).padStart(5)}  ${minuteOf(run.begunAt)}  ${printable(run.file)}  ${results(run)}${state(run)}\n`,
+      `${String(run.id).padStart(5)}  ${formatMinute(run.begunAt)}  ${printable(run.file)}  ${results(run)}${state(run)}\n`,
     )
   }
 }
@@ -88,8 +88,8 @@ async function showRun(runs: ImportRuns, id: number, { out }: ImportsIo): Promis
   out.write(`Import ${id}${state(run)}\n`)
   out.write(`  file       ${printable(run.file)}\n`)
   if (run.source !== null) out.write(`  source     ${printable(run.source)}\n`)
-  out.write(`  began      ${minuteOf(run.begunAt)} UTC\n`)
-  if (run.endedAt !== null) out.write(`  ended      ${minuteOf(run.endedAt)} UTC\n`)
+  out.write(`  began      ${formatMinute(run.begunAt)} UTC\n`)
+  if (run.endedAt !== null) out.write(`  ended      ${formatMinute(run.endedAt)} UTC\n`)
   out.write(`  results    ${results(run)}\n`)
   const added = await runs.listAdded(id, MEMORIALS_SHOWN)
   if (added.length > 0) out.write('  added\n')
@@ -153,6 +153,6 @@ function results({ source, added, updated, unchanged, refused, missing }: Import
 }
 
 function state({ endedAt, undoneAt }: ImportRun): string {
-  if (undoneAt !== null) return ` (undone ${minuteOf(undoneAt)})`
+  if (undoneAt !== null) return ` (undone ${formatMinute(undoneAt)})`
   return endedAt === null ? ' (still running, or interrupted)' : ''
 }

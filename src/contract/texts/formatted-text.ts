@@ -70,14 +70,14 @@ export function shownTopics(topics: readonly FormattedTopic[], site: SiteSetting
   ]
   const isShown = (paragraph: FormattedParagraph) =>
     paragraph.every(
-      (part) => typeof part === 'string' || !('target' in part) || !hidden.some((path) => leadsTo(part, path)),
+      (part) => typeof part === 'string' || !('target' in part) || !hidden.some((path) => hasTarget(part, path)),
     )
   return topics
     .map(({ heading, paragraphs }) => ({ heading, paragraphs: paragraphs.filter(isShown) }))
     .filter(({ paragraphs }) => paragraphs.length > 0)
 }
 
-function leadsTo({ target }: FormattedLink, path: string): boolean {
+function hasTarget({ target }: FormattedLink, path: string): boolean {
   return target.startsWith(path) && /^(?:$|[/?#])/.test(target.slice(path.length))
 }
 

@@ -9,7 +9,7 @@ function areOff(): boolean {
   }
 }
 
-function turn(isOff: boolean): void {
+function setShortcutsOff(isOff: boolean): void {
   try {
     if (isOff) localStorage.setItem(OFF, '')
     else localStorage.removeItem(OFF)
@@ -52,7 +52,7 @@ export function addShortcuts(): void {
   }
   label()
   button?.addEventListener('click', () => {
-    turn(!areOff())
+    setShortcutsOff(!areOff())
     label()
   })
   document.addEventListener('keydown', (event) => {

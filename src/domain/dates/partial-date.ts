@@ -33,12 +33,12 @@ interface PartsInput {
 export function makePartialDate(
   parts: PartsInput & { readonly qualifier?: DateQualifier | null; readonly end?: PartsInput | null },
 ): PartialDate | null {
-  const start = realParts(parts)
+  const start = validParts(parts)
   if (start === null) return null
   const qualifier = parts.qualifier ?? null
   if (parts.end == null) return qualifier === 'between' ? null : { ...start, qualifier, end: null }
   if (qualifier !== null && qualifier !== 'between') return null
-  const end = realParts(parts.end)
+  const end = validParts(parts.end)
   if (end === null || lastDay(end) < firstDay(start)) return null
   if (start.year === end.year && start.month === end.month && start.day === end.day) {
     return { ...start, qualifier: null, end: null }
@@ -46,7 +46,7 @@ export function makePartialDate(
   return { ...start, qualifier: 'between', end }
 }
 
-function realParts({ year, month = null, day = null }: PartsInput): DateParts | null {
+function validParts({ year, month = null, day = null }: PartsInput): DateParts | null {
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) return null
   if (month === null) return day === null ? { year, month, day } : null
   if (!Number.isInteger(month) || month < 1 || month > 12) return null

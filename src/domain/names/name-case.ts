@@ -27,23 +27,23 @@ export function isInCapitals(text: string): boolean {
  * all capitals.
  */
 export function convertNameCase(text: string): string {
-  return isInCapitals(text) ? caseOfCapitals(text) : text
+  return isInCapitals(text) ? convertCapitals(text) : text
 }
 
 /** Converts part of a name that is entirely in capitals, such as the surname in "JANET McALLISTER". */
-export function caseOfCapitals(text: string): string {
-  return text.split(/(,)/).map(caseOfPart).join('')
+export function convertCapitals(text: string): string {
+  return text.split(/(,)/).map(convertPartCase).join('')
 }
 
 // Converts the text between two commas. "DE LA CRUZ, MARIA" has two such parts.
-function caseOfPart(part: string): string {
+function convertPartCase(part: string): string {
   const pieces = part.split(/(\s+)/)
   const at = pieces.flatMap((piece, index) => (/\S/.test(piece) ? [index] : []))
   const words = at.map((index) => (pieces[index] ?? '').toLowerCase())
   for (const [position, index] of at.entries()) {
     pieces[index] = isLowercase(words, position)
       ? (words[position] ?? '')
-      : caseOfWord(pieces[index] ?? '', position > 0)
+      : convertWordCase(pieces[index] ?? '', position > 0)
   }
   return pieces.join('')
 }
@@ -57,17 +57,17 @@ function isLowercase(words: readonly string[], position: number): boolean {
   return position > 0 && LOWERCASE_WORDS.has(word)
 }
 
-function caseOfWord(word: string, isAfterName: boolean): string {
+function convertWordCase(word: string, isAfterName: boolean): string {
   const suffix = isAfterName ? suffixOf(word) : null
   // After a word, "VI" or "MD" may be a name, a number, or a degree. Capitals are correct for all of them.
   if (suffix !== null)
-    return isSuffixOrName(word) ? word.replace(/^(?:JUNIOR|SENIOR)$/, capitalized) : suffixLike(word, suffix)
+    return isSuffixOrName(word) ? word.replace(/^(?:JUNIOR|SENIOR)$/, capitalized) : suffixInCaseOf(word, suffix)
   if (isInitials(word)) return word
-  return word.replace(/[\p{L}\p{M}\p{N}'’ʻ]+/gu, caseOfPiece)
+  return word.replace(/[\p{L}\p{M}\p{N}'’ʻ]+/gu, convertPieceCase)
 }
 
 // Keeps the period of "JR.".
-function suffixLike(word: string, suffix: string): string {
+function suffixInCaseOf(word: string, suffix: string): string {
   return /^[A-Z]+\.?$/.test(word) && word.replace('.', '').length === suffix.length
     ? word.replace(/^[A-Z]+/, suffix)
     : capitalized(word)
@@ -79,16 +79,16 @@ function isInitials(word: string): boolean {
   return /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/.test(word) && !/^(?:NG|MC|ST|JR|SR|DR|MR|MS|LT|FR|WM)$/.test(word)
 }
 
-function caseOfPiece(piece: string): string {
+function convertPieceCase(piece: string): string {
   const { prefix: kept, rest: capitals = '' } = PREFIXED.exec(piece)?.groups ?? {}
   if (kept !== undefined) return kept + capitalized(capitals)
   const prefixed = /^(O|D|L|N|M|T|DELL|DALL|SANT|QU)(['’ʻ])(\p{L}{2,})$/u.exec(piece)
   if (prefixed !== null) {
     const [, prefix = '', apostrophe = '', rest = ''] = prefixed
-    return capitalized(prefix) + apostrophe + caseOfPiece(rest)
+    return capitalized(prefix) + apostrophe + convertPieceCase(rest)
   }
   // The quotation mark in "'KING BILLY'"
-  if (/^['‘’]\p{L}{2,}/u.test(piece)) return piece.charAt(0) + caseOfPiece(piece.slice(1))
+  if (/^['‘’]\p{L}{2,}/u.test(piece)) return piece.charAt(0) + convertPieceCase(piece.slice(1))
   const small = piece.toLowerCase()
   if (/^mc\p{L}{2}/u.test(small)) return `Mc${capitalized(piece.slice(2))}`
   if (small.startsWith('mac') && isMacName(small.slice(3))) return `Mac${capitalized(piece.slice(3))}`

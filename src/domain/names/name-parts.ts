@@ -10,8 +10,8 @@ const SUFFIX_OR_NAME = new Set(['junior', 'senior', 'i', 'v', 'vi', 'x', 'md', '
 /** The usual spelling of a suffix ("jr." is Jr), or null for a word that is not a suffix. */
 export function suffixOf(word: string): string | null {
   // "Jun." and "Sen." are suffixes in older registers; Jun and Sen are names.
-  const older = word.length === 4 ? word.toLowerCase() : ''
-  if (older === 'jun.' || older === 'sen.') return older === 'jun.' ? 'Jr' : 'Sr'
+  const lowercased = word.length === 4 ? word.toLowerCase() : ''
+  if (lowercased === 'jun.' || lowercased === 'sen.') return lowercased === 'jun.' ? 'Jr' : 'Sr'
   // Czech and Polish for "the younger" and "the elder". With a capital letter, "St." is Saint.
   if (word === 'ml.' || word === 'mł.' || word === 'st.') return word === 'st.' ? 'Sr' : 'Jr'
   const key = keyOf(word)

@@ -29,7 +29,7 @@ export function parsePersonName(text: string): PersonName {
 type LoneName = 'givenNames' | 'surname'
 
 function parseName(text: string, loneName: LoneName): PersonName {
-  const maiden = separateMaidenName(tidied(text))
+  const maiden = separateMaidenName(joinSpacedMarks(text))
   const nickname = extractNickname(maiden.rest)
   // In '"Babe" Ruth', the name after the nickname is a surname.
   const lone = nickname.nickname === null ? loneName : 'surname'
@@ -53,7 +53,7 @@ interface NameWords {
 }
 
 // "Lewis - Stebbins" and "O ' Keefe" are each one surname.
-function tidied(text: string): string {
+function joinSpacedMarks(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -124,10 +124,10 @@ export function placeLine(place: {
   const county = countyOf(place.county?.trim() ?? '', state, code, place.country)
   const country = isUnitedStates(place.country) ? '' : countryName(place.country ?? '')
   const parts: string[] = []
-  for (const part of [city, county]) if (part !== '' && !isIncluded(part, parts)) parts.push(part)
+  for (const part of [city, county]) if (part !== '' && !hasPart(part, parts)) parts.push(part)
   // Keeps "New York, New York" but shortens "Singapore, Singapore" to "Singapore".
-  if (state !== '' && (code !== null || !isIncluded(state, parts))) parts.push(state)
-  if (country !== '' && !isIncluded(country, parts)) parts.push(country)
+  if (state !== '' && (code !== null || !hasPart(state, parts))) parts.push(state)
+  if (country !== '' && !hasPart(country, parts)) parts.push(country)
   return parts.join(', ')
 }
 
@@ -138,7 +138,7 @@ function countyOf(county: string, state: string, code: string | null, country: s
   return code === 'LA' ? withKind(county, 'Parish') : countyLabel(county)
 }
 
-function isIncluded(part: string, parts: readonly string[]): boolean {
+function hasPart(part: string, parts: readonly string[]): boolean {
   const key = keyOf(part)
   return parts.some((other) => keyOf(other) === key)
 }

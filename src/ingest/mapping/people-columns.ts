@@ -37,7 +37,7 @@ export async function peopleColumns(
   chunks: AsyncIterable<readonly TableRow[]>,
 ): Promise<readonly string[]> {
   const { columns, unmapped, fields } = plan
-  const rows = await firstRows(chunks)
+  const rows = await collectFirstRows(chunks)
   const valuesOf = (index: number) => rows.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
   // Without `isNamed`, "Interments" would be a column of names, but here it may be a number.
   const found = recognizeHeaders(columns, MEMORIAL_FIELDS, true)
@@ -54,7 +54,7 @@ export async function peopleColumns(
   return unmapped.filter(isOfPeople).map((index) => columns[index] as string)
 }
 
-async function firstRows(chunks: AsyncIterable<readonly TableRow[]>): Promise<readonly (readonly string[])[]> {
+async function collectFirstRows(chunks: AsyncIterable<readonly TableRow[]>): Promise<readonly (readonly string[])[]> {
   const rows: (readonly string[])[] = []
   for await (const chunk of chunks) {
     for (const { cells } of chunk) rows.push(cells)

@@ -21,22 +21,22 @@ export function parseValue(kind: FieldKind, input: string, rules: ParseRules): P
     case 'date':
       return parseDateValue(text, rules)
     case 'latitude':
-      return orProblem(parseDegrees(text, 90), 'is not a valid latitude')
+      return valueOrProblem(parseDegrees(text, 90), 'is not a valid latitude')
     case 'longitude':
-      return orProblem(parseDegrees(text, 180), 'is not a valid longitude')
+      return valueOrProblem(parseDegrees(text, 180), 'is not a valid longitude')
     case 'yes or no':
     case 'yes, no, or unset':
-      return orProblem(parseYesNo(text), 'is not yes or no')
+      return valueOrProblem(parseYesNo(text), 'is not yes or no')
     case 'gender':
-      return orProblem(parseGender(text) || null, 'means unknown; to remove the value, use --clear')
+      return valueOrProblem(parseGender(text) || null, 'means unknown; to remove the value, use --clear')
     case 'age':
-      return orProblem(parseAge(text), 'is not a valid age')
+      return valueOrProblem(parseAge(text), 'is not a valid age')
     case 'website':
-      return orProblem(parseWebsite(text), 'is not an http or https URL')
+      return valueOrProblem(parseWebsite(text), 'is not an http or https URL')
     case 'state':
       return { value: stateName(text) ?? text, note: null }
     case 'zip':
-      return orProblem(parseZip(text, true), 'is not a valid postal code')
+      return valueOrProblem(parseZip(text, true), 'is not a valid postal code')
     case 'country':
       return { value: countryName(text), note: null }
     case 'name':
@@ -46,7 +46,7 @@ export function parseValue(kind: FieldKind, input: string, rules: ParseRules): P
   }
 }
 
-function orProblem(value: unknown, problem: string): ParsedValue {
+function valueOrProblem(value: unknown, problem: string): ParsedValue {
   return value === null ? { problem } : { value, note: null }
 }
 

@@ -6,17 +6,17 @@ import { foldPlace, withoutCountyWord } from './fold-place.ts'
 /** Area names that end in this also have short forms: "Boston metropolitan area", "Greater Boston", "Boston metro". */
 const AREA_WORDS = ' metropolitan area'
 
-const keyOfName = new Map<string, string>()
-const keysOfPlace = new Map<string, string[]>()
+const keyByName = new Map<string, string>()
+const keysByPlace = new Map<string, string[]>()
 
 for (const { name, aliases, counties, cities } of areas) {
   const key = foldPlace(name)
-  for (const alias of [key, ...aliases, ...shortForms(key)]) keyOfName.set(alias, key)
+  for (const alias of [key, ...aliases, ...shortForms(key)]) keyByName.set(alias, key)
   for (const [kind, places] of Object.entries({ county: counties, city: cities })) {
     for (const [state, names] of Object.entries(places)) {
       for (const own of names) {
         const place = placeId(kind, state, foldPlace(own))
-        keysOfPlace.set(place, [...(keysOfPlace.get(place) ?? []), key])
+        keysByPlace.set(place, [...(keysByPlace.get(place) ?? []), key])
       }
     }
   }
@@ -41,7 +41,7 @@ function placeId(kind: string, state: string, folded: string): string {
 
 /** Returns the key of a metropolitan area from its folded name ("greater boston", "nyc"), or null. */
 export function areaKey(folded: string): string | null {
-  return keyOfName.get(folded) ?? null
+  return keyByName.get(folded) ?? null
 }
 
 /** Returns the keys of the metropolitan areas that contain a city or its county. */
@@ -49,10 +49,10 @@ export function areaKeys(place: Pick<CemeterySummary, 'city' | 'county' | 'state
   const state = stateCode(place.state ?? '')
   if (state === null) return []
   const keys = [
-    ...(place.city === null ? [] : (keysOfPlace.get(placeId('city', state, foldPlace(place.city))) ?? [])),
+    ...(place.city === null ? [] : (keysByPlace.get(placeId('city', state, foldPlace(place.city))) ?? [])),
     ...(place.county === null
       ? []
-      : (keysOfPlace.get(placeId('county', state, withoutCountyWord(foldPlace(place.county)))) ?? [])),
+      : (keysByPlace.get(placeId('county', state, withoutCountyWord(foldPlace(place.county)))) ?? [])),
   ]
   return [...new Set(keys)]
 }

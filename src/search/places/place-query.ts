@@ -15,7 +15,7 @@ export interface PlaceBeginning {
 }
 
 /**
- * Returns the interpretations of a location that a visitor is typing, the likeliest first. "Springfield, Il" is a place and the
+ * Returns the interpretations of a location that a visitor is typing, the most likely first. "Springfield, Il" is a place and the
  * level around it. "springfield il" is a name of two words, or the same place without its comma.
  */
 export function parsePlaceBeginning(text: string): PlaceBeginning[] {

@@ -40,14 +40,14 @@ const LOS_ANGELES_COUNTY = /^l\.? ?a\.? (?:county|co\.?)$/iu
 const STATE_WORD = /^(?:the )?state of |(?<=.) state$/iu
 const COUNTY_PREFIX = /^(?:county|parish) of /u
 
-/** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
+/** Returns the most likely key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
 export function placeKey(level: string): string {
   if (isUnitedStates(level)) return foldPlace(DEFAULT_COUNTRY)
   return foldPlace(stateName(level) ?? level)
 }
 
 /**
- * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name. A parish or borough
+ * Returns the keys that one level may mean, the most likely first: a state before a town of the same name. A parish or borough
  * is also a county, because records often omit the word. Metropolitan areas are found by all their names, some cities by
  * their nicknames ("Philly"), places in -boro and -burg by both spellings, and North Carolina by "N. Carolina".
  */
@@ -66,7 +66,7 @@ function otherSpellings(key: string): string[] {
 }
 
 /**
- * Returns the keys that one level of a search may mean, the likeliest first. "WA" means only the state, and "Washington" also means
+ * Returns the keys that one level of a search may mean, the most likely first. "WA" means only the state, and "Washington" also means
  * the towns and counties of that name, unless "State" follows. "New England" means its states, or a town. "L.A." is a city, not a state.
  */
 export function searchedPlaces(level: string): string[] {

@@ -88,10 +88,10 @@ function cachedKeysOf(level: string): readonly string[] {
 }
 
 function keyOf(level: string, keys: readonly string[]): string | undefined {
-  const [likeliest, ...others] = cachedKeysOf(level)
-  if (likeliest !== undefined && keys.includes(likeliest)) return likeliest
+  const [mostLikely, ...others] = cachedKeysOf(level)
+  if (mostLikely !== undefined && keys.includes(mostLikely)) return mostLikely
   // A name that is also the name of a state would be interpreted as the state.
-  return likeliest === foldPlace(level) ? others.find((key) => keys.includes(key)) : undefined
+  return mostLikely === foldPlace(level) ? others.find((key) => keys.includes(key)) : undefined
 }
 
 /** Returns the sound codes of a place name; names with a common code sound alike. */

@@ -109,7 +109,7 @@ test('caches neither failures nor responses that cannot be cached', async () => 
 
 test('does not cache a page that a busy directory left incomplete', async () => {
   const partial = await cache.make(PAGE, async () => {
-    cache.cacheNoPending()
+    cache.discardPending()
     return makePage()
   })
   expect([await textOf(partial), await visit(), await visit()]).toEqual(['page 1', 'page 2', 'page 2'])

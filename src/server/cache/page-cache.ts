@@ -72,7 +72,7 @@ export class PageCache {
   }
 
   /** Keeps all pending responses out of the cache, because one of them is incomplete. */
-  cacheNoPending(): void {
+  discardPending(): void {
     this.#cacheable.clear()
   }
 

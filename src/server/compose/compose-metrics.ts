@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
 
 /** Opens the metrics of this process; null without METRICS_PORT, so that the site never loads their library. */
-export async function metricsOfProcess({ metrics }: Config): Promise<SiteMetrics | null> {
+export async function composeProcessMetrics({ metrics }: Config): Promise<SiteMetrics | null> {
   if (metrics === null) return null
   const { SiteMetrics } = await import('../metrics/site-metrics.ts')
   return new SiteMetrics()

@@ -65,7 +65,7 @@ export async function composePages(app: FastifyInstance, parts: PageParts): Prom
     forms,
     emailList: composeEmailList(people, config),
     suggest: composeCorrections(people, config, directory),
-    accountsOf: (visitor) => accounts.on(accountRequestOf(visitor, site.siteUrl.startsWith('https:'))),
+    accountsOf: (visitor) => accounts.forRequest(accountRequestOf(visitor, site.siteUrl.startsWith('https:'))),
     site,
     clock: systemClock,
     listing: () => listing.policy(),

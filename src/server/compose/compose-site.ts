@@ -24,7 +24,7 @@ import { composeAccounts } from './compose-accounts.ts'
 import { composeForms } from './compose-forms.ts'
 import { openImageBucket } from './compose-images.ts'
 import { composeImportJobs } from './compose-import-jobs.ts'
-import { addStoredMetrics, closeWith, metricsOfProcess } from './compose-metrics.ts'
+import { addStoredMetrics, closeWith, composeProcessMetrics } from './compose-metrics.ts'
 import { composePageCache } from './compose-page-cache.ts'
 import { composePages } from './compose-pages.ts'
 import { composePeople, type PeopleRecords } from './compose-people.ts'
@@ -56,7 +56,7 @@ export interface ComposedSite {
 /** Composes the whole site in this process, for an existing database. */
 export async function composeSite(config: Config, log: SiteLog, pageSource: PageSource): Promise<ComposedSite> {
   const people = await openPeopleWithoutWaiting(config)
-  const metrics = await metricsOfProcess(config)
+  const metrics = await composeProcessMetrics(config)
   const securityLog = composeSecurityLog(config, (line) => log.warn(line))
   const node = config.postgres === null ? null : (await loadNodes()).composeNode(people, config, log)
   const { app, beginStop, closeStore } = await composeRequests(config, log, {
@@ -98,7 +98,7 @@ export async function composeWorker(
 ): Promise<ComposedWorker> {
   const people = await openMigratedPeople(config)
   const node = config.postgres === null ? null : (await loadNodes()).connectNode(config, log)
-  const metrics = await metricsOfProcess(config)
+  const metrics = await composeProcessMetrics(config)
   const securityLog: SecurityEvents | null =
     config.securityLog === 'off'
       ? null
@@ -155,7 +155,7 @@ async function composeRequests(
   const settings = await openLiveSettings(config, { people, content: store, warn: (line) => log.warn(line) })
   const listing = new SearchEngineIndexing(store, systemClock, config)
   const pageCache = composePageCache(store, config)
-  const onIncomplete = () => pageCache?.cacheNoPending()
+  const onIncomplete = () => pageCache?.discardPending()
   const directory = new DirectoryService(store, systemClock, { ...config, onIncomplete })
   const forms = composeForms(people, config)
   const accounts = recordSignIns(composeAccounts(people, config, onReject('passwords')), securityLog)

@@ -6,7 +6,7 @@ import { metricsServer } from '../metrics/metrics-server.ts'
 import { WorkerGroup } from '../workers/worker-group.ts'
 import type { FromWorker } from '../workers/worker-messages.ts'
 import type { WorkerCommand, WorkerProcess } from '../workers/worker-process.ts'
-import { addStoredMetrics, metricsOfProcess } from './compose-metrics.ts'
+import { addStoredMetrics, composeProcessMetrics } from './compose-metrics.ts'
 import { composePeople, type PeopleRecords } from './compose-people.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
 import { startFileExpiry, startSiteTasks } from './compose-tasks.ts'
@@ -33,7 +33,7 @@ export async function composeWorkers(config: Config, log: SiteLog, command: Work
   const fileExpiry = startFileExpiry(config, log)
   const securityLog = composeSecurityLog(config, (line) => log.warn(line))
   const counters = new RequestCounters()
-  const own = await metricsOfProcess(config)
+  const own = await composeProcessMetrics(config)
   const metrics =
     own === null
       ? null

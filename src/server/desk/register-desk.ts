@@ -96,7 +96,7 @@ interface DeskCall extends DeskRegistration {
 async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCall): Promise<SentDeskResponse> {
   const { accounts, findStaff, site, desk, readForm, url } = call
   const caller = accountRequestOf(clientOf(request, reply), site.siteUrl.startsWith('https:'))
-  const { security } = accounts.on(caller)
+  const { security } = accounts.forRequest(caller)
   const access = await security.checkAccess()
   if (access.state === 'logged-out') return sendFirstTo('/login', call)
   if (access.state === 'code-required') return sendFirstTo('/account/enter-code', call)

@@ -33,8 +33,8 @@ export function recordSignIns(accounts: AccountService, log: SecurityEvents | nu
   }
   return {
     ...accounts,
-    on(request) {
-      const actions = accounts.on(request)
+    forRequest(request) {
+      const actions = accounts.forRequest(request)
       const { security } = actions
       return {
         ...actions,

@@ -157,9 +157,14 @@ test('records accepted and wrong passwords and codes, but not empty forms', asyn
   const enterCode = async () => {
     throw new InvalidInputError({ code: [MESSAGES.accounts.codeWrong] })
   }
-  const service = { on: () => ({ logIn: attempt, security: { enterCode } }) } as unknown as AccountService
+  const service = { forRequest: () => ({ logIn: attempt, security: { enterCode } }) } as unknown as AccountService
   const accounts = recordSignIns(service, open('addresses'))
-  const actions = accounts.on({ address: '203.0.113.7', sessionId: null, userAgent: '', renewSession: () => {} })
+  const actions = accounts.forRequest({
+    address: '203.0.113.7',
+    sessionId: null,
+    userAgent: '',
+    renewSession: () => {},
+  })
   for (let count = 0; count < 3; count++) await expect(actions.logIn({})).rejects.toThrow()
   await actions.logIn({})
   await expect(actions.security.enterCode({})).rejects.toThrow()

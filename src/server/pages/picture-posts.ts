@@ -141,7 +141,7 @@ async function senderOf(
   { accounts, site }: Pick<PicturePostsOptions, 'accounts' | 'site'>,
 ): Promise<PictureSender> {
   const caller = accountRequestOf(clientOf(request, reply), site.siteUrl.startsWith('https:'))
-  const access = await accounts.on(caller).security.checkAccess()
+  const access = await accounts.forRequest(caller).security.checkAccess()
   const isOpen = access.state === 'open' && access.account.emailVerifiedAt !== null
   return { address: request.ip, account: isOpen ? access.account : null }
 }

@@ -47,7 +47,7 @@ export class WorkerGroup {
   constructor(options: WorkerGroupOptions) {
     this.#options = options
     this.#timer = setInterval(() => {
-      this.#killSilent()
+      this.#killUnresponsive()
       this.#balance()
     }, CHECK_INTERVAL_MS)
   }
@@ -190,7 +190,7 @@ export class WorkerGroup {
     most.send({ type: 'shed', connections: Math.floor(difference / 2) })
   }
 
-  #killSilent(): void {
+  #killUnresponsive(): void {
     const { silenceLimitMs = SILENCE_LIMIT_MS, log } = this.#options
     for (const worker of this.#workers) {
       // Counts checks instead of time, because the machine may have been suspended.

@@ -32,7 +32,7 @@ import { findCurrentAccount, logOut, newSessionId } from './sessions.ts'
 /** The account services on the server. */
 export interface AccountService {
   /** Returns the account actions for one request. */
-  on(request: AccountRequest): Accounts
+  forRequest(request: AccountRequest): Accounts
   /** Creates a session ID for a visitor without one. It is stored only when the visitor logs in. */
   newSessionId(): string
   /** Invites someone by email to create an account with a role (invitations.ts). */
@@ -94,7 +94,7 @@ function keyed(
 export function createAccountService(dependencies: AccountDependencies): AccountService {
   const { once } = dependencies
   return {
-    on: (request) => ({
+    forRequest: (request) => ({
       findCurrentAccount: () => findCurrentAccount(dependencies, request),
       logIn: (fields) => logIn(dependencies, request, fields),
       findInvitation: (token) => findInvitation(dependencies, token),

@@ -49,7 +49,7 @@ function accountsWith(passwords: PasswordHasher, store = new SqlAccountStore(peo
     site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
     registration: 'open',
     networkLimits: null,
-  }).on(REQUEST)
+  }).forRequest(REQUEST)
 }
 
 test('compares passwords for an unknown email and a disabled account too', async () => {

@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
   form_page_url: 'Sent from',
 }
 
-function minuteOf(time: Date): string {
+function formatMinute(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
@@ -57,8 +57,8 @@ export function formNotice(site: EmailSite, to: string, notice: FormNotice): Out
         {
           facts: [
             ...facts,
-            ['Received', minuteOf(notice.receivedAt)],
-            ...(notice.confirmedAt == null ? [] : [['Confirmed', minuteOf(notice.confirmedAt)] as const]),
+            ['Received', formatMinute(notice.receivedAt)],
+            ...(notice.confirmedAt == null ? [] : [['Confirmed', formatMinute(notice.confirmedAt)] as const]),
           ],
         },
       ],

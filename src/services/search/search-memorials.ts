@@ -11,7 +11,7 @@ import type { SearchQuery } from '../../search/query.ts'
 import { type ArrangedRows, type DirectoryStore, REMOVED, type Slice } from '../../storage/ports.ts'
 import { findKnownLocation, type RecognizedPlaces, recognizePlaces } from '../recognize-places.ts'
 import { suggestSearches } from './search-suggestions.ts'
-import { findLikelierSplit, findSplitSearch, type SplitSearch } from './split-search.ts'
+import { findMoreLikelySplit, findSplitSearch, type SplitSearch } from './split-search.ts'
 import { understandSearch, understoodName, understoodNames } from './understand-search.ts'
 
 const SEARCH_ROWS = 20
@@ -105,9 +105,9 @@ async function findAsTypedOrSplit(
   query: SearchQuery,
   searchFor: (query: SearchQuery) => Promise<ArrangedRows>,
 ): Promise<FoundNames> {
-  const likelier = await findLikelierSplit(store, search, query)
-  const found = await searchFor(likelier?.query ?? query)
-  if (found.total > 0 || likelier !== null) return { found, split: likelier }
+  const moreLikely = await findMoreLikelySplit(store, search, query)
+  const found = await searchFor(moreLikely?.query ?? query)
+  if (found.total > 0 || moreLikely !== null) return { found, split: moreLikely }
   const split = await findSplitSearch(store, search, query)
   return { found: split === null ? found : await searchFor(split.query), split }
 }

@@ -12,7 +12,7 @@ import { trailingPlaces } from '../../search/places/trailing-places.ts'
 import type { SearchQuery } from '../../search/query.ts'
 import { splitFullName } from '../../search/split-full-name.ts'
 import type { DirectoryStore } from '../../storage/ports.ts'
-import { findLikelierSplit, findListedQuery } from './split-search.ts'
+import { findListedQuery, findMoreLikelySplit } from './split-search.ts'
 
 type Candidate = Pick<SearchSuggestion, 'kind' | 'search'>
 
@@ -240,7 +240,7 @@ async function parseCandidates(
         if (listed === null) onIncomplete?.()
         return listed === null ? [] : [{ ...one, query: listed }]
       }
-      return [{ ...one, query: (await findLikelierSplit(store, one.search, query))?.query ?? query }]
+      return [{ ...one, query: (await findMoreLikelySplit(store, one.search, query))?.query ?? query }]
     }),
   )
   return parsed.flat()

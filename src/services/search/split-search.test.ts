@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_SEARCH, type MemorialSearch } from '../../contract/directory.ts'
 import type { SearchQuery } from '../../search/query.ts'
-import { findLikelierSplit } from './split-search.ts'
+import { findMoreLikelySplit } from './split-search.ts'
 import { understandSearch } from './understand-search.ts'
 
 /** Returns the split of a search for similar names, with these totals for the whole text and then for each split. */
 async function likelierSplit(entered: Partial<MemorialSearch>, totals: readonly number[]): Promise<string | null> {
   const search: MemorialSearch = { ...EMPTY_SEARCH, ...entered, match: 'similar' }
   const countMemorials = async (queries: readonly SearchQuery[]) => queries.map((_, i) => totals[i] ?? 0)
-  const split = await findLikelierSplit({ countMemorials }, search, { ...understandSearch(search).query, places: [] })
+  const split = await findMoreLikelySplit({ countMemorials }, search, { ...understandSearch(search).query, places: [] })
   return split === null ? null : `${split.parsed.givenNames.join(' ')}|${split.parsed.surname}`
 }
 
@@ -29,7 +29,7 @@ describe('a full name under similar names', () => {
     const splitIfElsewhere = (elsewhere: readonly number[]) => {
       const countMemorials = async (queries: readonly SearchQuery[]) =>
         queries.map(({ places }, i) => (places.length === 0 ? (elsewhere[i] ?? 0) : 0))
-      return findLikelierSplit({ countMemorials }, search, typed)
+      return findMoreLikelySplit({ countMemorials }, search, typed)
     }
     expect((await splitIfElsewhere([1, 9, 0]))?.query).toMatchObject({ places: ['idaho'], surname: { kind: 'equal' } })
     expect(await splitIfElsewhere([9, 1, 0])).toBeNull()

@@ -34,8 +34,8 @@ export async function findListedQuery(
   search: MemorialSearch,
   typed: SearchQuery,
 ): Promise<SearchQuery> {
-  const likelier = await findLikelierSplit(store, search, typed)
-  if (likelier !== null) return likelier.query
+  const moreLikely = await findMoreLikelySplit(store, search, typed)
+  if (moreLikely !== null) return moreLikely.query
   const [asTyped = 0] = await store.countMemorials([typed])
   if (asTyped > 0) return typed
   const split = await findSplitSearch(store, search, typed)
@@ -44,14 +44,14 @@ export async function findListedQuery(
 }
 
 /**
- * Returns the split of a search for similar names that is likelier than the whole text, or null. If the whole text matches
+ * Returns the split of a search for similar names that is more likely than the whole text, or null. If the whole text matches
  * no one exactly, it is the first split that does. In the Given Name(s) field, it is the first split that matches more
- * people exactly than the whole text: three people named William Terry are likelier than one William Terry Valentine. In
- * that field, it may also be the first split that finds similar names, or the likeliest split for any place and time.
+ * people exactly than the whole text: three people named William Terry are more likely than one William Terry Valentine. In
+ * that field, it may also be the first split that finds similar names, or the most likely split for any place and time.
  * Otherwise, initials and single words of the text would hide the people with that full name, and "Mary Smith" in Idaho
  * would list Mary S. Foster.
  */
-export async function findLikelierSplit(
+export async function findMoreLikelySplit(
   store: Counter,
   search: MemorialSearch,
   typed: SearchQuery,
@@ -59,11 +59,13 @@ export async function findLikelierSplit(
   if (search.match === 'exact') return null
   const splits = splitsOf(search, typed)
   if (splits.length === 0) return null
-  const { asTyped, likeliest } = await countExactly(store, typed, splits, {})
+  const { asTyped, mostLikely } = await countExactly(store, typed, splits, {})
   const isInGivenNames = splits[0]?.splitField === 'givenNames'
-  if (likeliest !== null && (asTyped === 0 || isInGivenNames)) return likeliest
+  if (mostLikely !== null && (asTyped === 0 || isInGivenNames)) return mostLikely
   if (asTyped > 0 || !isInGivenNames) return null
-  return (await findSplitSearch(store, search, typed)) ?? (await countExactly(store, typed, splits, ANYWHERE)).likeliest
+  return (
+    (await findSplitSearch(store, search, typed)) ?? (await countExactly(store, typed, splits, ANYWHERE)).mostLikely
+  )
 }
 
 /**
@@ -75,12 +77,12 @@ async function countExactly(
   typed: SearchQuery,
   splits: readonly SplitSearch[],
   filters: Partial<SearchQuery>,
-): Promise<{ readonly asTyped: number; readonly likeliest: SplitSearch | null }> {
+): Promise<{ readonly asTyped: number; readonly mostLikely: SplitSearch | null }> {
   const queries = [typed, ...splits.map(({ query }) => query)]
   const [asTyped = 0, ...totals] = await store.countMemorials(
     queries.map((query) => ({ ...query, ...filters, similarNames: null })),
   )
-  return { asTyped, likeliest: splits.find((_, index) => (totals[index] ?? 0) > asTyped) ?? null }
+  return { asTyped, mostLikely: splits.find((_, index) => (totals[index] ?? 0) > asTyped) ?? null }
 }
 
 function splitsOf(search: MemorialSearch, { places, maidenName }: SearchQuery): SplitSearch[] {

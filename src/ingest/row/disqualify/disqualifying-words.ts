@@ -141,7 +141,7 @@ const NOT_ONE_PERSON = [
   /(?:&|and) (?:co|sons|bros|company)\b\.?\W*$|\b(?:inc|llc|ltd)\.?\W*$|^[^,]*\p{L}[. ]+(?:co\.|company|corp\.)$/iu,
   /^\W*(?:unmarked )?(?:field ?stones?|foot ?stones?|rocks|(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?))(?: \(?\d+\)?| ["“(].*)?\W*$/iu,
 ]
-const WAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
+const PATHWAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
 /** Matches "Page 1 of 4", "Row 4 begins here", "Continued on next page", "North side of road", and "* = no stone". */
 const LIST_NOTE = regExp('i')`
   ^\W*(?:page|row|block|section|grave|lot) \d+(?:\W*$| (?:of \d|begins|starts|ends|cont))|
@@ -290,7 +290,7 @@ export function possibleNameMatch(text: string): Disqualification | null {
   if (!MAY_BE_SUMMARY.test(text)) return null
   if (TOTAL_ALONE.test(text)) return 'total'
   if ([SIGNATURE_ALONE, SIGNATURE_WITH_YEAR, DATE_AT_END].some((one) => one.test(text))) return 'signature'
-  if ([PART_OF_CEMETERY, END_OF_PART, FAMILY, WAY, LIST_NOTE].some((one) => one.test(text))) return 'heading'
+  if ([PART_OF_CEMETERY, END_OF_PART, FAMILY, PATHWAY, LIST_NOTE].some((one) => one.test(text))) return 'heading'
   if (NOT_ONE_PERSON.some((one) => one.test(text))) return 'heading'
   return DIGIT.test(text) && !LETTER.test(text) ? 'broken' : null
 }

@@ -325,14 +325,14 @@ export function withCommaAfterSurname(text: string): string {
 
 /** Returns "Stillborn" for "Still born", and "Baby Girl" for "B/G". */
 export function spelledOut(text: string): string {
-  const tidy = text.includes('; ') || text.includes('. R. ') ? tidied(text) : text
+  const tidy = text.includes('; ') || text.includes('. R. ') ? joinPunctuation(text) : text
   const whole = withSuffixLast(tidy).replace(STILL_BORN, '$1born')
   if (whole.includes(' z ')) return whole.replace(BORN_OF_FAMILY, 'z d. ')
   return whole.includes('/') ? whole.replace(BABY, (_, sex: string) => (sex === 'G' ? 'Baby Girl' : 'Baby Boy')) : whole
 }
 
 /** Returns "Roe, Ann" for "Roe; Ann", and "Pfr. i.R. Roe" for "Pfr. i. R. Roe". */
-function tidied(text: string): string {
+function joinPunctuation(text: string): string {
   return text.replace(/^([\p{L}'’-]+); (?=[^,;]+$)/u, '$1, ').replace(/(?<=\p{L}\. )i\. R\. /u, 'i.R. ')
 }
 /** In Polish, "z Kowalskich" means that a woman was born a Kowalska. */

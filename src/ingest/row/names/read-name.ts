@@ -1,5 +1,5 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { caseOfCapitals, convertNameCase, isInCapitals } from '../../../domain/names/name-case.ts'
+import { convertCapitals, convertNameCase, isInCapitals } from '../../../domain/names/name-case.ts'
 import { isTitleWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../../domain/names/person-name.ts'
 import { foldText } from '../../../search/fold.ts'
@@ -331,7 +331,7 @@ export class NameReader {
     const bareSurname = inSurname?.name ?? surname
     // A lowercase letter anywhere in the name shows that its case is intentional.
     const isCapitals = isInCapitals(`${bareGivenNames} ${bareSurname}`)
-    const cased = (text: string) => (text === '' ? null : isCapitals ? caseOfCapitals(text) : text)
+    const cased = (text: string) => (text === '' ? null : isCapitals ? convertCapitals(text) : text)
     const title = this.#title.isMapped ? cased(known(this.#title.read(cells, problems))) : null
     const maiden = this.#maiden.isMapped
       ? known(this.#maiden.read(cells, problems).replace(/^(?:n[eé]e|born|geb|geborene|z domu)\.?\s+/i, ''))
@@ -346,7 +346,7 @@ export class NameReader {
     return {
       title:
         title ??
-        (parsed?.title && isCapitals ? caseOfCapitals(parsed.title) : parsed?.title) ??
+        (parsed?.title && isCapitals ? convertCapitals(parsed.title) : parsed?.title) ??
         stated.title ??
         noted.title,
       givenNames: cased(bareGivenNames),

@@ -10,7 +10,7 @@ function differences(a: string, b: string): string {
 }
 
 /** Returns the query for the difference between the memorials and the order keys that `documentKeys` finds in the search index. */
-export function wrongDocuments(documentKeys: string): readonly [what: string, sql: string] {
+export function wrongDocumentsQuery(documentKeys: string): readonly [what: string, sql: string] {
   return [
     'memorials without a search document, or documents without a memorial',
     differences('SELECT order_key FROM memorial', documentKeys),

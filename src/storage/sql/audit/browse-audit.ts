@@ -6,7 +6,7 @@ const BROWSED =
   "SELECT token, memorials FROM search_token WHERE token LIKE 'i:%' OR token LIKE 'k:%' OR token LIKE 'w:%'"
 
 /** Lists the problems in the counts for browsing. */
-export async function wrongBrowseCounts(database: Database): Promise<string[]> {
+export async function findWrongBrowseCounts(database: Database): Promise<string[]> {
   const expected = new Map<string, number>()
   for await (const row of database.iterate('SELECT sort_key, surname, death, cemetery_id FROM memorial')) {
     const tokens = browseTokens({

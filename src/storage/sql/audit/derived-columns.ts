@@ -58,11 +58,11 @@ const TABLES: Readonly<Record<'memorial' | 'cemetery', DerivedTable>> = {
 }
 
 /** Counts the wrong values of each derived column. Reads each row once. */
-export async function wrongDerivedColumns(database: Database): Promise<string[]> {
+export async function findWrongDerivedColumns(database: Database): Promise<string[]> {
   const counts = new Map<string, number>()
   for (const table of ['memorial', 'cemetery'] as const) {
     for await (const row of rowsOf(database, table)) {
-      for (const column of Object.keys(await wrongValues(database, table, row))) {
+      for (const column of Object.keys(await findWrongValues(database, table, row))) {
         const what = `${TABLES[table].rowName} with a wrong ${column}`
         counts.set(what, (counts.get(what) ?? 0) + 1)
       }
@@ -75,7 +75,7 @@ export async function wrongDerivedColumns(database: Database): Promise<string[]>
 export async function repairDerivedColumns(database: Database): Promise<void> {
   for (const table of ['memorial', 'cemetery'] as const) {
     for await (const row of rowsOf(database, table)) {
-      const { filter_text: _, ...wrong } = await wrongValues(database, table, row)
+      const { filter_text: _, ...wrong } = await findWrongValues(database, table, row)
       const columns = Object.keys(wrong)
       if (columns.length === 0) continue
       if (wrong.match_key !== undefined) {
@@ -97,7 +97,7 @@ async function* rowsOf(database: Database, table: keyof typeof TABLES): AsyncGen
 }
 
 /** Returns the correct values of the columns whose values are wrong. */
-async function wrongValues(database: Database, table: keyof typeof TABLES, row: Row): Promise<DerivedValues> {
+async function findWrongValues(database: Database, table: keyof typeof TABLES, row: Row): Promise<DerivedValues> {
   const wrong = Object.fromEntries(
     Object.entries(TABLES[table].derive(row)).filter(([column, value]) => row[column] !== value),
   )

@@ -7,10 +7,10 @@ import type { Database, SearchDocument } from '../database.ts'
 import { tokensOfRow } from '../records/memorial-records.ts'
 import { searchedPlace } from '../records/place-records.ts'
 import { eventDate, memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
-import { AUDIT_QUERIES, wrongDocuments } from './audit-queries.ts'
-import { wrongBrowseCounts } from './browse-audit.ts'
-import { wrongDerivedColumns } from './derived-columns.ts'
-import { wrongFamilyTotals, wrongSearchTables } from './search-tables-audit.ts'
+import { AUDIT_QUERIES, wrongDocumentsQuery } from './audit-queries.ts'
+import { findWrongBrowseCounts } from './browse-audit.ts'
+import { findWrongDerivedColumns } from './derived-columns.ts'
+import { findWrongFamilyTotals, findWrongSearchTables } from './search-tables-audit.ts'
 
 /** The number of memorials whose search document `checkDirectory` compares */
 const SAMPLE = 200
@@ -30,13 +30,13 @@ export interface AuditedIndex {
  */
 export async function auditRecords(database: Database, index: AuditedIndex): Promise<string[]> {
   return [
-    ...(await failedQueries(database, index)),
-    ...(await wrongDerivedColumns(database)),
-    ...(await wrongEventDates(database)),
-    ...(await wrongPlaceCounts(database)),
-    ...(await wrongTokenCounts(database, index)),
-    ...(await wrongSearchTables(database)),
-    ...(await wrongBrowseCounts(database)),
+    ...(await findFailedQueries(database, index)),
+    ...(await findWrongDerivedColumns(database)),
+    ...(await findWrongEventDates(database)),
+    ...(await findWrongPlaceCounts(database)),
+    ...(await findWrongTokenCounts(database, index)),
+    ...(await findWrongSearchTables(database)),
+    ...(await findWrongBrowseCounts(database)),
   ]
 }
 
@@ -46,16 +46,16 @@ export async function auditRecords(database: Database, index: AuditedIndex): Pro
  */
 export async function checkRecords(database: Database, index: AuditedIndex): Promise<string[]> {
   return [
-    ...(await failedQueries(database, index)),
-    ...(await wrongDerivedColumns(database)),
-    ...(await wrongFamilyTotals(database)),
+    ...(await findFailedQueries(database, index)),
+    ...(await findWrongDerivedColumns(database)),
+    ...(await findWrongFamilyTotals(database)),
     ...(await checkSample(database, index, SAMPLE)).problems,
   ]
 }
 
-async function failedQueries(database: Database, index: AuditedIndex): Promise<string[]> {
+async function findFailedQueries(database: Database, index: AuditedIndex): Promise<string[]> {
   const problems: string[] = []
-  for (const [what, sql] of [wrongDocuments(index.keys), ...AUDIT_QUERIES]) {
+  for (const [what, sql] of [wrongDocumentsQuery(index.keys), ...AUDIT_QUERIES]) {
     const count = Number((await database.get(`SELECT count(*) AS total FROM (${sql}) wrong`))?.total)
     if (count > 0) problems.push(`${what}: ${count}`)
   }
@@ -111,7 +111,7 @@ async function readPlaces(
   return new Map([...byCemetery].map(([id, rows]) => [id, rows.map(({ place }) => String(place))]))
 }
 
-async function wrongEventDates(database: Database): Promise<string[]> {
+async function findWrongEventDates(database: Database): Promise<string[]> {
   const problems: string[] = []
   const rows = database.iterate(
     'SELECT e.*, m.birth, m.death FROM life_event e JOIN memorial m ON m.id = e.memorial_id WHERE e.type < 3',
@@ -126,7 +126,7 @@ async function wrongEventDates(database: Database): Promise<string[]> {
   return problems
 }
 
-async function wrongPlaceCounts(database: Database): Promise<string[]> {
+async function findWrongPlaceCounts(database: Database): Promise<string[]> {
   const problems: string[] = []
   const counted = new Map<string, number>()
   for await (const row of database.iterate('SELECT * FROM cemetery')) {
@@ -147,7 +147,7 @@ async function wrongPlaceCounts(database: Database): Promise<string[]> {
 /** Tokens for days and for browsing, which are counted but are not in the index */
 const ONLY_COUNTED = ['bo:', 'do:', 'i:', 'k:', 'w:']
 
-async function wrongTokenCounts(database: Database, index: AuditedIndex): Promise<string[]> {
+async function findWrongTokenCounts(database: Database, index: AuditedIndex): Promise<string[]> {
   const problems: string[] = []
   for (const { token, memorials } of await database.all(
     "SELECT token, memorials FROM search_token WHERE token <> '*'",

@@ -11,18 +11,18 @@ import { placesOf } from '../records/cemetery-records.ts'
 const MODULUS = 4096
 
 /** Lists the problems in the tables of sounds, name endings, aliases, family keys, and places. */
-export async function wrongSearchTables(database: Database): Promise<string[]> {
+export async function findWrongSearchTables(database: Database): Promise<string[]> {
   return [
-    ...(await wrongSounds(database)),
-    ...(await wrongEndings(database)),
-    ...(await wrongAliases(database)),
-    ...(await wrongFamilyKeys(database)),
-    ...(await wrongPlaces(database)),
-    ...(await wrongPlaceSounds(database)),
+    ...(await findWrongSounds(database)),
+    ...(await findWrongEndings(database)),
+    ...(await findWrongAliases(database)),
+    ...(await findWrongFamilyKeys(database)),
+    ...(await findWrongPlaces(database)),
+    ...(await findWrongPlaceSounds(database)),
   ]
 }
 
-async function wrongSounds(database: Database): Promise<string[]> {
+async function findWrongSounds(database: Database): Promise<string[]> {
   const stored = await database.all('SELECT key, token FROM search_sound')
   const tokens = (await database.all('SELECT token FROM search_token')).map(({ token }) => String(token))
   return differences(
@@ -32,7 +32,7 @@ async function wrongSounds(database: Database): Promise<string[]> {
   )
 }
 
-async function wrongEndings(database: Database): Promise<string[]> {
+async function findWrongEndings(database: Database): Promise<string[]> {
   const problems: string[] = []
   const stored = new Set<string>()
   for (const { ending, token } of await database.all('SELECT ending, token FROM search_ending')) {
@@ -49,7 +49,7 @@ async function wrongEndings(database: Database): Promise<string[]> {
   ]
 }
 
-async function wrongAliases(database: Database): Promise<string[]> {
+async function findWrongAliases(database: Database): Promise<string[]> {
   const line = (values: readonly unknown[]) => values.map(String).join(' ')
   const stored = new Set(
     (await database.all('SELECT token, order_key, birth_from, birth_to, death_from, death_to FROM search_alias')).map(
@@ -80,7 +80,7 @@ async function wrongAliases(database: Database): Promise<string[]> {
 }
 
 /** Compares the number and a checksum of all family keys with those of the memorials, without loading them. */
-export async function wrongFamilyTotals(database: Database): Promise<string[]> {
+export async function findWrongFamilyTotals(database: Database): Promise<string[]> {
   const expected = { keys: 0, checksum: 0 }
   const rows = database.iterate('SELECT * FROM memorial WHERE spouse IS NOT NULL OR father IS NOT NULL')
   for await (const row of rows) {
@@ -98,7 +98,7 @@ export async function wrongFamilyTotals(database: Database): Promise<string[]> {
     : [`family keys that differ from those of the memorials: ${stored?.keys} stored, ${expected.keys} expected`]
 }
 
-async function wrongFamilyKeys(database: Database): Promise<string[]> {
+async function findWrongFamilyKeys(database: Database): Promise<string[]> {
   const line = (key: unknown, id: unknown) => `${key} of memorial ${id}`
   const stored = await database.all('SELECT key, memorial_id FROM family_key')
   const memorials = await database.all('SELECT * FROM memorial')
@@ -109,7 +109,7 @@ async function wrongFamilyKeys(database: Database): Promise<string[]> {
   )
 }
 
-async function wrongPlaces(database: Database): Promise<string[]> {
+async function findWrongPlaces(database: Database): Promise<string[]> {
   const stored = await database.all('SELECT place, cemetery_id FROM cemetery_place')
   const cemeteries = await database.all('SELECT * FROM cemetery')
   return differences(
@@ -119,7 +119,7 @@ async function wrongPlaces(database: Database): Promise<string[]> {
   )
 }
 
-async function wrongPlaceSounds(database: Database): Promise<string[]> {
+async function findWrongPlaceSounds(database: Database): Promise<string[]> {
   const stored = await database.all('SELECT sound, name FROM place_sound')
   const names = (await database.all('SELECT name FROM place_name')).map(({ name }) => String(name))
   return differences(

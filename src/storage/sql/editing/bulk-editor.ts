@@ -249,6 +249,6 @@ export class BulkEditor {
     )
     await this.#cemeteries.addToCount(from, -moved.length)
     await this.#cemeteries.addToCount(to, moved.length)
-    if (moved.some(({ isDemo }) => !isDemo)) await this.#cemeteries.markReal(to)
+    if (moved.some(({ isDemo }) => !isDemo)) await this.#cemeteries.markNotDemo(to)
   }
 }

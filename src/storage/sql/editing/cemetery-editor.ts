@@ -182,7 +182,7 @@ export class CemeteryEditor {
       now,
       change.id,
     )
-    if (!from.isDemo && target.isDemo) await this.#cemeteries.markReal(into)
+    if (!from.isDemo && target.isDemo) await this.#cemeteries.markNotDemo(into)
     await this.#refreshDates(into, now)
     return { id, change, moved, undone: null }
   }

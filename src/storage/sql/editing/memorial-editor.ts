@@ -292,7 +292,7 @@ export class MemorialEditor {
   async #addToCemetery(cemeteryId: number | null, isDemo: boolean): Promise<void> {
     if (cemeteryId === null) return
     await this.#cemeteries.addToCount(cemeteryId, 1)
-    if (!isDemo) await this.#cemeteries.markReal(cemeteryId)
+    if (!isDemo) await this.#cemeteries.markNotDemo(cemeteryId)
   }
 
   async #prepared(id: number, record: MemorialFields): Promise<PreparedMemorial> {

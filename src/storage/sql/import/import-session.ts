@@ -224,8 +224,8 @@ export class SqlImportSession implements ImportSession {
     const stored = await this.#database.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
     // An import does not restore a memorial that the site owner removed.
     if (stored === undefined) return 'unchanged'
-    const cemeteryOfStored = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
-    if (this.#within?.has(cemeteryOfStored) === false) return 'elsewhere'
+    const storedCemeteryId = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
+    if (this.#within?.has(storedCemeteryId) === false) return 'elsewhere'
     // A merged memorial can have several rows. The first one that changes it counts. Otherwise, each run would change it again.
     if (cemeteryBefore.has(id) || this.#updatedMerged.has(id)) {
       await this.#log?.identityChanges(id, changeOf(known, identity))
@@ -246,7 +246,7 @@ export class SqlImportSession implements ImportSession {
       key,
       fingerprint: overridden === null ? fingerprint : known.fingerprint,
     })
-    cemeteryBefore.set(id, cemeteryOfStored)
+    cemeteryBefore.set(id, storedCemeteryId)
     if (await this.#isMerged(id)) this.#updatedMerged.add(id)
     updated.push({
       ...encodeMemorial(overridden?.memorial ?? row.memorial),

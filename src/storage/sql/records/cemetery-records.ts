@@ -253,7 +253,7 @@ export class CemeteryRecords {
   }
 
   /** A cemetery with a real memorial is no longer demo data. */
-  async markReal(id: number): Promise<void> {
+  async markNotDemo(id: number): Promise<void> {
     await this.#database.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', id)
   }
 

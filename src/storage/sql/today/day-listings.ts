@@ -4,18 +4,18 @@ import { EVENT_TYPE_NUMBERS } from '../records/row-mapping.ts'
 import { exactDay, exactDayOfNumber, exactDays, isExactDay, numberOfExactDay } from './exact-days.ts'
 
 /** `lately_dead_listing` omits earlier deaths, which are outside the privacy period. */
-export const FIRST_LATE_YEAR = 2010
-const FIRST_LATE = String(FIRST_LATE_YEAR)
+export const FIRST_RECENT_YEAR = 2010
+const FIRST_RECENT_YEAR_TEXT = String(FIRST_RECENT_YEAR)
 
 const REMOVE_DAYS = `DELETE FROM day_listing WHERE (type, month_day, year, memorial_id) IN
   (SELECT CAST(value ->> 0 AS BIGINT), value ->> 1, value ->> 2, CAST(value ->> 3 AS BIGINT) FROM texts(?))`
-const REMOVE_LATE = `DELETE FROM lately_dead_listing WHERE (month_day, died_by, memorial_id) IN
+const REMOVE_RECENT_DEATHS = `DELETE FROM lately_dead_listing WHERE (month_day, died_by, memorial_id) IN
   (SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS BIGINT) FROM texts(?))`
 
 const DAY_COLUMNS = ['type', 'month_day', 'year', 'memorial_id'] as const
-const LATE_COLUMNS = ['month_day', 'died_by', 'memorial_id', 'death'] as const
+const RECENT_DEATH_COLUMNS = ['month_day', 'died_by', 'memorial_id', 'death'] as const
 type DayColumn = (typeof DAY_COLUMNS)[number]
-type LateColumn = (typeof LATE_COLUMNS)[number]
+type RecentDeathColumn = (typeof RECENT_DEATH_COLUMNS)[number]
 
 /** The ID and the encoded dates of a memorial */
 interface DatedMemorial {
@@ -32,14 +32,14 @@ interface DatedMemorial {
 export class DayListings {
   readonly #born = new CollectedDays('Birth')
   readonly #died = new CollectedDays('Death')
-  readonly #newLateRows: SortedRow[] = []
+  readonly #newRecentDeathRows: SortedRow[] = []
   readonly #newDays: BulkInsert<DayColumn>
-  readonly #newLate: BulkInsert<LateColumn>
+  readonly #newRecentDeaths: BulkInsert<RecentDeathColumn>
   readonly #database: Database
 
   constructor(database: Database) {
     this.#newDays = new BulkInsert(database, 'day_listing', DAY_COLUMNS)
-    this.#newLate = new BulkInsert(database, 'lately_dead_listing', LATE_COLUMNS)
+    this.#newRecentDeaths = new BulkInsert(database, 'lately_dead_listing', RECENT_DEATH_COLUMNS)
     this.#database = database
   }
 
@@ -47,10 +47,10 @@ export class DayListings {
     for (const { id, birth, death } of memorials) {
       this.#born.add(birth, id)
       this.#died.add(death, id)
-      const late = lateListing(birth, death)
+      const late = recentDeathListing(birth, death)
       if (late !== null) {
         const row = { month_day: late.monthDay, died_by: late.diedBy, memorial_id: id, death }
-        this.#newLateRows.push({ sortKey: `${late.monthDay} ${late.diedBy}`, row })
+        this.#newRecentDeathRows.push({ sortKey: `${late.monthDay} ${late.diedBy}`, row })
       }
     }
   }
@@ -58,16 +58,16 @@ export class DayListings {
   async remove(memorials: readonly DatedMemorial[]): Promise<void> {
     await this.write()
     const days: string[] = []
-    const lateDays: string[] = []
+    const recentDeathDays: string[] = []
     for (const { id, birth, death } of memorials) {
       for (const { type, monthDay, year } of exactDays(birth, death)) {
         days.push(JSON.stringify([EVENT_TYPE_NUMBERS[type], monthDay, year, id]))
       }
-      const late = lateListing(birth, death)
-      if (late !== null) lateDays.push(JSON.stringify([late.monthDay, late.diedBy, id]))
+      const late = recentDeathListing(birth, death)
+      if (late !== null) recentDeathDays.push(JSON.stringify([late.monthDay, late.diedBy, id]))
     }
     if (days.length > 0) await this.#database.run(REMOVE_DAYS, days)
-    if (lateDays.length > 0) await this.#database.run(REMOVE_LATE, lateDays)
+    if (recentDeathDays.length > 0) await this.#database.run(REMOVE_RECENT_DEATHS, recentDeathDays)
   }
 
   /** Writes the collected rows. Must run before the end of the transaction that added them. */
@@ -75,7 +75,7 @@ export class DayListings {
     this.#born.write(this.#newDays)
     this.#died.write(this.#newDays)
     await this.#newDays.flush()
-    await writeInOrder(this.#newLateRows, this.#newLate)
+    await writeInOrder(this.#newRecentDeathRows, this.#newRecentDeaths)
   }
 }
 
@@ -115,20 +115,20 @@ class CollectedDays {
 /** A row of `lately_dead_listing`, with a sort key that matches the order of the table. */
 interface SortedRow {
   readonly sortKey: string
-  readonly row: Readonly<Record<LateColumn, SqlValue>>
+  readonly row: Readonly<Record<RecentDeathColumn, SqlValue>>
 }
 
-async function writeInOrder(rows: SortedRow[], table: BulkInsert<LateColumn>): Promise<void> {
+async function writeInOrder(rows: SortedRow[], table: BulkInsert<RecentDeathColumn>): Promise<void> {
   rows.sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0))
   for (const { row } of rows) table.add(row)
   await table.flush()
   rows.length = 0
 }
 
-function lateListing(birth: string | null, death: string | null) {
+function recentDeathListing(birth: string | null, death: string | null) {
   // Qualified dates begin with a character that sorts after all digits, so all of them are listed.
   const diedBy = death === null ? '' : death.slice(death.indexOf('/') + 1)
-  if (death !== null && diedBy < FIRST_LATE) return null
+  if (death !== null && diedBy < FIRST_RECENT_YEAR_TEXT) return null
   const born = exactDay(birth)
   return born === null ? null : { monthDay: born.monthDay, diedBy }
 }
@@ -150,7 +150,7 @@ export async function fillDayListings(database: Database): Promise<void> {
   await database.run(`
     INSERT INTO lately_dead_listing (month_day, died_by, memorial_id, death)
     SELECT substr(birth, 6), coalesce(${lastDate}, ''), id, death FROM memorial
-    WHERE ${isExact('birth')} AND (death IS NULL OR ${lastDate} >= '${FIRST_LATE_YEAR}')
+    WHERE ${isExact('birth')} AND (death IS NULL OR ${lastDate} >= '${FIRST_RECENT_YEAR}')
     ORDER BY 1, 2, 3
   `)
 }

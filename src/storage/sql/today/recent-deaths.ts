@@ -2,7 +2,7 @@ import { decodePartialDate, type PartialDate } from '../../../domain/dates/parti
 import { firstRecentPlainYear, firstRecentYear, mayHaveDiedAfter } from '../../../domain/listing-policy.ts'
 import type { Database } from '../database.ts'
 import { EVENT_TYPE_NUMBERS, eventDate } from '../records/row-mapping.ts'
-import { FIRST_LATE_YEAR } from './day-listings.ts'
+import { FIRST_RECENT_YEAR } from './day-listings.ts'
 import { type DayOfYear, monthDay } from './exact-days.ts'
 
 interface Candidate {
@@ -48,7 +48,7 @@ async function bornOn(database: Database, day: DayOfYear, diedBy: number): Promi
      WHERE month_day = ? AND died_by >= ? AND (died_by < ':' OR substr(died_by, 2) >= ?)`,
     monthDay(day),
     // The listing does not include older deaths. They would matter only if the clock were years behind.
-    String(Math.max(firstRecentPlainYear(diedBy), FIRST_LATE_YEAR)),
+    String(Math.max(firstRecentPlainYear(diedBy), FIRST_RECENT_YEAR)),
     String(since),
   )
   const buried = await database.all(
@@ -56,7 +56,7 @@ async function bornOn(database: Database, day: DayOfYear, diedBy: number): Promi
     `SELECT l.memorial_id, b.year, b.month, b.day, b.qualifier, b.end_year, b.end_month, b.end_day
      FROM lately_dead_listing l JOIN life_event b INDEXED BY life_event_lately_buried ON b.memorial_id = l.memorial_id
      WHERE l.month_day = ? AND l.died_by = ''
-       AND b.type = ${EVENT_TYPE_NUMBERS.Burial} AND coalesce(b.end_year, b.year) >= ${FIRST_LATE_YEAR}
+       AND b.type = ${EVENT_TYPE_NUMBERS.Burial} AND coalesce(b.end_year, b.year) >= ${FIRST_RECENT_YEAR}
        AND coalesce(b.end_year, b.year) >= ?`,
     monthDay(day),
     since,

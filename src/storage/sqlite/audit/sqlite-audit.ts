@@ -17,8 +17,8 @@ export async function auditDirectory(file: string): Promise<string[]> {
     const integrity = connection.get('PRAGMA integrity_check')?.integrity_check
     return [
       ...(integrity === 'ok' ? [] : [`integrity_check returned ${integrity}`]),
-      ...wrongIndexes(connection),
-      ...brokenForeignKeys(connection),
+      ...findWrongIndexes(connection),
+      ...findBrokenForeignKeys(connection),
       ...(await auditRecords(new SqliteDatabase(connection), indexOf(connection))),
     ]
   } finally {
@@ -36,8 +36,8 @@ export async function checkDirectory(file: string): Promise<string[]> {
     const damage = connection.get('PRAGMA quick_check(1)')?.quick_check
     if (damage !== 'ok') return [`quick_check returned ${damage}`]
     return [
-      ...brokenForeignKeys(connection),
-      ...wrongMenu(connection),
+      ...findBrokenForeignKeys(connection),
+      ...findWrongMenu(connection),
       ...(await checkRecords(new SqliteDatabase(connection), indexOf(connection))),
     ]
   } finally {
@@ -88,20 +88,20 @@ function indexOf(connection: Connection): AuditedIndex {
   }
 }
 
-function brokenForeignKeys(connection: Connection): string[] {
+function findBrokenForeignKeys(connection: Connection): string[] {
   const broken = Number(connection.get('SELECT count(*) AS total FROM pragma_foreign_key_check')?.total)
   return broken === 0 ? [] : [`rows with a broken foreign key: ${broken}`]
 }
 
 /** Compares the cemetery menu with the cemeteries without the write lock, which `integrity-check` takes. */
-function wrongMenu(connection: Connection): string[] {
+function findWrongMenu(connection: Connection): string[] {
   const sql = `SELECT count(*) AS total FROM cemetery c FULL JOIN cemetery_menu_docsize d ON d.id = c.id
     WHERE c.id IS NULL OR d.id IS NULL`
   const wrong = Number(connection.get(sql)?.total)
   return wrong === 0 ? [] : [`cemeteries missing from the cemetery menu, or left over in it: ${wrong}`]
 }
 
-function wrongIndexes({ database }: Connection): string[] {
+function findWrongIndexes({ database }: Connection): string[] {
   const checks = [
     "INSERT INTO search_document (search_document) VALUES ('integrity-check')",
     "INSERT INTO cemetery_menu (cemetery_menu, rank) VALUES ('integrity-check', 1)",

@@ -62,12 +62,12 @@ export async function loadAddImage({ url, context }: Pick<LoaderFunctionArgs, 'u
   const { searchParams } = url
   try {
     if (searchParams.has('memorial')) {
-      const id = onlyId(searchParams.getAll('memorial'))
+      const id = singleId(searchParams.getAll('memorial'))
       const memorial = id === null ? null : await directory.findMemorial(id)
       return memorial === null ? toData(null, NOT_FOUND) : toData(aboutMemorial(memorial))
     }
     if (searchParams.has('cemetery')) {
-      const id = onlyId(searchParams.getAll('cemetery'))
+      const id = singleId(searchParams.getAll('cemetery'))
       const cemetery = id === null ? null : await findCemetery(directory, id)
       return cemetery === null ? toData(null, NOT_FOUND) : toData(aboutCemetery(cemetery))
     }
@@ -80,7 +80,7 @@ export async function loadAddImage({ url, context }: Pick<LoaderFunctionArgs, 'u
   return toData(await aboutSearch(directory, reading.search))
 }
 
-function onlyId(texts: readonly string[]): number | null {
+function singleId(texts: readonly string[]): number | null {
   const reading = pathId('record').parse(texts[0] ?? '')
   return texts.length > 1 || 'problem' in reading ? null : reading.value
 }

@@ -5,7 +5,7 @@ import { findPageLink } from './page-link.ts'
 import { usePageScripts } from './page-scripts.ts'
 
 /** Returns whether a click opens its link in this window and has not been handled by the page. */
-function opensHere(event: MouseEvent): boolean {
+function opensInThisTab(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0) return false
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
@@ -20,7 +20,7 @@ export function useLinkNavigation(): void {
   const scripts = usePageScripts()
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      const link = opensHere(event) ? findPageLink(event.target, scripts) : null
+      const link = opensInThisTab(event) ? findPageLink(event.target, scripts) : null
       if (link === null) return
       event.preventDefault()
       const partial = link.dataset.partial === undefined ? {} : { preventScrollReset: true, state: PARTIAL_UPDATE }

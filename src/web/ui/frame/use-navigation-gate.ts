@@ -12,7 +12,7 @@ interface NavigationGate {
 }
 
 /** Returns whether a navigation stays on the page: it goes to an anchor, or replaces the URL. */
-const staysHere: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
+const staysOnPage: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   historyAction === 'REPLACE' ||
   (nextLocation.hash !== '' &&
     nextLocation.pathname === currentLocation.pathname &&
@@ -29,7 +29,7 @@ export function useNavigationGate(): NavigationGate {
 
   const mustWait: BlockerFunction = useCallback(
     (navigation) => {
-      if (staysHere(navigation)) return false
+      if (staysOnPage(navigation)) return false
       const path = createPath(navigation.nextLocation)
       return !scripts.areLoaded(path) || (!navigator.onLine && scripts.needsServer(path))
     },
