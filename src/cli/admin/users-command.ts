@@ -122,7 +122,7 @@ async function create(args: string[], io: RoleAdminIo, people: () => Promise<Peo
     // There is no session to renew.
     const visit = { address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined }
     await accountService
-      .on({ ...visit, creator: authorOf(io) })
+      .forRequest({ ...visit, creator: authorOf(io) })
       .register(invitation === null ? fields : { ...fields, invitation })
     // With a role, accepting the invitation records the change.
     if (invitation === null) await staff.recordChange({ kind: 'create', email: invited.email }, authorOf(io))
