@@ -2,7 +2,7 @@ import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '..
 import { goTo, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { accountView } from './account-view.tsx'
 import { PEOPLE_COPY } from './people-copy.ts'
-import { enteredRole, isCemeterySearch, type RoleFieldValues, readGrant, valuesOfRole } from './role-fields.tsx'
+import { enteredRole, isCemeterySearch, type RoleFieldValues, readRoleGrant, valuesOfRole } from './role-fields.tsx'
 
 const { done: DONE, problems: PROBLEMS } = PEOPLE_COPY
 
@@ -42,7 +42,7 @@ async function changeAccount(request: PostedDeskRequest): Promise<DeskResponse> 
   if (isCemeterySearch(form)) return showAccount(request, { values: await enteredRole(form, request) })
   switch (form.text('intent')) {
     case 'role': {
-      const grant = readGrant(form)
+      const grant = readRoleGrant(form)
       const outcome = grant === null ? 'no-account' : await people.grantRole(staff, id, grant)
       if (outcome === 'done') return finish('role')
       return showAccount(request, { values: await enteredRole(form, request, PROBLEMS[outcome]), status: 422 })

@@ -4,7 +4,7 @@ import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '..
 import { goTo, page } from '../../desk-page.ts'
 import { type InviteForm, inviteForm } from './invite-form.tsx'
 import { PEOPLE_COPY } from './people-copy.ts'
-import { enteredRole, isCemeterySearch, readGrant, valuesOfRole } from './role-fields.tsx'
+import { enteredRole, isCemeterySearch, readRoleGrant, valuesOfRole } from './role-fields.tsx'
 
 const COPY = PEOPLE_COPY.inviteForm
 
@@ -23,7 +23,7 @@ async function showForm(request: DeskRequest): Promise<DeskResponse> {
 async function invite(request: PostedDeskRequest): Promise<DeskResponse> {
   const { staff, services, form } = request
   if (isCemeterySearch(form)) return showAgain(request, {}, 200)
-  const grant = readGrant(form)
+  const grant = readRoleGrant(form)
   if (grant === null) return showAgain(request, { problem: COPY.invalid }, 422)
   const name = form.text('name').trim()
   const fields = { email: form.text('email'), ...(name === '' ? {} : { name }) }

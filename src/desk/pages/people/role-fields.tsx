@@ -53,7 +53,7 @@ export function isCemeterySearch(form: DeskForm): boolean {
 }
 
 /** Returns the entered role, or null for an unknown one. */
-export function readGrant(form: DeskForm): RoleGrant | null {
+export function readRoleGrant(form: DeskForm): RoleGrant | null {
   switch (form.text('role')) {
     case 'owner':
       return { role: 'owner', cemeteries: 'all' }
