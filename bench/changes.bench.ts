@@ -1,10 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { formatNumber } from '../src/domain/format-number.ts'
 import { openSqliteEditor } from '../src/storage/sqlite/open-directory.ts'
 import { IndexMaintenance } from '../src/storage/sqlite/threads/index-maintenance.ts'
 import { SeededRandom } from '../src/synthetic/seeded-random.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
-import { figuresOf, loadOfMachine, percentile, shownCount, shownFigures, shownMs } from './figures.ts'
+import { figuresOf, formatFigures, formatMs, loadOfMachine, percentile } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 import { KINDS } from './search/kinds.ts'
 import { drawQueries, type Measured, measure } from './search/measure.ts'
@@ -42,10 +43,10 @@ export async function benchChanges(options: ChangesBenchOptions): Promise<void> 
     const maintained = await compareKinds({ before: file, after: copy }, options.queries)
     console.table([...maintained.keys()].map((name) => row(name, rightAfter.get(name), maintained.get(name))))
     console.log(loadOfMachine())
-    console.log(`Index maintenance took ${shownMs(maintenanceMs)} ms.`)
-    const cut = hasEnded ? '' : ` of ${shownCount(options.changes)} before the time limit`
+    console.log(`Index maintenance took ${formatMs(maintenanceMs)} ms.`)
+    const cut = hasEnded ? '' : ` of ${formatNumber(options.changes)} before the time limit`
     console.log(
-      `${shownCount(times.length)} single changes${cut}: ${shownFigures(figuresOf(times))} ms each, ${shownMs(percentile(times, 1))} ms the slowest.`,
+      `${formatNumber(times.length)} single changes${cut}: ${formatFigures(figuresOf(times))} ms each, ${formatMs(percentile(times, 1))} ms the slowest.`,
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -100,7 +101,7 @@ async function change(file: string, { memorials, changes, seconds }: ChangesBenc
       const startedAt = performance.now()
       await editor.editMemorial(id, { nickname }, { ...note, at: new Date() })
       times.push(performance.now() - startedAt)
-      if (times.length % REPORT_EVERY === 0) console.error(`  ${shownCount(times.length)} changes`)
+      if (times.length % REPORT_EVERY === 0) console.error(`  ${formatNumber(times.length)} changes`)
     }
   } finally {
     await editor.close()
@@ -127,9 +128,9 @@ function row(name: string, rightAfter: Compared | undefined, maintained: Compare
     `${(after.p50Ms / before.p50Ms).toFixed(2)} / ${(after.p99Ms / before.p99Ms).toFixed(2)}`
   return {
     'p50 / p99 in ms': name,
-    before: shownFigures(maintained.before),
-    'right after': shownFigures(rightAfter.after),
-    maintained: shownFigures(maintained.after),
+    before: formatFigures(maintained.before),
+    'right after': formatFigures(rightAfter.after),
+    maintained: formatFigures(maintained.after),
     'right after/before': times(rightAfter),
     'maintained/before': times(maintained),
     target: MAX_SLOWDOWN,

@@ -1,5 +1,6 @@
+import { formatNumber } from '../src/domain/format-number.ts'
 import { type RehearsalOptions, rehearseFailover } from '../tests/support/cluster/rehearse-failover.ts'
-import { loadOfMachine, shownCount } from './figures.ts'
+import { loadOfMachine } from './figures.ts'
 
 export interface FailoverBenchOptions {
   readonly rounds: number
@@ -20,11 +21,11 @@ export async function benchFailover({ rounds, seed, manager }: FailoverBenchOpti
     faults.map(({ fault, lastedMs, reads, failedReads, readGap, rejectedPosts, writeGapMs, ...forms }) => ({
       when: fault,
       'until restored': `${lastedMs} ms`,
-      'failed reads': `${failedReads.length} of ${shownCount(reads)}`,
+      'failed reads': `${failedReads.length} of ${formatNumber(reads)}`,
       'longest gap of a kind of read': `${readGap.gapMs} ms`,
       'rejected posts, sent again': rejectedPosts.length,
       'longest gap of forms': `${writeGapMs} ms`,
-      'accepted forms lost': `${forms.lostForms.length} of ${shownCount(forms.acknowledgedForms)}`,
+      'accepted forms lost': `${forms.lostForms.length} of ${formatNumber(forms.acknowledgedForms)}`,
       'stored twice': forms.repeatedForms.length,
       'wrong responses': forms.defects.length,
     })),

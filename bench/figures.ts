@@ -20,17 +20,13 @@ export function figuresOf(milliseconds: readonly number[]): Figures {
 }
 
 /** Formats milliseconds with significant digits. */
-export function shownMs(ms: number): string {
+export function formatMs(ms: number): string {
   return ms >= 100 ? Math.round(ms).toLocaleString('en-US') : ms >= 10 ? ms.toFixed(1) : ms.toFixed(2)
 }
 
 /** Formats p50 and p99: "1.4 / 6.2" */
-export function shownFigures({ p50Ms, p99Ms }: Pick<Figures, 'p50Ms' | 'p99Ms'>): string {
-  return `${shownMs(p50Ms)} / ${shownMs(p99Ms)}`
-}
-
-export function shownCount(count: number): string {
-  return count.toLocaleString('en-US')
+export function formatFigures({ p50Ms, p99Ms }: Pick<Figures, 'p50Ms' | 'p99Ms'>): string {
+  return `${formatMs(p50Ms)} / ${formatMs(p99Ms)}`
 }
 
 /** Describes the machine's load, because a busy machine inflates the measured times. */

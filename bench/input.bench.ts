@@ -1,4 +1,5 @@
-import { loadOfMachine, shownCount, shownMs } from './figures.ts'
+import { formatNumber } from '../src/domain/format-number.ts'
+import { formatMs, loadOfMachine } from './figures.ts'
 import { type Growth, MAX_GROWTH, MAX_MS, worstGrowth } from './input/growth.ts'
 import { READERS } from './input/readers.ts'
 import { openLocalSite, REQUESTS } from './input/requests.ts'
@@ -39,7 +40,7 @@ export async function benchInput({ shapes: random, sizes = SIZES }: InputBenchOp
   console.log(loadOfMachine())
   const slow = rows.filter(([, { isTooSlow }]) => isTooSlow).length
   console.log(
-    `${shownCount(shapes.length)} shapes of input up to ${shownCount(sizes.at(-1) ?? 0)} characters; too slow: ${slow}.` +
+    `${formatNumber(shapes.length)} shapes of input up to ${formatNumber(sizes.at(-1) ?? 0)} characters; too slow: ${slow}.` +
       ` Too slow is a time per byte that grows ${MAX_GROWTH} times, or ${MAX_MS} ms for one input.`,
   )
 }
@@ -61,7 +62,7 @@ function row(name: string, { shape, smallestNsPerByte, largestNsPerByte, longest
     'ns/byte, smallest': Math.round(smallestNsPerByte),
     'ns/byte, largest': Math.round(largestNsPerByte),
     ratio: ratio.toFixed(1),
-    'longest, ms': shownMs(longestMs),
+    'longest, ms': formatMs(longestMs),
     linear: isTooSlow ? 'NO' : 'yes',
   }
 }

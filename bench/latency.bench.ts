@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { EMPTY_SEARCH } from '../src/contract/directory.ts'
 import { endpointUrl } from '../src/contract/endpoint-url.ts'
+import { formatNumber } from '../src/domain/format-number.ts'
 import { SeededRandom } from '../src/synthetic/seeded-random.ts'
 import { startServer } from '../tests/support/server.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
-import { type Figures, figuresOf, loadOfMachine, shownCount, shownFigures, shownMs } from './figures.ts'
+import { type Figures, figuresOf, formatFigures, formatMs, loadOfMachine } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 
 const SAMPLE_SEED = 2027
@@ -51,7 +52,7 @@ export async function benchLatency({ memorials, parent, seconds, json }: Latency
     console.table(probes.map((probe) => row(probe, alone, during)))
     console.log(loadOfMachine())
     console.log(
-      `${shownCount(searchTimes.length)} expensive searches by ${SEARCHING_VISITORS} visitors at the same time: ${shownFigures(figuresOf(searchTimes))} ms.`,
+      `${formatNumber(searchTimes.length)} expensive searches by ${SEARCHING_VISITORS} visitors at the same time: ${formatFigures(figuresOf(searchTimes))} ms.`,
     )
     if (json !== null)
       writeFileSync(json, `${JSON.stringify(lines({ alone, 'during expensive searches': during }), null, 2)}\n`)
@@ -137,10 +138,10 @@ function row({ name }: Probe, alone: Timed, during: Timed) {
   const delay = other.p99Ms - one.p99Ms
   return {
     'p50 / p99 in ms': name,
-    alone: shownFigures(one),
-    'during expensive searches': shownFigures(other),
+    alone: formatFigures(one),
+    'during expensive searches': formatFigures(other),
     n: `${one.n}, ${other.n}`,
-    'delay at p99': shownMs(delay),
+    'delay at p99': formatMs(delay),
     target: MAX_DELAY_MS,
     met: delay < MAX_DELAY_MS ? 'yes' : 'NO',
   }

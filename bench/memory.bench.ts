@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { formatNumber } from '../src/domain/format-number.ts'
 import { startServer } from '../tests/support/server.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
-import { shownCount } from './figures.ts'
 import { PAGE_KINDS } from './pages/page-kinds.ts'
 import { processUsage } from './pages/process-usage.ts'
 import { DirectorySample } from './search/directory-sample.ts'
@@ -47,8 +47,8 @@ export async function benchMemory({ memorials, parent, seconds, json }: MemoryBe
     const statuses = await visit(server.origin, sample, seconds)
     const end = memory()
     console.table([{ start: Math.round(start), 'at most': Math.round(Math.max(most, end)), end: Math.round(end) }])
-    const responses = [...statuses].map(([status, count]) => `${shownCount(count)} with status ${status}`)
-    console.log(`MB with ${shownCount(memorials)} memorials. Responses: ${responses.join(', ')}.`)
+    const responses = [...statuses].map(([status, count]) => `${formatNumber(count)} with status ${status}`)
+    console.log(`MB with ${formatNumber(memorials)} memorials. Responses: ${responses.join(', ')}.`)
     const line = { bench: 'memory', kind: 'mixed load', variant: 'lychgate', rss_mb: Math.max(most, end) }
     if (json !== null) writeFileSync(json, `${JSON.stringify([line], null, 2)}\n`)
   } finally {

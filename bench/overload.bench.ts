@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
-import { figuresOf, loadOfMachine, shownFigures, shownMs } from './figures.ts'
+import { figuresOf, formatFigures, formatMs, loadOfMachine } from './figures.ts'
 import type { LoadRequest, Response } from './overload/load-process.ts'
 import { CHEAP_KINDS, FLOODED_KINDS, RECORD, type RequestDraw } from './overload/request-kinds.ts'
 import { runLoad } from './overload/run-load.ts'
@@ -43,7 +43,7 @@ export async function benchOverload({ memorials, parent, seconds }: OverloadBenc
     for (const kind of FLOODED_KINDS) rows.push({ flood: kind.name, ...(await flood(server, draw(kind), seconds)) })
     console.table(rows)
     const [kind] = FLOODED_KINDS
-    if (kind !== undefined) await floodBesideCheap(server, draw(kind), draw, seconds)
+    if (kind !== undefined) await floodWithCheapRequests(server, draw(kind), draw, seconds)
     if (await isWrkInstalled()) await floodOfRecords(server, draw(RECORD), seconds)
     else console.log('wrk is not installed (Debian: apt install wrk), so the site was not flooded with record calls.')
     console.log(loadOfMachine())
@@ -74,7 +74,7 @@ async function flood(server: RunningServer, requests: readonly LoadRequest[], se
     'answered/s, sent/s': `${Math.round(capacity)}, ${Math.round(arrivals.perSecond)}`,
     'accepted/s, p50 / p99 ms': `${Math.round(accepted.length / seconds)}, ${shown(accepted)}`,
     '503/s, p50 / p99 ms': `${Math.round(rejected.length / seconds)}, ${shown(rejected)}`,
-    'first seconds, p99 ms': shownMs(figuresOf(first.map(({ ms }) => ms)).p99Ms),
+    'first seconds, p99 ms': formatMs(figuresOf(first.map(({ ms }) => ms)).p99Ms),
     'without Retry-After': rejected.filter(({ retryAfter }) => !retryAfter).length,
     other: responses.filter(({ status }) => status !== 200 && status !== 503).length,
     'recovery ms': Math.round(recoveryMs),
@@ -84,7 +84,7 @@ async function flood(server: RunningServer, requests: readonly LoadRequest[], se
 }
 
 /** Times cheap requests alone and during a flood. */
-async function floodBesideCheap(
+async function floodWithCheapRequests(
   server: RunningServer,
   requests: readonly LoadRequest[],
   draw: (kind: RequestDraw) => LoadRequest[],
@@ -158,7 +158,7 @@ async function recover({ origin }: RunningServer, request: LoadRequest | undefin
 }
 
 function shown(responses: readonly Response[]): string {
-  return responses.length === 0 ? '-' : shownFigures(figuresOf(responses.map(({ ms }) => ms)))
+  return responses.length === 0 ? '-' : formatFigures(figuresOf(responses.map(({ ms }) => ms)))
 }
 
 /** Returns the memory of the server in MB, or null if the system does not report it. */

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { formatNumber } from '../src/domain/format-number.ts'
 import { startServer } from '../tests/support/server.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
-import { loadOfMachine, shownCount, shownFigures } from './figures.ts'
+import { formatFigures, loadOfMachine } from './figures.ts'
 import { capturePage } from './pages/captured-page.ts'
 import { type LoadFigures, type MeasuredServer, measureLoad } from './pages/measure-load.ts'
 import { PAGE_KINDS, type PageKind } from './pages/page-kinds.ts'
@@ -129,9 +130,9 @@ function row(kind: string, variant: string, figures: LoadFigures) {
   return {
     page: kind,
     server: variant,
-    'requests/s': shownCount(Math.round(figures.requestsPerSecond)),
-    'per CPU-second': shownCount(Math.round(figures.perCpuSecond)),
-    'p50 / p99 ms': shownFigures(figures),
+    'requests/s': formatNumber(Math.round(figures.requestsPerSecond)),
+    'per CPU-second': formatNumber(Math.round(figures.perCpuSecond)),
+    'p50 / p99 ms': formatFigures(figures),
     'RSS MB': shown(figures.rssMb),
     'RSS without files, MB': shown(figures.anonymousMb),
   }

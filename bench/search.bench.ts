@@ -1,8 +1,9 @@
 import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { formatNumber } from '../src/domain/format-number.ts'
 import { DIRECTORY_SEED, directoryOf, largeDirectory } from './directory/large-directory.ts'
-import { loadOfMachine, shownCount, shownFigures, shownMs } from './figures.ts'
+import { formatFigures, formatMs, loadOfMachine } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 import { KINDS, type Kind, type Target } from './search/kinds.ts'
 import { drawQueries, type Measured, measure, type QuerySample } from './search/measure.ts'
@@ -95,7 +96,7 @@ async function measureAll(
       const measured: Record<Variant, Measured | null> = { lychgate: null, postgres: null, raw: null, like: null }
       for (const variant of variants) measured[variant] = await measures[variant](sampled)
       figures.push({ kind, measured })
-      const shown = variants.map((variant) => `${variant} ${shownMeasured(measured[variant])}`)
+      const shown = variants.map((variant) => `${variant} ${formatMeasured(measured[variant])}`)
       progress(`${kind.name}: ${shown.join(', ')}`)
     }
   } finally {
@@ -125,27 +126,27 @@ function lines({ kind, measured }: KindFigures) {
   })
 }
 
-function shownMeasured(figures: Measured | null): string {
-  return figures === null ? '-' : shownFigures(figures)
+function formatMeasured(figures: Measured | null): string {
+  return figures === null ? '-' : formatFigures(figures)
 }
 
 function row({ kind, measured: { lychgate, postgres, raw, like } }: KindFigures) {
   const first = lychgate ?? postgres ?? raw ?? like
   return {
     'p50 / p99 in ms': kind.name,
-    hits: first === null ? '-' : shownCount(first.hitsP50),
-    lychgate: shownMeasured(lychgate),
-    postgres: shownMeasured(postgres),
-    raw: shownMeasured(raw),
-    like: like === null ? '-' : `${shownMs(like.p50Ms)} (n ${like.n})`,
+    hits: first === null ? '-' : formatNumber(first.hitsP50),
+    lychgate: formatMeasured(lychgate),
+    postgres: formatMeasured(postgres),
+    raw: formatMeasured(raw),
+    like: like === null ? '-' : `${formatMs(like.p50Ms)} (n ${like.n})`,
     'lychgate/raw': lychgate === null || raw === null ? '-' : (lychgate.p50Ms / raw.p50Ms).toFixed(1),
-    'like/lychgate': lychgate === null || like === null ? '-' : shownCount(Math.round(like.p50Ms / lychgate.p50Ms)),
-    target: shownTarget(kind.target),
+    'like/lychgate': lychgate === null || like === null ? '-' : formatNumber(Math.round(like.p50Ms / lychgate.p50Ms)),
+    target: formatTarget(kind.target),
     met: lychgate === null ? '-' : isMet(kind.target, lychgate) ? 'yes' : 'NO',
   }
 }
 
-function shownTarget({ p50, p99 }: Target): string {
+function formatTarget({ p50, p99 }: Target): string {
   return p50 === undefined ? `- / ${p99}` : `${p50} / ${p99}`
 }
 
@@ -157,7 +158,7 @@ function printSize(file: string, memorials: number): void {
   const database = new DatabaseSync(file, { readOnly: true })
   const index = database.prepare('SELECT sum(length(block)) AS bytes FROM search_document_data').get()
   database.close()
-  const perMemorial = (bytes: number) => shownCount(Math.round(bytes / memorials))
+  const perMemorial = (bytes: number) => formatNumber(Math.round(bytes / memorials))
   console.log(
     `The database has ${perMemorial(statSync(file).size)} bytes per memorial, including ${perMemorial(Number(index?.bytes))} for the search index.`,
   )
@@ -185,22 +186,22 @@ async function printGrowth(
   try {
     for (const { kind, measured } of figures) {
       const there = await measure(drawQueries(kind, sample, queries), product.run)
-      progress(`${kind.name} of ${shownCount(sample.memorials)}: ${shownFigures(there)} ms`)
+      progress(`${kind.name} of ${formatNumber(sample.memorials)}: ${formatFigures(there)} ms`)
       const here = measured.lychgate
       if (here === null) continue
       const [fewer, more] = [there.hitsP50, here.hitsP50].toSorted((a, b) => a - b) as [number, number]
       if (more > fewer * SAME_HITS) continue
       rows.push({
         'p50 / p99 in ms': kind.name,
-        'hits here': shownCount(here.hitsP50),
-        'hits there': shownCount(there.hitsP50),
-        here: shownFigures(here),
-        there: shownFigures(there),
+        'hits here': formatNumber(here.hitsP50),
+        'hits there': formatNumber(there.hitsP50),
+        here: formatFigures(here),
+        there: formatFigures(there),
         'here/there': `${(here.p50Ms / there.p50Ms).toFixed(2)} / ${(here.p99Ms / there.p99Ms).toFixed(2)}`,
       })
     }
     console.log(
-      `\nCompared with the ${shownCount(sample.memorials)} memorials of ${file}, for kinds with the same hits:`,
+      `\nCompared with the ${formatNumber(sample.memorials)} memorials of ${file}, for kinds with the same hits:`,
     )
     console.table(rows)
   } finally {

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { formatNumber } from '../src/domain/format-number.ts'
 import { environment, ROOT, SERVE_ARGUMENTS } from '../tests/support/command.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
-import { figuresOf, loadOfMachine, shownCount, shownMs } from './figures.ts'
+import { figuresOf, formatMs, loadOfMachine } from './figures.ts'
 import { capturePage } from './pages/captured-page.ts'
 import { freePort } from './pages/free-port.ts'
 
@@ -33,10 +34,10 @@ export async function benchStartup({ memorials, parent, starts, json }: StartupB
     const [first = 0, ...later] = await startRepeatedly(settings, starts)
     const { p50Ms } = figuresOf(later)
     console.table([
-      { 'first response after': 'first start, which compiles the program', ms: shownMs(first) },
-      { 'first response after': `later starts, median of ${later.length}`, ms: shownMs(p50Ms), target: MAX_MS },
+      { 'first response after': 'first start, which compiles the program', ms: formatMs(first) },
+      { 'first response after': `later starts, median of ${later.length}`, ms: formatMs(p50Ms), target: MAX_MS },
     ])
-    console.log(`The directory has ${shownCount(memorials)} memorials.`)
+    console.log(`The directory has ${formatNumber(memorials)} memorials.`)
     console.log(loadOfMachine())
     if (json === null) return
     const lines = [

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const IS_TEXT = /\.(css|html|ico|js|json|mjs|svg|txt|webmanifest|xml)$/
 /** Smaller files fit into one packet anyway. */
-const SMALLEST_BYTES = 1024
+const MIN_COMPRESSED_BYTES = 1024
 const AT_ONCE = 4
 
 const compressBrotli = promisify(brotliCompress)
@@ -18,7 +18,7 @@ const compressGzip = promisify(gzip)
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))
-    .filter((file) => IS_TEXT.test(file) && statSync(file).isFile() && statSync(file).size >= SMALLEST_BYTES)
+    .filter((file) => IS_TEXT.test(file) && statSync(file).isFile() && statSync(file).size >= MIN_COMPRESSED_BYTES)
   const waiting = [...files]
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

@@ -2,11 +2,11 @@
 // --postgres.
 // It runs before anything is installed, so it uses only Node's own modules. This file uses only syntax that very old
 // versions of Node can parse, so that they can print the message about the version.
-const OLDEST_NODE = [20, 19]
+const MIN_NODE_VERSION = [20, 19]
 
 const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  console.error(`Lychgate needs Node ${OLDEST_NODE.join('.')} or later; this is Node ${process.versions.node}.`)
+if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN_NODE_VERSION[1])) {
+  console.error(`Lychgate needs Node ${MIN_NODE_VERSION.join('.')} or later; this is Node ${process.versions.node}.`)
   process.exit(1)
 }
 

@@ -4,11 +4,11 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const OLDEST_NODE = 26
+const MIN_NODE_VERSION = 26
 
 const major = Number(process.versions.node.split('.')[0])
-if (major < OLDEST_NODE) {
-  console.error(`Lychgate needs Node ${OLDEST_NODE} or later; this is Node ${process.versions.node}.`)
+if (major < MIN_NODE_VERSION) {
+  console.error(`Lychgate needs Node ${MIN_NODE_VERSION} or later; this is Node ${process.versions.node}.`)
   process.exit(1)
 }
 

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { installByApt } from './apt.mjs'
 
-const OLDEST_VERSION = 15
+const MIN_VERSION = 15
 /** Where Debian's packages install each version */
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
 /** Returns the folder with the programs of the newest PostgreSQL: Debian's, or the one on PATH. Returns null if there is none. */
 export function findPostgres(env = process.env, debianFolder = DEBIAN_FOLDER) {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).map(Number) : []
-  const supported = versions.filter((version) => version >= OLDEST_VERSION).sort((a, b) => b - a)
+  const supported = versions.filter((version) => version >= MIN_VERSION).sort((a, b) => b - a)
   const folders = supported.map((version) => path.join(debianFolder, String(version), 'bin'))
   const onPath = (env.PATH ?? '').split(path.delimiter)
   return [...folders, ...onPath].find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null

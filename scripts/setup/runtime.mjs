@@ -6,7 +6,7 @@ import { SetupError } from './setup-error.mjs'
 /** A machine's own Node of this version or later is used directly. */
 const PREFERRED_RUNTIME = 26
 /** The oldest Node that runs TypeScript and has SQLite with full-text search. Used where npm has no packaged Node. */
-const OLDEST_RUNTIME = 24
+const MIN_RUNTIME_VERSION = 24
 
 /**
  * Decides which Node runs the site: the machine's own if it is new enough, otherwise the packaged one.
@@ -28,7 +28,7 @@ export function chooseRuntime(root) {
     symlinkSync(path.relative(path.dirname(link), packaged), link)
     return
   }
-  if (own >= OLDEST_RUNTIME) return
+  if (own >= MIN_RUNTIME_VERSION) return
   throw new SetupError(
     `There is no packaged Node for ${process.platform}-${process.arch}, and this machine's Node is too old. ` +
       `Install Node ${PREFERRED_RUNTIME} (https://nodejs.org) and run the command again.`,

@@ -13,7 +13,7 @@ import type { ReferenceDirectory } from './reference-directory.ts'
 import { referenceListing, referenceOnThisDay } from './reference-lists.ts'
 import type { Way } from './reference-names.ts'
 import { wrongReasons } from './reference-reasons.ts'
-import { type ReferenceAnswer, referenceSearch } from './reference-search.ts'
+import { type ReferenceResult, referenceSearch } from './reference-search.ts'
 import { wrongSuggestion } from './reference-suggestions.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -61,7 +61,7 @@ export async function expectAgreement(
   await expectDaysAgree(directory, reference)
 }
 
-interface FoundResults extends Pick<ReferenceAnswer, 'ids' | 'exactTotal' | 'unrecognized'> {
+interface FoundResults extends Pick<ReferenceResult, 'ids' | 'exactTotal' | 'unrecognized'> {
   readonly total: number
   readonly reasons: readonly (readonly string[])[]
   readonly suggestions: readonly SearchSuggestion[]
@@ -150,7 +150,7 @@ function namesOf(draft: MemorialInput | undefined): string {
 }
 
 /** Describes missing and wrong results. */
-function differenceBetween(reference: ReferenceDirectory, found: readonly number[], expected: ReferenceAnswer): string {
+function differenceBetween(reference: ReferenceDirectory, found: readonly number[], expected: ReferenceResult): string {
   const named = (ids: readonly number[]) =>
     ids.map((id) => {
       const draft = reference.memorials.find((one) => one.id === id)?.draft

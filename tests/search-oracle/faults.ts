@@ -67,7 +67,7 @@ function lettersSorted(word: string): string {
   return [...word].sort().join('')
 }
 
-function withTwoLettersLeftOut(typos: Typos, word: string): string[] {
+function withTwoLettersDropped(typos: Typos, word: string): string[] {
   const shorter = Array.from(word.slice(1), (_, at) => word.slice(0, at) + word.slice(at + 2))
   return word.length < 5 ? [] : [...typos.typosOf(word), ...shorter]
 }
@@ -146,8 +146,8 @@ const NAME_FAULTS: readonly Fault[] = [
     isTypo: (one, other, shortest) => isTypo(one, other, shortest) && lettersSorted(one) !== lettersSorted(other),
   })),
   fault<Typos>('names/typos.ts', 'two missing letters are a typo', (typos) => ({
-    typosOf: (word) => withTwoLettersLeftOut(typos, word),
-    isTypo: (one, other) => withTwoLettersLeftOut(typos, one).includes(other),
+    typosOf: (word) => withTwoLettersDropped(typos, word),
+    isTypo: (one, other) => withTwoLettersDropped(typos, one).includes(other),
   })),
   fault<SoundCodes>('names/sound-codes.ts', 'one sound code is enough', () => ({
     soundAlike: (one, other) => one.some((a) => other.some((b) => a.codes.some((code) => b.codes.includes(code)))),

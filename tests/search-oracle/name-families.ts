@@ -97,7 +97,7 @@ const LOOKALIKES: Readonly<Record<string, readonly string[]>> = {
  * Returns a name with a typo: a letter that is added, omitted, changed, or swapped with the next one, or letters that look
  * alike.
  */
-export function miswritten(random: SeededRandom, name: string): string {
+export function misspelled(random: SeededRandom, name: string): string {
   const letters = [...name]
   const at = random.int(0, letters.length - 1)
   const other = random.pick([...'aeiouhlnrstz'])

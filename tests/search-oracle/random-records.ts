@@ -3,7 +3,7 @@ import { type DateQualifier, makePartialDate, type PartialDate } from '../../src
 import type { LifeEventType } from '../../src/domain/life-event.ts'
 import type { LifeEventInput, MemorialInput } from '../../src/domain/memorial.ts'
 import { testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
-import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
+import { GIVEN_NAME_FAMILIES, misspelled, SURNAME_FAMILIES } from './name-families.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export const GIVEN_NAMES = [
@@ -173,7 +173,7 @@ function recordedName(
 ): string {
   if (random.chance(0.4)) return random.pick(names)
   const name = random.pick(random.pick(families))
-  return random.chance(0.15) ? miswritten(random, name) : name
+  return random.chance(0.15) ? misspelled(random, name) : name
 }
 
 export function randomMemorial(random: SeededRandom): MemorialInput {

@@ -1,7 +1,7 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
 import type { NameMatch } from '../../src/domain/names/name-match.ts'
-import { GIVEN_NAME_FAMILIES, miswritten, relatedName, SURNAME_FAMILIES } from './name-families.ts'
+import { GIVEN_NAME_FAMILIES, misspelled, relatedName, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -149,5 +149,5 @@ function queryName(random: SeededRandom, names: readonly string[], families: rea
     () => letters.with(at, '*').join(''),
     () => `${letters.slice(0, at).join('')}*${letters.slice(at + 1).join('')}?`,
   ]
-  return random.chance(0.4) ? name : random.chance(0.2) ? miswritten(random, name) : random.pick(ways)()
+  return random.chance(0.4) ? name : random.chance(0.2) ? misspelled(random, name) : random.pick(ways)()
 }

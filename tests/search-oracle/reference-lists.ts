@@ -41,7 +41,7 @@ export function referenceOnThisDay(
     const isToday = date.month === today.month && date.day === today.day
     const isLeapDay = date.month === 2 && date.day === 29
     const isKeptToday = isLeapDay && today.month === 2 && today.day === 28 && !today.isLeapYear
-    return (isToday || isKeptToday) && !mayBeLatelyDead(draft) ? [{ id, year: date.year }] : []
+    return (isToday || isKeptToday) && !mayBeRecentDeath(draft) ? [{ id, year: date.year }] : []
   })
   return found.sort((a, b) => a.year - b.year || a.id - b.id).map(({ id }) => id)
 }
@@ -50,7 +50,7 @@ export function referenceOnThisDay(
 const LAST_REMEMBERED_DEATH = 20251130
 
 /** Whether a person may have died within the privacy period. Without a death date, the burial date decides. */
-function mayBeLatelyDead(draft: MemorialInput): boolean {
+function mayBeRecentDeath(draft: MemorialInput): boolean {
   const date = dateOf(draft, 'Death') ?? dateOf(draft, 'Burial')
   if (date === null) return false
   const { year, month, day } = date.end ?? date

@@ -152,13 +152,13 @@ export function surnameSimilarities(entered: string | null, recorded: readonly (
 }
 
 /** A word of the given names in a query, or one half of a hyphenated word */
-interface AskedName {
+interface QueryNameWords {
   readonly name: string
   /** The hyphenated word, if there is one */
   readonly whole: string | null
 }
 
-function askedNames(words: readonly string[]): AskedName[] {
+function queryNames(words: readonly string[]): QueryNameWords[] {
   return words
     .flatMap((word) => wordsAtSpaces(word))
     .flatMap((word) => {
@@ -177,7 +177,7 @@ export function givenNameSimilarities(
   const words = askedWords(entered)
   const hasPattern = words.some(hasWildcard)
   if (words.some((word) => hasWildcard(word) && !names.some((name) => anyWay(word, name, isDescribedBy)))) return null
-  const sequence = words.flatMap((word) => (hasWildcard(word) ? [{ name: '', whole: null }] : askedNames([word])))
+  const sequence = words.flatMap((word) => (hasWildcard(word) ? [{ name: '', whole: null }] : queryNames([word])))
   const [first] = sequence
   const initials = initialsOfNames(sequence).filter((_, i) => sequence[i]?.name !== '')
   const asked = sequence.filter(({ name }) => name !== '')
@@ -191,7 +191,7 @@ export function givenNameSimilarities(
     recorded[0] ?? null,
     wordsAtSpaces(nickname ?? '').flatMap(wordsAtHyphens)[0] ?? null,
   ])
-  const bestOf = (one: AskedName, ownInitials: readonly string[]) => {
+  const bestOf = (one: QueryNameWords, ownInitials: readonly string[]) => {
     const similar =
       hasOneLongName && isFormalName(inFull(one.name) ?? lettersOf(unaccented(one.name))) ? firstNames : names
     return wayOfGivenName(one, { exact: names, similar }, ownInitials)
@@ -236,16 +236,16 @@ function firstLetter(name: string): string | null {
   return letters.length < 2 ? null : (letters[0] ?? null)
 }
 
-function isOneLetter({ name }: AskedName): boolean {
+function isOneLetter({ name }: QueryNameWords): boolean {
   return [...lettersOf(unaccented(name))].length === 1
 }
 
-function initialsOf({ name, whole }: AskedName): string[] {
+function initialsOf({ name, whole }: QueryNameWords): string[] {
   return [name, whole ?? name].flatMap((form) => firstLetter(form) ?? [])
 }
 
 /** Returns the recorded words that are the initials of each name: its own initial, or "WH" for the W in "W. H." */
-function initialsOfNames(asked: readonly AskedName[]): string[][] {
+function initialsOfNames(asked: readonly QueryNameWords[]): string[][] {
   const letters = asked.map(({ name }) => lettersOf(unaccented(name)))
   const isInitial = (i: number) => [...(letters[i] ?? '')].length === 1
   return asked.map((one, at) => {
@@ -258,7 +258,7 @@ function initialsOfNames(asked: readonly AskedName[]): string[][] {
 
 /** Returns the closest similarity of one name: none for an exact match, and null for no match. */
 function wayOfGivenName(
-  asked: AskedName,
+  asked: QueryNameWords,
   names: { readonly exact: readonly string[]; readonly similar: readonly string[] },
   initials: readonly string[],
 ): Way[] | null {
@@ -284,7 +284,7 @@ export function exactRank(
   // The spellings of each name. This treats "Jo*" as "Jo".
   const asked = words.flatMap((word): (readonly string[])[] => {
     if (hasWildcard(word)) return [/^[^*?]+\*+$/.test(word) ? [word.replace(/\*/g, '')] : []]
-    return askedNames([word]).map(({ name, whole }) => [name, inFull(name) ?? name, whole ?? name])
+    return queryNames([word]).map(({ name, whole }) => [name, inFull(name) ?? name, whole ?? name])
   })
   const isOneOf = (forms: readonly string[], recorded: readonly string[]) =>
     forms.some((form) => recorded.some((other) => anyWay(form, other, isSame)))
@@ -306,7 +306,7 @@ export function beginsAlike(entered: string | null, givenNames: string | null, l
   const [first] = words
   const recorded = wordsAtSpaces(givenNames ?? '').flatMap(wordsAtHyphens)[0]
   if (first === undefined || hasWildcard(first) || recorded === undefined) return false
-  const sequence = words.flatMap((word) => (hasWildcard(word) ? [{ name: '', whole: null }] : askedNames([word])))
+  const sequence = words.flatMap((word) => (hasWildcard(word) ? [{ name: '', whole: null }] : queryNames([word])))
   const names = [recorded, inFull(recorded) ?? recorded]
   const forms = [sequence[0]?.name, sequence[0]?.whole].filter((form) => form != null)
   const similarities = forms.map((form) => strongest('given', form, names)).filter((way) => way !== null)

@@ -33,7 +33,7 @@ export interface ReferenceMemorial {
   readonly isDemo: boolean
 }
 
-export interface ReferenceAnswer {
+export interface ReferenceResult {
   /** Exact matches, then similar matches by closeness, each kind in name order. */
   readonly ids: readonly number[]
   readonly exactTotal: number
@@ -49,7 +49,7 @@ export function referenceSearch(
   memorials: readonly ReferenceMemorial[],
   cemeteries: readonly ReferenceCemetery[],
   search: MemorialSearch,
-): ReferenceAnswer | 'refused' {
+): ReferenceResult | 'refused' {
   const find = (one: MemorialSearch) => searchAsTyped(memorials, cemeteries, one)
   const asTyped = find(search)
   if (asTyped === 'refused') return asTyped
@@ -99,7 +99,7 @@ function searchAsTyped(
   memorials: readonly ReferenceMemorial[],
   cemeteries: readonly ReferenceCemetery[],
   typed: MemorialSearch,
-): ReferenceAnswer | 'refused' {
+): ReferenceResult | 'refused' {
   const [givenNames, surname] = [typed.givenNames ?? '', typed.surname ?? '']
   const search = {
     ...typed,

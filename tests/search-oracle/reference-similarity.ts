@@ -19,7 +19,7 @@ export type Similarity = (typeof SIMILARITIES)[number]
 const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Armenian', 'Georgian'].map(
   (script) => new RegExp(script === 'Latin' ? '^[a-z]+$' : `^\\p{Script=${script}}+$`, 'u'),
 )
-const SLIP_LETTERS = 5
+const TYPO_LETTERS = 5
 const MAX_LETTERS = 40
 const SOUND_LETTERS = 4
 
@@ -63,7 +63,7 @@ const isLike: Readonly<Record<Similarity, (field: Field, entered: string, record
     if (waysToWrite(entered).some((way) => isOneLetterAway(field, way, recorded))) return true
     // Letters that look alike come before the formal names of nicknames.
     if (field === 'surname' || isLike.lookalike(field, entered, recorded)) return false
-    return isMiswrittenFormalName(entered, recorded) || isMiswrittenFormalName(recorded, entered)
+    return isMisspelledFormalName(entered, recorded) || isMisspelledFormalName(recorded, entered)
   },
   lookalike: (field, entered, recorded) => {
     if (field === 'given' && [entered, recorded].every((word) => nicknamesOf(word).length > 0)) return false
@@ -95,15 +95,15 @@ function haveOneRoot(entered: string, recorded: string): boolean {
 }
 
 function isOneLetterAway(field: Field, entered: string, recorded: string): boolean {
-  if (!isTypo(entered, recorded, SLIP_LETTERS - 1)) return false
+  if (!isTypo(entered, recorded, TYPO_LETTERS - 1)) return false
   if (field === 'surname' && haveOneRoot(entered, recorded)) return true
   const names = namesAmong(field, entered, recorded)
   const [shorter = '', longer = ''] = [entered, recorded].toSorted((a, b) => a.length - b.length)
   const addsConsonant = longer.slice(1) === shorter && !/^[aeiouyh]/u.test(longer)
   const changesInitial =
     entered.length === recorded.length && entered[0] !== recorded[0] && entered.slice(1) === recorded.slice(1)
-  if ((changesInitial || addsConsonant) && (names > 0 || shorter.length <= SLIP_LETTERS)) return false
-  if (entered.length >= SLIP_LETTERS) return names < 2
+  if ((changesInitial || addsConsonant) && (names > 0 || shorter.length <= TYPO_LETTERS)) return false
+  if (entered.length >= TYPO_LETTERS) return names < 2
   return field === 'given' && names === 1 && entered[0] === recorded[0]
 }
 
@@ -119,7 +119,7 @@ const LOOKALIKES = ['rn=m', 'in=m', 'ni=m', 'cl=d', 'vv=w'].flatMap((pair) => {
 })
 
 const looksLike = (entered: string, recorded: string) =>
-  entered.length >= SLIP_LETTERS &&
+  entered.length >= TYPO_LETTERS &&
   LOOKALIKES.some(({ from, to }) =>
     [...entered].some((_, at) => entered.startsWith(from, at) && recorded === spliced(entered, at, from, to)),
   )
@@ -130,7 +130,7 @@ const spliced = (word: string, at: number, from: string, to: string) =>
 const areLong = (...words: readonly string[]) => words.every((word) => [...word].length >= SOUND_LETTERS)
 
 /** Whether a word in no group is one letter away from the formal name of a nickname: Herold from Harold, for Harry. */
-function isMiswrittenFormalName(unknown: string, nickname: string): boolean {
+function isMisspelledFormalName(unknown: string, nickname: string): boolean {
   if (isGivenName(unknown)) return false
   return formalNamesOf(nickname).some(
     (formal) =>
@@ -172,7 +172,7 @@ function groupsWith(groups: readonly (readonly string[])[], forms: readonly stri
   return groups.filter((group) => forms.some((form) => group.includes(form)))
 }
 
-function isTypo(entered: string, recorded: string, shortest = SLIP_LETTERS): boolean {
+function isTypo(entered: string, recorded: string, shortest = TYPO_LETTERS): boolean {
   const [from, to] = [[...entered], [...recorded]]
   if (from.length < shortest) return false
   if (!ALPHABETS.some((alphabet) => alphabet.test(entered) && alphabet.test(recorded))) return false

@@ -113,7 +113,7 @@ function placesOf(reading: string): Place[] {
   }))
 }
 
-function costOfLeavingOut({ unit, isFirst, isLast, isFirstRun }: Place): number {
+function dropCost({ unit, isFirst, isLast, isFirstRun }: Place): number {
   if (!isVowels(unit)) return isFirst ? 1 : 'hjw'.includes(unit) ? 0.15 : 0.9
   return isFirstRun ? 0.9 : isLast ? 1 : 0.75
 }
@@ -172,8 +172,8 @@ function distance(one: readonly Place[], other: readonly Place[]): number {
     const left = one[i]
     const right = other[j]
     const ways = [
-      ...(left === undefined ? [] : [share(costOfLeavingOut(left)) + from(i + 1, j)]),
-      ...(right === undefined ? [] : [share(costOfLeavingOut(right)) + from(i, j + 1)]),
+      ...(left === undefined ? [] : [share(dropCost(left)) + from(i + 1, j)]),
+      ...(right === undefined ? [] : [share(dropCost(right)) + from(i, j + 1)]),
       ...(left === undefined || right === undefined ? [] : [share(costOfChange(left, right)) + from(i + 1, j + 1)]),
     ]
     const cheapest = ways.length === 0 ? 0 : Math.min(...ways)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldWord } from '../../src/search/fold.ts'
 import { nameSimilarity } from '../../src/search/names/similar-names.ts'
-import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
+import { GIVEN_NAME_FAMILIES, misspelled, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
 import type { Field } from './reference-forms.ts'
 import { similarityTo } from './reference-similarity.ts'
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Field, readonly string[]>> = {
 
 describe.each(['surname', 'given'] as const)('two words of the field %s', (field) => {
   const random = new SeededRandom(16)
-  const written = NAMES[field].flatMap((name) => [name, miswritten(random, name), ...name.split(/[\s-]/)])
+  const written = NAMES[field].flatMap((name) => [name, misspelled(random, name), ...name.split(/[\s-]/)])
   const words = [...new Set(written.map(foldWord))].filter((word) => word !== '')
 
   test('have the same similarity in the product and the reference', { timeout: 120_000 }, () => {

@@ -6,7 +6,7 @@ import { widenYears, yearExpression } from '../../domain/dates/year-expression.t
 import type { YearRange } from '../../domain/dates/year-range.ts'
 import type { NameMatch } from '../../domain/names/name-match.ts'
 import { withoutQuotationMarks } from '../../domain/names/quotation-marks.ts'
-import { partsOfSurname, withInitials } from '../../search/names-in-parts.ts'
+import { splitCompoundSurname, splitJoinedInitials } from '../../search/compound-names.ts'
 import { type ParsedSearch, parseSearch } from '../../search/parse-search.ts'
 import { trailingPlaces } from '../../search/places/trailing-places.ts'
 import type { SearchQuery } from '../../search/query.ts'
@@ -69,7 +69,7 @@ function closeCandidates(empty: EmptySearch, inPlaces: readonly Candidate[]): Ca
       givenNames: parsed.givenNames[0] ?? null,
     }),
     { kind: 'names-swapped', search: { ...search, givenNames: surname, surname: givenNames } },
-    ...partsOfSurname(parsed.surname ?? '').map(
+    ...splitCompoundSurname(parsed.surname ?? '').map(
       (part): Candidate => ({ kind: 'part-of-surname', search: { ...search, surname: part } }),
     ),
     ...placeCandidates(search, places),
@@ -143,7 +143,7 @@ async function placeInNameCandidates(
 }
 
 function initialsCandidates(search: MemorialSearch): Candidate[] {
-  const givenNames = withInitials(search.givenNames ?? '')
+  const givenNames = splitJoinedInitials(search.givenNames ?? '')
   return candidateIf(givenNames !== null, 'initials', { ...search, givenNames })
 }
 

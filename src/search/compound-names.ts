@@ -11,7 +11,7 @@ const INITIALS = /^(?:[A-Z]{2,3}|[b-df-hj-np-tv-xz]{2,3})$/u
  * Returns the first and last parts of a compound surname, as written: Smith and Jones for "Smith-Jones". Returns none for a
  * simple surname.
  */
-export function partsOfSurname(text: string): string[] {
+export function splitCompoundSurname(text: string): string[] {
   const words = nameWords(text)
   const written = writtenWords(text)
   if (/[*?]/u.test(text) || written.length !== words.length) return []
@@ -23,7 +23,7 @@ export function partsOfSurname(text: string): string[] {
  * Writes each word that may be initials as initials: "JW" becomes "J. W." Such a word has two or three letters, is in capitals or has no
  * vowel, and is not an abbreviation. Returns null if there is no such word.
  */
-export function withInitials(givenNames: string): string | null {
+export function splitJoinedInitials(givenNames: string): string | null {
   const words = givenNames.split(/\s+/u)
   const expanded = words.map((word) =>
     areInitials(word) ? [...word.toUpperCase()].map((letter) => `${letter}.`).join(' ') : word,
