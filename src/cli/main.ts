@@ -1,5 +1,5 @@
 import { ConfigError, readProcessConfig } from '../server/config/config.ts'
-import { folderResponds } from './responding-folder.ts'
+import { folderResponds } from './folder-responds.ts'
 import { EXIT } from './run-command.ts'
 
 const USAGE = `Lychgate: a public directory of memorials and cemeteries.

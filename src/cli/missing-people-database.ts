@@ -17,18 +17,18 @@ export async function missingPeopleWarning(config: Config): Promise<string | nul
   // PostgreSQL manages its own files.
   if (config.postgres !== null) return null
   if ((statSync(config.peopleDatabaseFile, { throwIfNoEntry: false })?.size ?? 0) > 0) return null
-  if (!(await findsRow(config, 'directory', OWN_RECORDS))) return null
+  if (!(await hasRow(config, 'directory', OWN_RECORDS))) return null
   return `The database ${path.resolve(config.peopleDatabaseFile)} is missing, but the directory has records. Any forms, accounts, and email in it are lost. Stop the site and restore it from a backup; docs/operations.md explains how. If this is a new site after its first import, nothing was lost.`
 }
 
 /** Returns a warning if staff worked on the directory, but there are no accounts. Call it only if both databases exist. */
 export async function missingStaffWarning(config: Config): Promise<string | null> {
-  if (await findsRow(config, 'people', 'SELECT 1 AS found FROM "user" LIMIT 1')) return null
-  if (!(await findsRow(config, 'directory', STAFF_WORK))) return null
+  if (await hasRow(config, 'people', 'SELECT 1 AS found FROM "user" LIMIT 1')) return null
+  if (!(await hasRow(config, 'directory', STAFF_WORK))) return null
   return 'The history of the directory names staff, but the people database has no accounts. If forms, accounts, and email were lost, restore that database from a backup; docs/operations.md explains how.'
 }
 
-async function findsRow(config: Config, area: 'directory' | 'people', sql: string): Promise<boolean> {
+async function hasRow(config: Config, area: 'directory' | 'people', sql: string): Promise<boolean> {
   const database = await openForReading(config, area)
   try {
     return (await database.get(sql)) !== undefined

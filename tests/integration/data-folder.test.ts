@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { folderResponds } from '../../src/cli/responding-folder.ts'
+import { folderResponds } from '../../src/cli/folder-responds.ts'
 import { type CommandResult, runCommand } from '../support/command.ts'
 import { startServer } from '../support/server.ts'
 

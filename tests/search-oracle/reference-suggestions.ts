@@ -32,7 +32,7 @@ const SEARCHES: Readonly<Record<SuggestionKind, (asked: MemorialSearch) => Memor
   'similar-years-5': (asked) => ({ ...asked, match: 'similar' }),
   'first-given-name': (asked) => ({ ...asked, givenNames: first(asked.givenNames) }),
   'names-swapped': (asked) => ({ ...asked, givenNames: asked.surname, surname: asked.givenNames }),
-  // The part is checked separately.
+  // `wrongSuggestion` checks which part of the surname the suggestion has.
   'part-of-surname': (asked) => asked,
   'known-places': (asked) => asked,
   'wider-place': (asked) => asked,

@@ -49,18 +49,18 @@ export function runRestore(
     const targets = [...databases, ...images, path.join(config.dataDir, SITE_KEY)]
     for (const target of targets) makeFolder(stagingFolder(target))
     for (const file of databases) {
-      await copyFile(backupOf(file, folder), staged(file), constants.COPYFILE_FICLONE)
-      await chmod(staged(file), OWNER_ONLY_FILE)
+      await copyFile(backupOf(file, folder), stagingPath(file), constants.COPYFILE_FICLONE)
+      await chmod(stagingPath(file), OWNER_ONLY_FILE)
     }
-    for (const target of images) await copyImages(path.join(folder, IMAGES), staged(target), null)
+    for (const target of images) await copyImages(path.join(folder, IMAGES), stagingPath(target), null)
     await copySiteKey(folder, stagingFolder(path.join(config.dataDir, SITE_KEY)))
 
     const suffix = `before-${io.now().toISOString().slice(0, 19).replaceAll(':', '')}Z`
     if (config.postgres !== null) await replacePostgres(config.postgres.directUrl, { folder, suffix, io })
     for (const target of targets) {
-      if (!existsSync(staged(target))) continue
-      for (const part of ['', '-wal', '-shm']) await keep(`${target}${part}`, `${target}.${suffix}${part}`, io)
-      await rename(staged(target), target)
+      if (!existsSync(stagingPath(target))) continue
+      for (const part of ['', '-wal', '-shm']) await setAside(`${target}${part}`, `${target}.${suffix}${part}`, io)
+      await rename(stagingPath(target), target)
     }
     for (const target of targets) await rm(stagingFolder(target), { recursive: true, force: true })
     io.out.write(`Restored ${folder}\n`)
@@ -111,7 +111,7 @@ function stagingFolder(target: string): string {
   return path.join(path.dirname(target), '.restoring')
 }
 
-function staged(target: string): string {
+function stagingPath(target: string): string {
   return path.join(stagingFolder(target), path.basename(target))
 }
 
@@ -148,7 +148,7 @@ function closeDatabase(file: string): void {
   }
 }
 
-async function keep(current: string, kept: string, io: BackupIo): Promise<void> {
+async function setAside(current: string, kept: string, io: BackupIo): Promise<void> {
   if (!existsSync(current)) return
   await rename(current, kept)
   io.out.write(`Kept ${current} as ${kept}\n`)

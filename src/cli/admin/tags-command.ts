@@ -43,7 +43,7 @@ export function runTagsCommand(
     switch (command) {
       case 'show':
       case 'history':
-        return showOrHistory(command, rest, editor, io)
+        return runShowOrHistory(command, rest, editor, io)
       case 'add':
         return add(rest, editor, io)
       case 'remove':
@@ -63,7 +63,7 @@ async function found(editor: DirectoryEditor, slug: string): Promise<EditableTag
   return tag
 }
 
-async function showOrHistory(
+async function runShowOrHistory(
   command: 'show' | 'history',
   args: readonly string[],
   editor: () => Promise<DirectoryEditor>,

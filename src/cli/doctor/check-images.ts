@@ -4,7 +4,7 @@ import { openImageBucket, openImageFiles } from '../../server/compose/compose-im
 import { openForReading } from '../../server/compose/open-databases.ts'
 import type { Config } from '../../server/config/config.ts'
 import { ImageStoreError } from '../../storage/ports/images.ts'
-import { type Finding, failed, firstOf, ok, repaired, warning } from './findings.ts'
+import { type Finding, failed, listFirst, ok, repaired, warning } from './findings.ts'
 
 /** Checks the store of the image files, and whether it has the files of all images. See `lychgate doctor --help`. */
 export async function checkImages(
@@ -49,7 +49,7 @@ async function checkFiles(config: Config, { isRepair }: { readonly isRepair: boo
   const removed = isRepair ? await store.removeUnused(async () => []) : 0
   const unfinished = [...names].filter((name) => /^\..*\.part$/.test(name)).length - removed
   const findings = [
-    ...firstOf(missing).map((problem) =>
+    ...listFirst(missing).map((problem) =>
       failed(
         `${problem}.`,
         'Restore the file from a backup. Or run "lychgate media remove", or remove the picture of a cemetery at the desk.',

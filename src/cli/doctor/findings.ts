@@ -25,7 +25,7 @@ export function failed(text: string, solution: string): Finding {
 }
 
 /** Returns the first ten problems and, if there are more, a line with the number of remaining problems. */
-export function firstOf(problems: readonly string[]): readonly string[] {
+export function listFirst(problems: readonly string[]): readonly string[] {
   if (problems.length <= MAX_LISTED) return problems
   const others = (problems.length - MAX_LISTED).toLocaleString('en-US')
   return [...problems.slice(0, MAX_LISTED), `${others} more like these`]

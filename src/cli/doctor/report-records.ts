@@ -1,4 +1,4 @@
-import { type Finding, failed, firstOf, ok, repaired } from './findings.ts'
+import { type Finding, failed, listFirst, ok, repaired } from './findings.ts'
 
 /** The checks for one engine. Each check lists the values in a directory that do not match its records. */
 export interface RecordChecks {
@@ -19,12 +19,12 @@ export async function reportRecords(
   const problems = await audit()
   if (problems.length === 0) return [ok('The search tables, lists, and totals match the records')]
   if (!isRepair) {
-    return firstOf(problems).map((problem) => failed(sentenceOf(problem), 'Run: lychgate doctor --repair'))
+    return listFirst(problems).map((problem) => failed(sentenceOf(problem), 'Run: lychgate doctor --repair'))
   }
   await checks.repair()
   return [
     repaired('Rebuilt the search tables, lists, and totals from the records'),
-    ...firstOf(await audit()).map((problem) => failed(sentenceOf(problem), checks.lastResort)),
+    ...listFirst(await audit()).map((problem) => failed(sentenceOf(problem), checks.lastResort)),
   ]
 }
 

@@ -178,12 +178,12 @@ export function isDescriptionPhrase(words: readonly string[]): boolean {
     (word, at) =>
       isDescription(word) ||
       isUnknownWord(word) ||
-      (at === 0 ? COUNTED.test(word) : NATION.test(word) || CHILD.test(word)),
+      (at === 0 ? COUNT_WORD.test(word) : NATION.test(word) || CHILD.test(word)),
   )
 }
 
 /** The first word of "2 babies" and "A stranger" */
-const COUNTED = /^(?:an?|\d{1,3})$/i
+const COUNT_WORD = /^(?:an?|\d{1,3})$/i
 
 /**
  * A word inside "Unknown U.S. Soldier" and "Unknown White Male". It counts only after another word, because it may be a

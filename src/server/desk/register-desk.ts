@@ -60,8 +60,8 @@ export async function registerDesk(app: FastifyInstance, options: DeskRegistrati
         if (request.method === 'POST' && isCrossSite(request, site.siteUrl)) throw new CrossSiteError()
       },
       async handler(request, reply) {
-        const visited = parsePageUrl(request.raw.url ?? '/')
-        if (visited === null) return sendNotFound(request, reply)
+        const requestedUrl = parsePageUrl(request.raw.url ?? '/')
+        if (requestedUrl === null) return sendNotFound(request, reply)
         const [{ createDesk, DeskForm }, services] = await Promise.all([loadDesk(), loadServices()])
         const desk = createDesk(services, site)
         const readForm = async (staff: StaffMember | null) => {
@@ -72,13 +72,13 @@ export async function registerDesk(app: FastifyInstance, options: DeskRegistrati
             if (body.length > maxTextLength) throw new UploadRejected(413, LOGGED_OUT)
             return DeskForm.parse(body)
           }
-          const maxBytes = staff === null ? 0 : desk.maxUploadBytes(visited, staff)
+          const maxBytes = staff === null ? 0 : desk.maxUploadBytes(requestedUrl, staff)
           const folder = maxBytes === 0 ? null : options.arrivals
           const limits = { maxFields: MAX_DESK_FIELDS, maxTextLength }
           const received = await receiveUpload(request.raw, { ...limits, maxBytes, folder })
           return new DeskForm(received.fields, received.files, received.hasSkippedFiles)
         }
-        const response = await admit(request, reply, { ...options, desk, url: visited, readForm })
+        const response = await admit(request, reply, { ...options, desk, url: requestedUrl, readForm })
         return send(request, reply, response, policy)
       },
     })

@@ -200,8 +200,8 @@ async function count(
     if (counted === null) dependencies.onIncomplete?.()
     return counted
   }
-  const brief = await inTime((queries) => dependencies.store.countIfFast(queries), parsed)
-  const totals = new Map(parsed.map((one, index) => [one, brief?.[index] ?? null]))
+  const fastTotals = await inTime((queries) => dependencies.store.countIfFast(queries), parsed)
+  const totals = new Map(parsed.map((one, index) => [one, fastTotals?.[index] ?? null]))
   const shown = (some: typeof parsed) =>
     worthShowing(
       some.flatMap((one) => {

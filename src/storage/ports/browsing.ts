@@ -42,7 +42,7 @@ export interface BrowsingStore {
   listSurnames(prefix: string, cemeteryId: number | null): Promise<SurnameList>
   /** Lists the spellings of a folded surname, the most common first. Empty if no memorial has it. */
   listSpellings(surname: string): Promise<readonly SurnameSpelling[]>
-  /** Lists the memorials with a surname by given names. */
+  /** Lists the memorials with a surname, sorted by given names. */
   listSurnameMemorials(selection: SurnameSelection, slice: Slice): Promise<Rows<MemorialSummary>>
   /** Counts the deaths by decade for a surname or a cemetery. Omits decades without deaths. */
   countDeathDecades(of: { readonly surname: string } | { readonly cemeteryId: number }): Promise<readonly DecadeCount[]>

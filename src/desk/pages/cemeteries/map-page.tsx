@@ -71,8 +71,8 @@ export async function showCemeteryMap({ url, params, services, staff }: DeskRequ
       </form>
       <div className="actions">
         {mark !== null && (
-          <a className="btn" href={`/desk/cemeteries/${id}?${new URLSearchParams({ position: textOfPoint(mark) })}`}>
-            {CEMETERY_DESK_COPY.takePoint(textOfPoint(mark))}
+          <a className="btn" href={`/desk/cemeteries/${id}?${new URLSearchParams({ position: formatPoint(mark) })}`}>
+            {CEMETERY_DESK_COPY.takePoint(formatPoint(mark))}
           </a>
         )}
         {view.zoom > 0 && <a href={`${path}?${wider}`}>{CEMETERY_DESK_COPY.wider}</a>}
@@ -89,13 +89,13 @@ export async function showCemeteryMap({ url, params, services, staff }: DeskRequ
   return page(CEMETERY_DESK_COPY.mapHeading, body)
 }
 
-function textOfPoint({ latitude, longitude }: MapPoint): string {
+function formatPoint({ latitude, longitude }: MapPoint): string {
   return `${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}`
 }
 
 function queryOf({ center, zoom }: MapView, mark: MapPoint | null): Record<string, string> {
   const view = { lat: center.latitude.toFixed(DECIMALS), lon: center.longitude.toFixed(DECIMALS), zoom: String(zoom) }
-  return mark === null ? view : { ...view, mark: textOfPoint(mark) }
+  return mark === null ? view : { ...view, mark: formatPoint(mark) }
 }
 
 function readMapView(params: URLSearchParams): MapView {

@@ -178,7 +178,7 @@ test('leaves a note about a departure out of the name', () => {
     expect(readRow({ Name }).memorial).toMatchObject({ givenNames: 'John', surname: 'Roe' })
 })
 
-test('leaves out the article before a title, and keeps a foundling without a name an infant', () => {
+test('ignores the article before a title, and treats a foundling without a name as an infant', () => {
   expect(readRow({ Name: 'Kimball, The Rev. Dr. Owen' }).memorial).toMatchObject({ givenNames: 'Owen' })
   expect(readRow({ Name: 'Infant (foundling)' }).memorial).toMatchObject({ givenNames: 'Infant', surname: null })
 })

@@ -254,7 +254,7 @@ function maySee(member: StaffMember, { kind, cemeteryId, uploadedBy }: InboxItem
   return kind !== 'import' || member.cemeteries === 'all' || uploadedBy === member.userId
 }
 
-/** The steps to a state. A person who starts work on an unassigned item also takes it. */
+/** Returns the steps that change the state of an item. A person who starts work on an unassigned item is also assigned to it. */
 function stateActs(staff: StaffMember, { state, assigneeId }: InboxItem, to: ItemState): readonly InboxAct[] {
   if (state === to) return []
   const isTaken = to === 'progress' && assigneeId === null

@@ -1,13 +1,13 @@
 /** The bytes of an identity */
 const BYTES = 16
 const WORDS = BYTES / 4
-const FIRST_SLOTS = 1024
+const INITIAL_SLOTS = 1024
 /** The maximum share of slots in use */
 const MAX_LOAD = 0.7
 
 /** The identities of rows that have occurred in a run. Needs about 40 bytes per row. */
 export class SeenRows {
-  #slots = new Uint32Array(FIRST_SLOTS * WORDS)
+  #slots = new Uint32Array(INITIAL_SLOTS * WORDS)
   #count = 0
 
   /** Adds an identity of 16 bytes, which must be part of a digest. Returns false when the set already has it. */
