@@ -46,17 +46,17 @@ export const IN_THE_FUTURE: DateProblem = { problem: 'is in the future', showsNo
 /** The valid order of the day and month of a numeric date; `either` if both orders are valid. Null for any other date. */
 export type DayMonthOrder = 'day-first' | 'month-first' | 'either' | null
 /** The position of the year in a date such as 61.09.18, which has no four-digit number. Null for any other date. */
-export type YearPlace = 'first' | 'last' | 'either' | null
+export type YearPosition = 'first' | 'last' | 'either' | null
 
 export interface ParsedParts {
   readonly parts: DateParts
   /** How the text was interpreted, for the rejects file. */
   readonly note: string | null
   readonly order: DayMonthOrder
-  readonly yearPlace: YearPlace
+  readonly yearPosition: YearPosition
 }
 
-type Arranged = Omit<ParsedParts, 'order' | 'yearPlace'> & Partial<Pick<ParsedParts, 'order' | 'yearPlace'>>
+type Arranged = Omit<ParsedParts, 'order' | 'yearPosition'> & Partial<Pick<ParsedParts, 'order' | 'yearPosition'>>
 
 interface NumberField {
   readonly kind: 'number'
@@ -88,8 +88,8 @@ export function parseDateParts(text: string, rules: DateRules): ParsedParts | Da
   const arranged = arrange(fields, rules)
   if ('problem' in arranged) return arranged
   if (arranged.note) notes.push(arranged.note)
-  const { parts, order = null, yearPlace = null } = arranged
-  return problemOf(parts, rules) ?? { parts, note: notes.join('; ') || null, order, yearPlace }
+  const { parts, order = null, yearPosition = null } = arranged
+  return problemOf(parts, rules) ?? { parts, note: notes.join('; ') || null, order, yearPosition }
 }
 
 const YEAR_00: NumberField = { kind: 'number', value: 0, digits: 2, shortYear: false }
@@ -234,8 +234,8 @@ function arrangeYearFirst(first: NumberField, month: number | null, last: Field,
   const read = withYear(first, month, last.value, rules)
   if ('problem' in read) return null
   const note = rules.yearFirst ? null : `read with the year first as ${describe(read.parts)}`
-  const yearPlace = first.value > 31 || first.value === 0 ? 'first' : last.value > 31 ? 'last' : 'either'
-  return { parts: read.parts, note: joinNotes(read.note, note), yearPlace }
+  const yearPosition = first.value > 31 || first.value === 0 ? 'first' : last.value > 31 ? 'last' : 'either'
+  return { parts: read.parts, note: joinNotes(read.note, note), yearPosition }
 }
 
 function arrangeYearLast(
@@ -248,7 +248,7 @@ function arrangeYearLast(
   if ('problem' in inOrder || first === null || second === null) return inOrder
   const { year } = inOrder.parts
   const order = orderOf(first, second, year)
-  const yearPlace = last.digits > 2 ? null : last.value > 31 || !isDay(first, second, last.value) ? 'last' : 'either'
+  const yearPosition = last.digits > 2 ? null : last.value > 31 || !isDay(first, second, last.value) ? 'last' : 'either'
   const stated = rules.dayFirst ? 'day-first' : 'month-first'
   const other = rules.dayFirst ? 'month first' : 'day first'
   const found = (order === 'day-first' || order === 'month-first') && order !== stated ? order : stated
@@ -260,7 +260,7 @@ function arrangeYearLast(
       : order === 'either' && rules.isOrderUncertain
         ? uncertainOrderNote(parts, rules)
         : null
-  return { parts, note: joinNotes(inOrder.note, note), order, yearPlace }
+  return { parts, note: joinNotes(inOrder.note, note), order, yearPosition }
 }
 
 /** Returns the note on a date that is valid both with the day first and with the month first. */

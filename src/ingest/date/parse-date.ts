@@ -11,7 +11,7 @@ import {
   orderOf,
   parseDateParts,
   uncertainOrderNote,
-  type YearPlace,
+  type YearPosition,
 } from './date-parts.ts'
 import {
   holidayDate,
@@ -42,7 +42,7 @@ export interface ReadDate {
   /** The text after the date, as in "May 7, 1949-Found". */
   readonly remark?: string
   readonly order?: DayMonthOrder
-  readonly yearPlace?: YearPlace
+  readonly yearPosition?: YearPosition
 }
 
 export type ParsedDate = ReadDate | DateProblem | null

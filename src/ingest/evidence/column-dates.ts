@@ -7,7 +7,7 @@ import { datesAre, decideOrder, OrderEvidence, type StatedOrder } from './day-mo
 import { DayNumberEvidence } from './day-numbers.ts'
 import { EpochTimeEvidence } from './epoch-times.ts'
 import { JanuaryFirstEvidence } from './january-first.ts'
-import { YearPlaceEvidence } from './year-place.ts'
+import { YearPositionEvidence } from './year-position.ts'
 
 /** The facts about dates that the mapping and the options state. */
 export interface StatedDates {
@@ -28,7 +28,7 @@ export class ColumnDates {
   readonly #order: OrderEvidence
   /** The order in dates that could also begin with the year. Used if the dates of the column end with the year. */
   readonly #orderOfShortDates: OrderEvidence
-  readonly #yearPlace = new YearPlaceEvidence()
+  readonly #yearPosition = new YearPositionEvidence()
   readonly century = new CenturyEvidence()
   readonly #dayNumbers: DayNumberEvidence
   readonly epochTimes: EpochTimeEvidence
@@ -61,10 +61,10 @@ export class ColumnDates {
     this.#dayNumbers.add(text)
     this.epochTimes.add(text, line)
     if (parsed === null || 'problem' in parsed) return { year: null, parsed }
-    const { date, order = null, yearPlace = null } = parsed
-    const orders = yearPlace === 'either' ? this.#orderOfShortDates : this.#order
+    const { date, order = null, yearPosition = null } = parsed
+    const orders = yearPosition === 'either' ? this.#orderOfShortDates : this.#order
     orders.add(order, text, line)
-    this.#yearPlace.add(yearPlace, text, line)
+    this.#yearPosition.add(yearPosition, text, line)
     if (date.qualifier === null) this.#january.add(date)
     const lastTwo = this.#lastTwo
     return { year: lastTwo === null ? { year: date.year } : { lastTwo }, parsed }
@@ -74,7 +74,7 @@ export class ColumnDates {
   get order(): OrderEvidence {
     const all = new OrderEvidence(this.column)
     all.addAll(this.#order)
-    if (!this.#yearPlace.isFirst) all.addAll(this.#orderOfShortDates)
+    if (!this.#yearPosition.isFirst) all.addAll(this.#orderOfShortDates)
     return all
   }
 
@@ -94,9 +94,9 @@ export class ColumnDates {
     const questions: DateQuestion[] = []
     const ambiguous = this.order.firstText('either') || this.order.firstText('day-first')
     if ('problem' in decided) questions.push({ column, asks: 'order', example: ambiguous, problem: decided.problem })
-    const placeProblem = statedOrder === null ? this.#yearPlace.problem : null
+    const placeProblem = statedOrder === null ? this.#yearPosition.problem : null
     if (placeProblem !== null) {
-      questions.push({ column, asks: 'order', example: this.#yearPlace.ambiguousText, problem: placeProblem })
+      questions.push({ column, asks: 'order', example: this.#yearPosition.ambiguousText, problem: placeProblem })
     }
     const yearProblem = stated.twoDigitYearsFrom === null ? this.century.problem(today.year) : null
     if (yearProblem !== null) {
@@ -109,7 +109,7 @@ export class ColumnDates {
           ...this.#rules,
           dayFirst: order.dayFirst,
           isOrderUncertain: order.isUncertain,
-          yearFirst: this.#yearPlace.isFirst,
+          yearFirst: this.#yearPosition.isFirst,
           hasDayNumbers: this.#dayNumbers.isShown,
         },
         yearsFrom: this.century.firstYear(today.year),

@@ -13,8 +13,8 @@ import { isDayFirstHeader } from './day-month-order.ts'
 import { type KnownNames, NameEvidence } from './name-evidence.ts'
 import { NameFormEvidence } from './name-form.ts'
 import { NameOrderEvidence } from './name-order.ts'
-import { type OtherHeader, OtherHeaderEvidence } from './other-header.ts'
 import { type PlaceColumn, PlaceColumnEvidence } from './place-columns.ts'
+import { type SecondHeader, SecondHeaderEvidence } from './second-header.ts'
 import { StatusCodeEvidence, type UnprovenCodes } from './status-codes.ts'
 import { WarYears } from './war-years.ts'
 
@@ -50,7 +50,7 @@ export interface FileEvidence {
   /** The columns of record kinds in which at least a quarter of the rows list an animal. */
   readonly animalKinds: readonly number[]
   /** The header of another list below the first, if there is one. */
-  readonly otherHeader: OtherHeader | null
+  readonly secondHeader: SecondHeader | null
   /** The columns that were recognized as dates but contain places. */
   readonly placeColumns: readonly PlaceColumn[]
   /** Notes on the interpretation of whole columns, for the rejects file. */
@@ -87,7 +87,7 @@ export async function gatherEvidence(
   const fullNameAt = names.includes('full_name') ? (plan.fields.get('full_name')?.parts[0]?.index ?? -1) : -1
   const nameOrder = new NameOrderEvidence()
   const knownNames = options.hasLoneNames ? null : new NameEvidence(plan)
-  const otherHeader = new OtherHeaderEvidence(plan)
+  const secondHeader = new SecondHeaderEvidence(plan)
   const statuses = new StatusCodeEvidence(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
   const wars = new WarYears(plan)
@@ -95,7 +95,7 @@ export async function gatherEvidence(
   const texts: string[] = columns.map(() => '')
   for await (const rows of chunks) {
     for (const { line, cells: rawCells } of rows) {
-      if (otherHeader.found !== null) break
+      if (secondHeader.found !== null) break
       const row = { line, cells: blanks.add(rawCells) }
       hasRows ||= !row.cells.every(isBlank)
       nameForm.add(row.cells)
@@ -121,7 +121,7 @@ export async function gatherEvidence(
       const lastDate = texts.findLastIndex((text) => /[1-9]/.test(text))
       statuses.add(row.cells, lastDate > 0)
       knownNames?.add(row.cells, lastDate >= 0)
-      if (lastDate < 0) otherHeader.add(row)
+      if (lastDate < 0) secondHeader.add(row)
     }
   }
   if (hasRows && !hasNames) throw withoutNames(path, nameColumns, plan)
@@ -138,7 +138,7 @@ export async function gatherEvidence(
     knownNames,
     unprovenCodes: statuses.unproven,
     animalKinds: statuses.animalKinds,
-    otherHeader: otherHeader.found,
+    secondHeader: secondHeader.found,
     placeColumns,
   }
 }

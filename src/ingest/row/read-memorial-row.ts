@@ -5,7 +5,7 @@ import { nameWords } from '../../search/fold.ts'
 import type { ImportRow, RelativeKeys } from '../../storage/ports.ts'
 import { convertPlaceLineCase } from '../cemetery/place-case.ts'
 import type { KnownNames } from '../evidence/name-evidence.ts'
-import type { OtherHeader } from '../evidence/other-header.ts'
+import type { SecondHeader } from '../evidence/second-header.ts'
 import type { UnprovenCodes } from '../evidence/status-codes.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
@@ -14,9 +14,9 @@ import { NO_PROBLEMS, type ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
+import { reportSeveralInRemark, withoutGraveNote } from './names/grave-notes.ts'
 import type { Kinship } from './names/kinship.ts'
 import { known } from './names/name-text.ts'
-import { reportSeveralInRemark, withoutGraveNote } from './names/notes-as-names.ts'
 import { type NameEvidenceOfFile, NameReader } from './names/read-name.ts'
 import { parseAge, parseGender, parseYesNo } from './parse-values.ts'
 import { plotInNote } from './plot-in-note.ts'
@@ -41,7 +41,7 @@ export interface MemorialRowOptions {
   /** The columns of record kinds that list animals; none by default. */
   readonly animalKinds?: readonly number[]
   /** The header of a second list in the file, whose rows are refused; none by default. */
-  readonly otherHeader?: OtherHeader | null
+  readonly secondHeader?: SecondHeader | null
   /** Decides whether a name without a date belongs to a person; null if all names do. */
   readonly knownNames: KnownNames | null
 }

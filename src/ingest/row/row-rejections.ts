@@ -3,16 +3,16 @@ import { isDescription, isTitleWord } from '../../domain/names/name-parts.ts'
 import { isUnknownWord } from '../../domain/names/unknown-words.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
-import type { OtherHeader } from '../evidence/other-header.ts'
+import type { SecondHeader } from '../evidence/second-header.ts'
 import type { TableRow } from '../table/table.ts'
 import { RowDisqualifier } from './disqualify/disqualify-row.ts'
 import { mentionMatch } from './disqualify/disqualifying-words.ts'
 import { isDatedGravePhrase } from './disqualify/grave-phrases.ts'
 import { isAccountBook, isLedgerLine } from './disqualify/ledger-lines.ts'
+import { isDatedObject, isObjectInTwoParts, isObjectName, isTestName } from './disqualify/object-names.ts'
 import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
 import { statesWaitingBesideName } from './disqualify/stated-birth.ts'
-import { isDatedThing, isTestName, isThingInTwoParts, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { hasPeople, namesSeveral } from './names/doubtful-names.ts'
 import { isNationality } from './names/name-text.ts'
@@ -34,7 +34,7 @@ type NameEvidence = Pick<
 export class RowRejections {
   readonly #isBurials: boolean
   readonly #disqualifier: RowDisqualifier
-  readonly #otherHeader: OtherHeader | null
+  readonly #secondHeader: SecondHeader | null
   readonly #people: PersonEvidence
   readonly #thisYear: number
   /** The index of the column that states the relationship to another person, or -1. */
@@ -51,7 +51,7 @@ export class RowRejections {
     this.#isBurials = options.isBurials
     this.#thisYear = options.dates.death.rules.today.year
     this.#disqualifier = new RowDisqualifier(plan, this.#thisYear, options)
-    this.#otherHeader = options.otherHeader ?? null
+    this.#secondHeader = options.secondHeader ?? null
     this.#people = new PersonEvidence(plan, knownNames, names.hasCapitals)
     this.#relationship = plan.fields.get('relationship')?.parts[0]?.index ?? -1
     this.#columns = plan.columns
@@ -68,7 +68,7 @@ export class RowRejections {
   rejectionOf({ line, cells, isBesideDated }: TableRow, name: NameEvidence, dates: EventDates): RowRejection | null {
     const { birth, death, burial, hasEndDate, showsDeath, statesLiving } = dates
     const because = (reason: string): RowRejection => ({ reason, column: null })
-    if (this.#otherHeader !== null && line >= this.#otherHeader.line) return because(belowHeader(this.#otherHeader))
+    if (this.#secondHeader !== null && line >= this.#secondHeader.line) return because(belowHeader(this.#secondHeader))
     if (name.isLiving || ((statesLiving || name.withheld === 'withheld') && !hasEndDate)) return because(REASONS.living)
     if (name.withheld === 'private' && !hasEndDate && !this.#people.hasFact(cells)) return because(REASONS.private)
     if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
@@ -93,7 +93,7 @@ export class RowRejections {
       return because(REASONS.several)
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
     if (this.#isAccountBook && this.#isLedgerLine(cells)) return because(REASONS.ledger)
-    if (this.#isThing(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
+    if (this.#isObject(cells, name, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
     // "Nutt, 1835" with the remark "big family stone"
     if (!hasEndDate && name.givenNames === null && name.title === null && this.#people.statesFamilyStone(cells))
       return because(REASONS.heading)
@@ -120,19 +120,19 @@ export class RowRejections {
   }
 
   /** Whether the full name in a row refers to a thing. */
-  #isThing(cells: readonly string[], { givenNames, surname }: NameEvidence, isDated: boolean): boolean {
+  #isObject(cells: readonly string[], { givenNames, surname }: NameEvidence, isDated: boolean): boolean {
     let only = ''
     for (const index of this.#wholeNames) {
       const cell = cells[index] ?? ''
       if (cell === '') continue
       // If the row also has a last name, only a lowercase word means a thing: "Charter members monument".
-      if (isDated && / \p{Ll}+$/u.test(cell) && isDatedThing(cell)) return true
-      if (only !== '') return isThingInTwoParts(givenNames ?? '', surname ?? '')
+      if (isDated && / \p{Ll}+$/u.test(cell) && isDatedObject(cell)) return true
+      if (only !== '') return isObjectInTwoParts(givenNames ?? '', surname ?? '')
       only = cell
     }
     return isDated
-      ? isDatedThing(only) || isDatedGravePhrase(only)
-      : isThingName(only, (word) => this.#people.hasSurname(cells, word))
+      ? isDatedObject(only) || isDatedGravePhrase(only)
+      : isObjectName(only, (word) => this.#people.hasSurname(cells, word))
   }
 
   /** Whether the row has no date, and nothing else shows that it is about a person. */
@@ -167,7 +167,7 @@ function beginsAsName(givenNames: string | null): boolean {
   )
 }
 
-const belowHeader = ({ line, cells }: OtherHeader) =>
+const belowHeader = ({ line, cells }: SecondHeader) =>
   `another list begins at line ${line} (${cells.join(', ')}); save it as a file or a sheet of its own`
 
 const FULL_DATE = /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-](?:1[5-9]|20)\d\d|(?:1[5-9]|20)\d\d[/.-]\d{1,2}[/.-]\d{1,2})\s*$/

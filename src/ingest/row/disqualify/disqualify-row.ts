@@ -12,7 +12,6 @@ import { cleanLines, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
 import { AnimalColumns, isAnimalKind, isAnimalName, isAnimalRemark } from './animals.ts'
 import { BuyerColumns, isGraveRightHeader } from './buyer-columns.ts'
-import { isDispositionAlive, statesLeaving } from './certain-notes.ts'
 import { type ColumnRole, DATE_FIELD, NAME_FIELDS, roleOfColumn } from './column-roles.ts'
 import {
   certainNameMatch,
@@ -28,11 +27,12 @@ import {
   wholeValueMatch,
 } from './disqualifying-words.ts'
 import { refersToEntry, remarkRefersToEntry } from './entry-reference.ts'
+import { FateColumns } from './fate-columns.ts'
 import { isGravePhrase } from './grave-phrases.ts'
 import { isMember } from './membership.ts'
+import { isDispositionAlive, statesLeaving } from './non-burial-notes.ts'
 import { OtherEvents } from './other-events.ts'
 import { OtherList } from './other-lists.ts'
-import { Outcomes } from './outcomes.ts'
 import { REASONS, type RowRejection } from './rejection-reasons.ts'
 import { countsPeople, isGroupOfPeople } from './several-people.ts'
 import { isSharedName } from './shared-names.ts'
@@ -81,7 +81,7 @@ export class RowDisqualifier {
   /** The columns that contain the kind or status of a row, or a rank. */
   readonly #kinds: ReadonlySet<number>
   readonly #dispositions: ReadonlySet<number>
-  readonly #outcomes: Outcomes
+  readonly #fateColumns: FateColumns
   readonly #otherList: OtherList
 
   constructor(
@@ -107,7 +107,7 @@ export class RowDisqualifier {
     ])
     const roles = plan.columns.map((_, index) => [index, roleOfColumn(plan, index)] as const)
     this.#roles = roles.filter((entry): entry is readonly [number, ColumnRole] => entry[1] !== null)
-    this.#outcomes = new Outcomes(
+    this.#fateColumns = new FateColumns(
       plan,
       this.#roles.filter(([index, role]) => role === 'remark' || this.#kinds.has(index)).map(([index]) => index),
     )
@@ -140,9 +140,9 @@ export class RowDisqualifier {
     if (animalAt !== null) return { reason: REASONS.animal, column: this.#plan.columns[animalAt] as string }
     const eventAt = this.#otherEvents.find(cells)
     if (eventAt !== null) return { reason: REASONS.otherEvent, column: this.#plan.columns[eventAt] as string }
-    const leftAt = this.#outcomes.find(cells, hasEndDate)
+    const leftAt = this.#fateColumns.find(cells, hasEndDate)
     if (leftAt !== null) return { reason: REASONS.left, column: this.#plan.columns[leftAt] as string }
-    if (this.#otherList.isOther(cells) && !this.#outcomes.hasCertainEnd(cells, hasEndDate))
+    if (this.#otherList.isOther(cells) && !this.#fateColumns.hasCertainEnd(cells, hasEndDate))
       return { reason: REASONS.otherList, column: this.#plan.columns[this.#otherList.column] as string }
     const totalAt = this.#findTotal(cells)
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
@@ -175,7 +175,7 @@ export class RowDisqualifier {
 
   /** Whether a column such as "Fate" states the person's death. */
   statesDeath(cells: readonly string[]): boolean {
-    return this.#outcomes.statesDeath(cells)
+    return this.#fateColumns.statesDeath(cells)
   }
 
   /** Shortens each name that is too long to its beginning, which is stored, and its end, which may contain notes. */
@@ -191,7 +191,7 @@ export class RowDisqualifier {
 
   /** Finds a reason in a row without a date: a recent birth in a remark or a column without a field, or a note in place of a name. */
   #findWithoutDates(cells: readonly string[], givenNames: string | null): RowRejection | null {
-    const column = this.#outcomes.statesDeath(cells) ? null : this.#recentDateColumn(cells)
+    const column = this.#fateColumns.statesDeath(cells) ? null : this.#recentDateColumn(cells)
     if (column !== null) return { reason: REASONS.unmappedDate, column }
     const planned = [...this.#epitaphs, ...this.#plan.unmapped].find((at) => statesPlannedUse(cells[at] ?? ''))
     if (planned !== undefined) return { reason: REASONS.reserved, column: this.#plan.columns[planned] ?? null }

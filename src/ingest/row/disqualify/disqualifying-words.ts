@@ -1,9 +1,9 @@
 import { regExp, regExpSource } from '../../reg-exp.ts'
-import { isPaymentOrEpitaph, isReleased } from './certain-notes.ts'
 import { isGravePhrase, startsWithGrave } from './grave-phrases.ts'
 import { isGroupOrGrave, isOrder } from './groups-and-graves.ts'
-import { RESERVED_BESIDE_NAME } from './reserved-beside-name.ts'
-import { CLEARED_GRAVE, DATED_THING, FAMILY, INSTITUTION, NUMBER_OF_GRAVES, ORDER } from './shared-names.ts'
+import { isPaymentOrEpitaph, isReleased } from './non-burial-notes.ts'
+import { RESERVED_NAMES } from './reserved-names.ts'
+import { CLEARED_GRAVE, DATED_OBJECT, FAMILY, INSTITUTION, NUMBER_OF_GRAVES, ORDER } from './shared-names.ts'
 import { isTotalLabel, MAX_LABEL_LENGTH } from './total-label.ts'
 import {
   BY,
@@ -283,7 +283,7 @@ export function possibleNameMatch(text: string): Disqualification | null {
   if (afterComma !== text && OFFICE.test(afterComma) && /\p{L}\.? \p{L}.*,/u.test(text)) return 'signature'
   if (isOrder(text)) return 'heading'
   if (DIGIT.test(afterComma) && PART_OF_CEMETERY.test(afterComma)) return 'heading'
-  const beside = RESERVED_BESIDE_NAME.find(([, regex]) => regex.test(text))
+  const beside = RESERVED_NAMES.find(([, regex]) => regex.test(text))
   if (beside !== undefined) return beside[0]
   const atEnd = MAY_MATCH.test(text) ? firstOf(AT_END_OF_NAME, text) : null
   if (atEnd !== null) return atEnd
@@ -301,7 +301,7 @@ export function soleNameMatch(text: string): Disqualification | null {
   if (match !== null) return match
   return isGroupOrGrave(text) ||
     startsWithGrave(text) ||
-    [DATED_THING, CLEARED_GRAVE, INSTITUTION].some((one) => one.test(text))
+    [DATED_OBJECT, CLEARED_GRAVE, INSTITUTION].some((one) => one.test(text))
     ? 'heading'
     : null
 }

@@ -23,8 +23,8 @@ const GOODS = words(
     'audit fund funds endowment sale sales sold deed deeds fee fees foundation foundations recording marker markers monument monuments snow removal ' +
     'leaves brush weeds weed straw ice frost load loads yard yards ton tons bushel bushels',
 )
-/** Words that connect them, and months. */
-const LINKS = words(
+/** Words that connect the words above, and months. */
+const LINKING_WORDS = words(
   'a an the of for to on in at by from with and or per new old same ditto do no paid pd due brought carried over down annual monthly yearly spring summer fall winter ' +
     'january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec',
 )
@@ -43,6 +43,6 @@ export function isLedgerLine(text: string): boolean {
   const found = text.toLowerCase().match(WORD) ?? []
   return (
     found.some((word) => GOODS.has(word)) &&
-    found.every((word) => GOODS.has(word) || LINKS.has(word) || /^\d/.test(word))
+    found.every((word) => GOODS.has(word) || LINKING_WORDS.has(word) || /^\d/.test(word))
   )
 }

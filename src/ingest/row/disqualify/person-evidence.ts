@@ -12,7 +12,7 @@ import { FieldReader, isPlaceholder } from '../field-text.ts'
 import { isPlural } from '../names/doubtful-names.ts'
 import type { RowName } from '../names/read-name.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
-import { mayBeThing } from './things.ts'
+import { mayBeObject } from './object-names.ts'
 
 /** The fields that only a person has. */
 const FACTS =
@@ -105,7 +105,7 @@ export class PersonEvidence {
     if (isPhrase || (givenNames === null && /^private$/i.test(name.title ?? ''))) return false
     if ((name.title ?? name.nameSuffix ?? name.maidenName ?? name.nickname) !== null) return true
     const [lone] = givenNames === null ? [surname] : surname === null ? [givenNames] : []
-    if (lone) return !mayBeThing(lone) && known.hasSurname(cells, lone)
+    if (lone) return !mayBeObject(lone) && known.hasSurname(cells, lone)
     if (givenNames === null || surname === null) return false
     if (!known.haveGivenNames || known.hasGivenName(givenNames)) return true
     // In their own column, given names need less evidence.
@@ -162,7 +162,7 @@ export function isLotRemark({
 
 /** Whether a note beside a name shows a person's grave: "Roe, Ann 1777-1850", "Roe, no stone". */
 export function isNoteOnGrave(note: string, surname: string): boolean {
-  return LIFE_IN_NAME.test(note) || DEATH_IN_NAME.test(note) || (STONE_MISSING.test(note) && !mayBeThing(surname))
+  return LIFE_IN_NAME.test(note) || DEATH_IN_NAME.test(note) || (STONE_MISSING.test(note) && !mayBeObject(surname))
 }
 
 /** Whether a note beside a last name alone shows that the grave is empty: "Roe - moved to Oakwood". */

@@ -27,7 +27,7 @@ const SHARED_VAULT =
 export const ORDER =
   /^(?:sisters|brothers|priests|clergy|schwestern|brüder|patres|priester|pfarrer|sœurs|hermanas|siostry) (?:of|vom|von|der|des|de|du|del|od) /iu
 /** Matches things that have a date: monuments, shared graves, buried books, lodges, and bones. */
-export const DATED_THING = regExp('iu')`
+export const DATED_OBJECT = regExp('iu')`
   ^\W*(?:
     (?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|
     monument aux morts|carr[ée] militaire|kriegerdenkmal|mahnmal|genizah?\b.*|
@@ -115,7 +115,7 @@ export const CLEARED_GRAVE = regExp('iu')`
 
 /** One expression, because it is matched against every row. */
 const SHARED_NAME = new RegExp(
-  [ORDER, FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, CLEARED_GRAVE, DATED_THING, INSTITUTION]
+  [ORDER, FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, CLEARED_GRAVE, DATED_OBJECT, INSTITUTION]
     .map(({ source }) => `(?:${source})`)
     .join('|'),
   'iu',

@@ -9,7 +9,7 @@ interface BracketNote {
 export type BracketPosition = 'inside' | 'end' | null
 
 /** Separates the text in brackets. A bracket that is never closed extends to the end. */
-export function takeBrackets(text: string): { readonly rest: string; readonly groups: readonly BracketNote[] } {
+export function extractBrackets(text: string): { readonly rest: string; readonly groups: readonly BracketNote[] } {
   const groups: { note: string; at: number }[] = []
   let rest = ''
   let group = ''

@@ -6,7 +6,7 @@ import { isGivenName, isMansName, isWomansName } from '../../../search/names/nic
 import { regExp } from '../../reg-exp.ts'
 import { splitRegisterNote } from '../disqualify/grave-phrases.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
-import { type BracketPosition, takeBrackets } from './brackets.ts'
+import { type BracketPosition, extractBrackets } from './brackets.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
 import { isKnownGivenName, isSurnameLike } from './name-like-notes.ts'
 import { withNoteWordsInLowercase, withoutEditorialBrackets } from './name-text.ts'
@@ -25,7 +25,7 @@ import {
 import { occupationAfter } from './occupations.ts'
 import { MAY_HAVE_RELATION_MARK, withRelationOf } from './relation-marks.ts'
 import { COMMA_NOTE, commaNote, LOWERCASE_END, noteAfter } from './trailing-notes.ts'
-import { withRelationLast, withWifesNameFirst } from './wifes-name.ts'
+import { withRelationLast, withWifesNameFirst } from './wife-names.ts'
 
 /** A name and the notes that a burial register adds to it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
 export interface NotedName {
@@ -81,7 +81,7 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
     withSurnameOfChild(marked.replace(SURNAME_IN_BRACKETS, '$1').replace(THE_BEFORE_TITLE, '')),
   )
   const [dated, afterDates] = splitAfterDates(joined)
-  const { rest: whole, groups } = takeBrackets(
+  const { rest: whole, groups } = extractBrackets(
     withInfant(withWifesNameFirst(dated.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)).replace(
       WIDOW_AT_START,
       'Widow ',

@@ -28,6 +28,7 @@ import {
   withParticleFirst,
 } from './name-text.ts'
 import { splitPriestsName, withDon, withDonInGiven } from './national/italian-names.ts'
+import { reportDoubts } from './order-doubts.ts'
 import {
   hasNotes,
   isOnlyNote,
@@ -37,8 +38,8 @@ import {
   withNamesInside,
   withoutInitialsAtEnd,
   withoutLife,
-} from './notes-of-parts.ts'
-import { reportDoubts } from './order-doubts.ts'
+} from './part-notes.ts'
+import { isReligiousTitle } from './religious-names.ts'
 import {
   areGivenNames,
   endsWithName,
@@ -48,8 +49,7 @@ import {
   surnameOf,
   withDescription,
   withTitle,
-} from './parts-of-name.ts'
-import { isReligiousTitle } from './religious-names.ts'
+} from './row-name-parts.ts'
 import { StatusReader } from './status-columns.ts'
 import { parseWhole, separateWholeNotes, withNordicMaidenName } from './whole-name.ts'
 import { hasNoteOfLiving, isNoteOfLiving, withheldState } from './withheld-names.ts'

@@ -15,8 +15,8 @@ import {
   withTitleFirst,
 } from './name-text.ts'
 import { withCommaAfterAsianSurname, withoutCharacters } from './national/asian-names.ts'
-import { areGivenNames } from './parts-of-name.ts'
 import { isReligiousTitle, withReligiousName } from './religious-names.ts'
+import { areGivenNames } from './row-name-parts.ts'
 
 /** Matches "The Roe Baby". */
 const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu

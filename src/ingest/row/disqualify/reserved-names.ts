@@ -1,6 +1,6 @@
 import { regExp } from '../../reg-exp.ts'
 /** Matches names in rows without a date: "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", "Roe, hold", and "Roe (injured)". */
-export const RESERVED_BESIDE_NAME = [
+export const RESERVED_NAMES = [
   [
     'reserved',
     regExp('iu')`

@@ -8,19 +8,19 @@ import { regExp } from '../../reg-exp.ts'
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Words for things that are rarely surnames. */
-const CLEAR_THINGS = setOf(
+const CLEAR_OBJECT_WORDS = setOf(
   'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument arbor pergola birdbath kiosk shrub hedge marker cenotaph ' +
     'auxiliary corps guild committee club sisterhood brotherhood league foundation sodality mission synagogue monastery academy institute fund ' +
     'school college restoration obelisk begins ends plot plots fence sign signs',
 )
 /** Words for things that are also surnames. */
-const THINGS = setOf(
+const OBJECT_WORDS = setOf(
   'garden gardens tree trees bench benches pond bed beds bush bushes patch meadow circle lane walk path chapel house yard gate gates wall grove ' +
     'court terrace lawn cross addition fountain shed field plaza pool bridge orchard annex barn vault section corner drive avenue loop trail ' +
     'fir maple oak pine pear cherry plum dogwood birch elm spruce cedar willow',
 )
 /** Words for things that are rarely surnames, even alone in a row with a date: "Cairn" */
-const LONE_THINGS = setOf(
+const LONE_OBJECT_WORDS = setOf(
   'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument cenotaph obelisk cairn birdbath pergola kiosk flowerbed signboard ' +
     'denkmal gedenkstein mahnmal minnessten minnesten mindesten mindesmerke minnesmerke gedenksteen pomnik emlékmű emlékkő monumento cenotafio ' +
     'kenotaph cenotaf muistomerkki muistokivi mälestuskivi',
@@ -31,7 +31,7 @@ const CLEAR_QUALIFIERS = setOf(
     'parish iron brick wooden water ice carriage veterans soldiers sailors children childrens community heritage old boundary burial urn',
 )
 /** Matches "Wreck of the Hesperus" and "Cross of Sacrifice", but not "House of Roe" in a row with a date. */
-const THING_OF = regExp('iu')`
+const OBJECT_WITH_OF = regExp('iu')`
   ^(?:the )?(?:
     wreck|ruins?|sites?|graves?|cross|stone|statue|monument|memorial|cairn|tomb|vault|wall|garden|book|tree|court|
     field|circle|path|chapel|tower|gates?|column|pillar|shrine|ossuary|foundations?|crew|victims|grotto|stations
@@ -53,17 +53,17 @@ const QUALIFIERS = setOf(
  * Whether a full name without a comma refers to a thing: "Rose Garden", "Cherry Tree", "Mt. Hope Church Marker". `isSurname`
  * states whether other rows have a surname.
  */
-export function isThingName(text: string, isSurname: (word: string) => boolean): boolean {
+export function isObjectName(text: string, isSurname: (word: string) => boolean): boolean {
   if (text.includes(',')) return false
   if (POSSESSIVE.test(text) || /^Mt\. \p{Lu}/u.test(text)) return true
   const words = nameWords(text)
   const last = words.pop() ?? ''
-  if (THING_OF.test(text)) return true
+  if (OBJECT_WITH_OF.test(text)) return true
   if (words.length === 0 || isSurname(last)) return false
   if (FAMILY_GRAVES.has(last) && words.length === 1 && isSurname(words[0] as string)) return true
-  if (CLEAR_THINGS.has(last)) return true
+  if (CLEAR_OBJECT_WORDS.has(last)) return true
   if (last === 'church' && words.length > 1 && !isGivenName(foldText(words[0] as string))) return true
-  return THINGS.has(last) && words.every((word) => QUALIFIERS.has(word))
+  return OBJECT_WORDS.has(last) && words.every((word) => QUALIFIERS.has(word))
 }
 
 /** In "Webb Lot", if other rows have the surname Webb */
@@ -75,20 +75,20 @@ const POSSESSIVE = /^(?:The )?\p{L}{2,}(?:['’]s|s['’]) \p{Lu}\p{L}+$/u
  * Whether a full name, even in a row with a date, ends with a word for a thing and does not begin with a given name: "Thorn
  * Society Marker".
  */
-export function isDatedThing(text: string): boolean {
+export function isDatedObject(text: string): boolean {
   if (
-    isPartOfThing(text) ||
-    THING_PHRASE.test(text) ||
+    isPartOfObject(text) ||
+    OBJECT_PHRASE.test(text) ||
     NOTE_OF_MEETING.test(text) ||
-    (!text.includes(',') && THING_OF.test(text))
+    (!text.includes(',') && OBJECT_WITH_OF.test(text))
   )
     return true
   const word = text.slice(text.lastIndexOf(' ') + 1)
   const last = word.toLowerCase()
-  if (LONE_THINGS.has(text.toLowerCase())) return true
-  const isLow = word === last && THINGS.has(last) && !isNordicChild(text)
-  if (THINGS.has(last) && hasClearQualifiers(text)) return true
-  if (!(CLEAR_THINGS.has(last) || isLow) || text.includes(',')) return false
+  if (LONE_OBJECT_WORDS.has(text.toLowerCase())) return true
+  const isLow = word === last && OBJECT_WORDS.has(last) && !isNordicChild(text)
+  if (OBJECT_WORDS.has(last) && hasClearQualifiers(text)) return true
+  if (!(CLEAR_OBJECT_WORDS.has(last) || isLow) || text.includes(',')) return false
   const [first = '', ...others] = nameWords(text)
   if (isGivenName(foldText(first)) || isUnknownWord(first) || isDescription(first)) return false
   // "Park bench", but not "Stranger found at the bridge".
@@ -130,15 +130,15 @@ function hasClearQualifiers(text: string): boolean {
 }
 
 /** Whether the given names and the last name together name a thing: "War" and "Memorial", "Cross of" and "Sacrifice". */
-export function isThingInTwoParts(givenNames: string, surname: string): boolean {
-  if (hasClearQualifiers(givenNames) && THINGS.has(nameWords(givenNames).at(-1) as string)) return true
+export function isObjectInTwoParts(givenNames: string, surname: string): boolean {
+  if (hasClearQualifiers(givenNames) && OBJECT_WORDS.has(nameWords(givenNames).at(-1) as string)) return true
   if (MEMORIAL_OBJECT.test(givenNames)) return true
   if (/^test$/i.test(givenNames)) return TEST_OBJECT.test(surname)
   if (TREE.test(surname) && KIND_OF_TREE.test(givenNames)) return true
-  if (givenNames.includes(' of')) return THING_OF.test(`${givenNames} ${surname}`)
+  if (givenNames.includes(' of')) return OBJECT_WITH_OF.test(`${givenNames} ${surname}`)
   const last = surname.toLowerCase()
-  const isThing = CLEAR_THINGS.has(last) || THINGS.has(last) || last === 'pole'
-  return isThing && hasClearQualifiers(`${givenNames} ${surname}`)
+  const isObject = CLEAR_OBJECT_WORDS.has(last) || OBJECT_WORDS.has(last) || last === 'pole'
+  return isObject && hasClearQualifiers(`${givenNames} ${surname}`)
 }
 
 /** Matches "Record" in the last name of a test record. */
@@ -148,16 +148,18 @@ const KIND_OF_TREE =
   /^(?:(?:red|white|black|old|dead) )?(?:oak|maple|elm|birch|pine|cedar|spruce|beech|walnut|fir|apple|pear|cherry|linden)$/i
 
 /** Whether a last name is also a word for a thing: "Cross", "Chapel", "Cairn". */
-export function mayBeThing(surname: string): boolean {
+export function mayBeObject(surname: string): boolean {
   const word = surname.toLowerCase()
-  return CLEAR_THINGS.has(word) || THINGS.has(word) || LONE_THINGS.has(word) || OTHER_THINGS.has(word)
+  return (
+    CLEAR_OBJECT_WORDS.has(word) || OBJECT_WORDS.has(word) || LONE_OBJECT_WORDS.has(word) || OTHER_OBJECTS.has(word)
+  )
 }
-const OTHER_THINGS = setOf(
+const OTHER_OBJECTS = setOf(
   'church stone rock well pump road post tomb grave crypt steps bank brook creek spring barrow mound green',
 )
 
 /** Matches things whose last words are also surnames. */
-const THING_PHRASE = regExp('iu')`
+const OBJECT_PHRASE = regExp('iu')`
   (?:^| )(?:
     (?:mass|common|communal) graves?|(?:algemeen|gemeentelijk) graf|allmän(?:na)? grav|(?:mogiła|grób) \p{Ll}+|
     (?:church|school|house|cabin|fort) sites?|(?:gate|fence|lamp|sign|hitching) ?posts?|
@@ -172,10 +174,14 @@ const THING_PHRASE = regExp('iu')`
 const MEMORIAL_OBJECT = /(?:^| )memorial (?:bench|tree|brick|paver|plaque|fountain|window)$/i
 
 /** Whether a value names a thing and one of its parts: "Columbarium wall B". */
-function isPartOfThing(text: string): boolean {
+function isPartOfObject(text: string): boolean {
   const words = nameWords(text)
-  const isThing = (word: string) => CLEAR_THINGS.has(word) || THINGS.has(word)
-  return CLEAR_THINGS.has(words[0] ?? '') && isThing(words[1] ?? '') && words.slice(2).every((word) => word.length < 3)
+  const isObject = (word: string) => CLEAR_OBJECT_WORDS.has(word) || OBJECT_WORDS.has(word)
+  return (
+    CLEAR_OBJECT_WORDS.has(words[0] ?? '') &&
+    isObject(words[1] ?? '') &&
+    words.slice(2).every((word) => word.length < 3)
+  )
 }
 
 /** Whether both names are "Test", as in records that people add to try out a program. */

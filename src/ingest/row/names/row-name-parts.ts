@@ -5,7 +5,7 @@ import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { type NotedName, separatePartNotes } from './name-notes.ts'
 import { separateTitle } from './name-text.ts'
-import { isEmptyName, isHebrewNobody, isTwiceUnknown } from './notes-of-parts.ts'
+import { isEmptyName, isHebrewNobody, isTwiceUnknown } from './part-notes.ts'
 
 /**
  * Moves the title from the given names "Mrs. Mary" or the surname "Roe, Mrs." to the titles, if the row also has the other

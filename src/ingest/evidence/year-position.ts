@@ -1,14 +1,14 @@
-import type { YearPlace } from '../date/date-parts.ts'
+import type { YearPosition } from '../date/date-parts.ts'
 import { MIN_UNDECIDED } from './day-month-order.ts'
 
 /** Counts dates such as 61.09.18, which have no four-digit number, by the position of their year. */
-export class YearPlaceEvidence {
+export class YearPositionEvidence {
   readonly #counts = { first: 0, last: 0, either: 0 }
   readonly #examples = { first: '', last: '', either: '' }
   /** The first date that may begin or end with its year, as written; empty if there is none. */
   ambiguousText = ''
 
-  add(place: YearPlace, text: string, line: number): void {
+  add(place: YearPosition, text: string, line: number): void {
     if (place === null) return
     this.#counts[place]++
     this.#examples[place] ||= `"${text}", line ${line}`

@@ -3,8 +3,8 @@ import { headerWords } from '../../mapping/header-key.ts'
 import { fieldOfHeader, mayBeLeaving } from '../../mapping/header-synonyms.ts'
 import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
 import { regExp } from '../../reg-exp.ts'
-import { isDispositionAlive, statesLeaving } from './certain-notes.ts'
 import { DATE_FIELD } from './column-roles.ts'
+import { isDispositionAlive, statesLeaving } from './non-burial-notes.ts'
 
 /** Matches columns that state what became of a person, who may have lived: "How out", "Fate". */
 const FATE = regExp('')`
@@ -54,7 +54,7 @@ const LEFT_INSTITUTION = regExp('iu')`
  * Finds people who left an institution or survived. A date counts as the end of a life only in a column that is named after deaths
  * or burials: a mapping can also state that "Left" or "Date" has the dates of death.
  */
-export class Outcomes {
+export class FateColumns {
   readonly #fates: readonly number[]
   readonly #outcomes: readonly number[]
   readonly #remarks: readonly number[]

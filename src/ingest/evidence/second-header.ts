@@ -6,7 +6,7 @@ import { isGraveRightHeader } from '../row/disqualify/buyer-columns.ts'
 import type { TableRow } from '../table/table.ts'
 
 /** The header of a second list below the first, such as a list of grave owners below the burials. Its columns differ. */
-export interface OtherHeader {
+export interface SecondHeader {
   readonly line: number
   readonly cells: readonly string[]
 }
@@ -16,9 +16,9 @@ const MIN_HEADERS = 3
 const MAX_LENGTH = 40
 
 /** Finds the first row of headers, if most of them differ from the headers of their columns. Call it only for rows without a date. */
-export class OtherHeaderEvidence {
+export class SecondHeaderEvidence {
   readonly #headers: readonly string[]
-  #found: OtherHeader | null = null
+  #found: SecondHeader | null = null
 
   constructor(plan: ColumnPlan) {
     this.#headers = plan.columns.map(headerWords)
@@ -42,7 +42,7 @@ export class OtherHeaderEvidence {
     if (isHeader && others * 2 > headers) this.#found = { line, cells: filled.map((index) => cells[index] as string) }
   }
 
-  get found(): OtherHeader | null {
+  get found(): SecondHeader | null {
     return this.#found
   }
 }
