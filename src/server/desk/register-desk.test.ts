@@ -73,7 +73,7 @@ beforeEach(async () => {
         }),
       }) as DeskServices,
     accounts: {
-      on: () => ({
+      forRequest: () => ({
         security: { checkAccess: async () => access, describeSecondFactor: async () => ({ isOn: hasFactor }) },
       }),
     } as unknown as AccountService,

@@ -44,7 +44,7 @@ beforeEach(async () => {
       clock: systemClock,
       prepare: prepareUpload,
     }),
-    accounts: { on: () => ({ security: { checkAccess: async () => access } }) } as unknown as AccountService,
+    accounts: { forRequest: () => ({ security: { checkAccess: async () => access } }) } as unknown as AccountService,
     memorials: { findMemorialSummary: async (id) => (id === 7 ? MEMORIAL : id === 8 ? REMOVED : null) },
     arrivals: folder,
     respond: async (_request, reply, { upload, rejection }) =>

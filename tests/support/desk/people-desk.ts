@@ -52,7 +52,7 @@ export class PeopleDesk {
     void this.app.register(registerDesk, {
       loadDesk: () => import('../../../src/desk/desk-entry.ts'),
       loadServices: async () => this.services,
-      accounts: { on: () => ({ security }) } as unknown as AccountService,
+      accounts: { forRequest: () => ({ security }) } as unknown as AccountService,
       findStaff: async () => this.visitor,
       responses: composeStoredResponses(visitors.people),
       arrivals: '',
