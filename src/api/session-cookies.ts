@@ -26,7 +26,6 @@ export interface RequestClient {
   readonly address: string
   /** The User-Agent header, or an empty string. */
   readonly userAgent: string
-  /** Adds a Set-Cookie header to the response. */
   setCookie(header: string): void
 }
 
@@ -35,7 +34,6 @@ export function mayHaveSession(cookies: string | undefined): boolean {
   return cookies?.includes(`${PLAIN_SESSION_COOKIE}=`) === true
 }
 
-/** Returns the client of a request. */
 export function clientOf(request: FastifyRequest, reply: FastifyReply): RequestClient {
   return {
     cookies: request.headers.cookie ?? '',

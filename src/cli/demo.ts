@@ -10,7 +10,6 @@ same, unless it has the option --keep-demo.
 Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-/** Runs `demo remove`. */
 export function runDemoCommand(args: readonly string[], io = processCommandIo): Promise<number> {
   return runCommand(args, { io, usage: USAGE }, async () => {
     if (args.length !== 1 || args[0] !== 'remove') throw new UsageError('Use "demo remove".')

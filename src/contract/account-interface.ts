@@ -22,7 +22,6 @@ export interface InvitedPerson {
   readonly email: string
   /** The suggested name; empty if there is none. */
   readonly name: string
-  /** The role of the new account. */
   readonly role: Role
 }
 
@@ -35,7 +34,6 @@ export type UncheckedAccountFields = Readonly<Record<string, unknown>>
  * AccountRequestError in the browser.
  */
 export interface Accounts {
-  /** Returns the logged-in account, or null. */
   findCurrentAccount(): Promise<Account | null>
   /** Logs in and starts a session with a new ID. */
   logIn(fields: UncheckedAccountFields): Promise<void>

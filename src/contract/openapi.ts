@@ -39,7 +39,6 @@ function collectSchemas() {
     Object.assign(schemas, pointToComponents($defs))
     return pointToComponents(body) as Json
   }
-  /** Returns the schema of a request body that has one of these schemas. */
   function requestOf(bodies: PostEndpoint['bodies']): Json {
     for (const [name, schema] of Object.entries(bodies)) schemas[name] = bodyOf(schema, 'input')
     const references = Object.keys(bodies).map((name) => ({ $ref: `#/components/schemas/${name}` }))

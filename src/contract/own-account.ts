@@ -12,9 +12,7 @@ export interface SentItem {
   /** The name of the record; empty if unknown. */
   readonly title: string
   readonly sentAt: Date
-  /** The fields of a correction. */
   readonly changes: readonly {
-    /** The name of the field */
     readonly field: string
     readonly before: string
     readonly after: string

@@ -19,7 +19,6 @@ export interface DeskVisit {
   readonly responseUrl: string | null
 }
 
-/** A response of the desk as the server sends it. */
 export type SentDeskResponse =
   | { readonly kind: 'html'; readonly status: number; readonly html: string; readonly refreshSeconds: number | null }
   | Exclude<DeskResponse, { readonly kind: 'page' | 'not-found' }>

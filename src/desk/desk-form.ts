@@ -18,7 +18,6 @@ export class MalformedFormError extends Error {
 
 /** A file that was uploaded to the desk, in a temporary place. The page moves or reads it before it responds. */
 export interface UploadedFile {
-  /** The name of the form's field. */
   readonly field: string
   /** The name of the file on the sender's device, without folders. */
   readonly name: string

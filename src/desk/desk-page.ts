@@ -9,7 +9,6 @@ import type { DeskForm } from './desk-form.ts'
 export const DESK_SECTIONS = ['inbox', 'records', 'cemeteries', 'pictures', 'import', 'people', 'settings'] as const
 export type DeskSection = (typeof DESK_SECTIONS)[number]
 
-/** The request that a page of the desk handles. */
 export interface DeskRequest {
   readonly url: URL
   /** The decoded parameters of the route's path. */
@@ -23,7 +22,6 @@ export interface PostedDeskRequest extends DeskRequest {
   readonly form: DeskForm
 }
 
-/** A page in the frame of the desk. */
 export interface DeskPageResponse {
   readonly kind: 'page'
   readonly status: number
@@ -38,7 +36,6 @@ export type DeskResponse =
   | DeskPageResponse
   /** A 303 redirect, after a form or to another page. `to` is a local path. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** A file to save. */
   | { readonly kind: 'file'; readonly name: string; readonly type: string; readonly content: AsyncIterable<string> }
   /** An image to show, such as a picture that is not public. */
   | { readonly kind: 'image'; readonly type: string; readonly bytes: Uint8Array }

@@ -66,7 +66,6 @@ function guessableWords({ siteName, email, personName }: PasswordContext): strin
   return [...new Set([...own, ...COMMON_WORDS])].filter((word) => word.length >= MIN_WORD_CHARACTERS)
 }
 
-/** Marks the characters of a password that are guessable. */
 class GuessedCharacters {
   readonly #isGuessed: Uint8Array
 

@@ -60,7 +60,6 @@ interface RowReader<T extends Readable> {
   report(problems: ProblemSink): void
 }
 
-/** How to read the rows of a file, according to its evidence. */
 interface RowReading<T extends Readable> {
   /** The events whose dates the file can have. */
   readonly events: readonly string[]
@@ -69,7 +68,6 @@ interface RowReading<T extends Readable> {
   readonly makeReader: (evidence: FileEvidence, plan: ColumnPlan) => RowReader<T>
 }
 
-/** Opens a file of memorials. */
 export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile<ImportRow>> {
   return openImportFile(options, MEMORIAL_FIELDS, 'memorials', ({ fields }, mapping) => {
     const names = ['given_names', 'surname', 'full_name', 'deceased'].filter((name) => fields.has(name))
@@ -91,7 +89,6 @@ export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile
   })
 }
 
-/** Opens a file of cemeteries. */
 export function openCemeteryFile(options: ImportFileOptions): Promise<ImportFile<CemeteryInput>> {
   return openImportFile(options, CEMETERY_FIELDS, 'cemeteries', ({ fields }, mapping) => {
     if (!fields.has('name')) return null

@@ -29,7 +29,6 @@ export interface ImportFileOptions extends TableOptions {
   readonly corrections?: ReadonlyMap<number, readonly string[]>
 }
 
-/** A file with a plan for its columns. */
 export interface PlannedFile {
   readonly table: Table
   readonly headed: HeadedTable

@@ -23,7 +23,6 @@ export class ProblemSummary {
     else if (this.#reasons.size < MAX_REASONS) this.#reasons.set(key, { problem, number: 1 })
   }
 
-  /** Returns the number of problems of these kinds. */
   total(kinds: readonly ProblemKind[]): number {
     return kinds.reduce((sum, kind) => sum + (this.#totals.get(kind) ?? 0), 0)
   }

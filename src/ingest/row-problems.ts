@@ -6,7 +6,6 @@ interface KeyedRow {
   readonly key: string | null
 }
 
-/** Returns the problem of a row whose memorial was purged. */
 export function purgedProblem({ line, key }: KeyedRow): Problem {
   return { line, column: null, value: key ?? '', reason: 'removed for good by the site owner', kind: 'refused' }
 }
@@ -33,7 +32,6 @@ export function overrideProblem(line: number | null, record: string, field: stri
   return { line, column: null, value: field, reason, kind: 'note' }
 }
 
-/** Returns the problem that the row of a memorial is missing. */
 export function missingProblem({ name, memorialId }: { readonly name: string; readonly memorialId: number }): Problem {
   const reason = `memorial ${memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public.`
   return { line: null, column: null, value: name, reason, kind: 'missing' }
@@ -45,7 +43,6 @@ export function repeatedRowProblem(line: number): Problem {
   return { line, column: null, value: '', reason, kind: 'note' }
 }
 
-/** Returns the problem of a row that has the key of an earlier row. */
 export function repeatedKeyProblem({ line, key }: KeyedRow, plan: ColumnPlan): Problem {
   return {
     line,

@@ -32,7 +32,6 @@ const TODAYS_ROWS = 5
 /** Readings 18 */
 const CEMETERY_MEMORIALS_ROWS = 1000
 
-/** The directory on the server: applies the rules of docs/readings.md to a store. */
 export class DirectoryService extends BrowseDirectory implements Directory {
   readonly #store: DirectoryStore
   readonly #clock: Clock

@@ -8,7 +8,6 @@ const ALWAYS_WAITING = 4
 
 export interface QueueLimits {
   readonly maxRunning: number
-  /** The number of tasks of one client that can wait */
   readonly maxWaitingPerClient: number
   /** The longest expected wait of a task that is accepted, in milliseconds */
   readonly maxWaitMs: number

@@ -27,7 +27,6 @@ export class SearchEngineIndexing {
     this.#recentDeathDays = recentDeathDays
   }
 
-  /** Returns today's listing policy. */
   async policy(): Promise<ListingPolicy> {
     return {
       diedBy: lastListedDeath(this.#clock.today(), this.#recentDeathDays),

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { ImageStoreError } from './ports/images.ts'
 
-/** A bucket of an S3-compatible store. */
 export interface Bucket {
   /** The URL of the server, without a path */
   readonly endpoint: string

@@ -7,7 +7,6 @@ const LAST_BACKUP = 'last-backup.json'
 /** A finished backup of a site's files, or a restore from one. */
 export interface FinishedBackup {
   readonly at: Date
-  /** The folder of the backup */
   readonly folder: string
   /** Whether this is the time when the site was restored from the backup */
   readonly isRestored: boolean

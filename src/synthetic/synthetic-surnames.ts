@@ -13,7 +13,6 @@ const COMBINATIONS = ONSETS.length * VOWELS.length * CODAS.length * ENDINGS.leng
 /** Coprime to the number of combinations, so that surnames of similar rank look different. */
 const STRIDE = 1_299_709
 
-/** The number of different surnames. */
 const SURNAME_COUNT = 620_000
 // Fitted to the US census: the first 100 surnames cover a fifth of the people, the first 1,000 cover two fifths.
 const EXPONENT = 1.02

@@ -50,10 +50,8 @@ export interface RenderOptions extends Rendering {
 
 export type PageRenderer = (request: Request, options: RenderOptions) => Promise<PageResponse>
 
-/** Returns the traits of the page at a URL. */
 export const traitsOf = pageTraits((build as ServerBuild).routes)
 
-/** Returns the text of the start script. */
 export function startScript(site: SiteSettings): string {
   return writeStartScript({ site, manifest: (build as ServerBuild).assets })
 }

@@ -8,14 +8,12 @@ import { listFiles } from '../../storage/list-files.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 import { CommandError } from '../run-command.ts'
 
-/** The folder of images in a backup */
 export const IMAGES = 'media'
 
 export const OWNER_ONLY_FILE = 0o600
 /** Copies all pages in one step: SQLite restarts a multistep copy when the database changes between steps. */
 const ALL_PAGES = 2 ** 31 - 1
 
-/** Returns the files of both databases. */
 export function databasesOf(config: Pick<Config, 'databaseFile' | 'peopleDatabaseFile'>): readonly string[] {
   return [config.databaseFile, config.peopleDatabaseFile]
 }
@@ -70,7 +68,6 @@ async function linkEqualFile(old: string, current: string, target: string): Prom
   }
 }
 
-/** Copies the secret key, if the site has one. */
 export async function copySiteKey(from: string, to: string): Promise<void> {
   if (!existsSync(path.join(from, SITE_KEY))) return
   await copyFile(path.join(from, SITE_KEY), path.join(to, SITE_KEY))

@@ -7,7 +7,6 @@ import { type ChangeNote, type DirectoryEditor, EditRejected, type EditRejection
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, printable, processAdminIo, runAdminCommand } from './admin-io.ts'
 
-/** The input, output, and editor of a command that edits the directory. */
 export interface DirectoryAdminIo extends AdminIo {
   openEditor(): Promise<DirectoryEditor>
   /** Deletes image files by their paths under /media and returns those that could not be deleted. */

@@ -44,7 +44,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FIELDS = [...new Set(Object.values(FORM_SCHEMAS).flatMap((schema) => Object.keys(schema.shape)))]
 const OWNER_ONLY = 0o600
 
-/** Runs `forms list` and `forms export`. */
 export function runFormsCommand(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args

@@ -29,7 +29,6 @@ export async function inviteUser(args: string[], io: RoleAdminIo, people: People
   }
 }
 
-/** Runs `users invitations list` and `users invitations revoke`. */
 export async function manageInvitations(args: string[], io: AdminIo, { invitations }: PeopleRecords): Promise<void> {
   const [action, ...rest] = args
   if (action === 'list') {

@@ -17,7 +17,6 @@ const USAGE = `Usage: lychgate mail list [--dead]
 Times are in UTC. Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-/** Runs `mail list` and `mail retry`. */
 export function runMailCommand(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args

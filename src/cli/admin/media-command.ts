@@ -57,7 +57,6 @@ const processMediaIo: MediaIo = { ...processDirectoryAdminIo, openImages: () => 
 
 type ImageAccess = Awaited<ReturnType<typeof openImages>>
 
-/** Runs `media add`, `edit`, `remove`, `restore`, and `list`. */
 export function runMediaCommand(args: readonly string[], io: MediaIo = processMediaIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async () => {
     const [command, ...rest] = args

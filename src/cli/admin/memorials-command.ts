@@ -65,7 +65,6 @@ Enter dates as people write them: 12 APR 1887, abt 1890, 1843-04, between 1843 a
 Exit status: 0 done, 1 failed (nothing was saved), 2 usage error.
 `
 
-/** Runs the `memorials` commands. */
 export function runMemorialsCommand(
   args: readonly string[],
   io: DirectoryAdminIo = processDirectoryAdminIo,

@@ -19,7 +19,6 @@ Exit status: 0 done, 1 failed, 2 usage error.
 
 const OWNER_ONLY = 0o600
 
-/** Runs `people export` and `people erase`. */
 export function runPeopleCommand(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args

@@ -4,7 +4,6 @@ import type { EditableImage, ImageChange, ImageFiles } from '../../storage/ports
 import { formatMinute, printable } from './admin-io.ts'
 import { changeHead, changeLines } from './show-record.ts'
 
-/** Returns the lines for a memorial's images, with their IDs. */
 export function imageLines(images: readonly EditableImage[]): string {
   return images.length === 0 ? '  no images\n' : images.map(imageLine).join('')
 }
@@ -52,12 +51,10 @@ function byOption(fields: WrittenFields | null): WrittenFields | null {
   )
 }
 
-/** Returns the memorial's images before and after a change. */
 export function beforeAndAfter({ before, after }: ImageChange): string {
   return `Before:\n${imageLines(before)}After:\n${imageLines(after)}`
 }
 
-/** Returns the file locations of a removed image. */
 export function remainingFiles({ file, url, width, smaller }: EditableImage, files: ImageFiles): string {
   if (file === null || width === null) {
     return url.startsWith('/')

@@ -84,7 +84,6 @@ export function changeHead({
   return `change ${id}, ${formatMinute(at)}, ${ACTIONS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (undone)' : ''}`
 }
 
-/** Returns the lines for the history of a record. */
 export function historyLines(changes: readonly RecordedChange[]): string {
   const linesOf = ({ before, after }: RecordedChange) =>
     changeLines(before, after) || (before !== null && after !== null ? '  no value changed\n' : '')

@@ -63,7 +63,6 @@ export function describeRole({ role, cemeteries }: RoleGrant): string {
   return `curator of ${cemeteries.length === 1 ? 'cemetery' : 'cemeteries'} ${cemeteries.join(', ')}`
 }
 
-/** Runs `users role`. */
 export async function changeRole(args: string[], io: RoleAdminIo, { staff }: PeopleRecords): Promise<void> {
   const { values } = parseArgs({ args, options: { email: { type: 'string' }, ...ROLE_OPTIONS } })
   const grant = await readRole(values, io)

@@ -51,7 +51,6 @@ A password is never an argument, because other programs can read arguments. To e
 Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-/** Runs the subcommands of `users`. */
 export function runUsersCommand(args: readonly string[], io: RoleAdminIo = processDirectoryAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args

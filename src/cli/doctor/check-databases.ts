@@ -30,7 +30,6 @@ export interface DatabaseFindings {
   readonly findings: readonly Finding[]
   /** The databases that are readable and have the schema of this version. Other checks need both. */
   readonly usable: ReadonlySet<Schema>
-  /** The newest time in the databases */
   readonly newest: Date | null
 }
 
@@ -115,7 +114,6 @@ function recordChecks(file: string): RecordChecks {
   }
 }
 
-/** Warns about demo data on a public site. */
 export async function checkDemo(config: Config): Promise<readonly Finding[]> {
   if (!isPublicUrl(config.site.siteUrl)) return []
   const database = await openForReading(config, 'directory')

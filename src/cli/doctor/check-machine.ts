@@ -58,7 +58,6 @@ export function checkDisk({ dataDir, databaseFile }: Config): Finding {
   return ok(text)
 }
 
-/** Compares the clock with the newest time in the data. */
 export function checkClock(now: Date, newest: Date | null): Finding {
   if (newest !== null && newest.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) {
     return failed(

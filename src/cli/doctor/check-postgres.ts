@@ -18,7 +18,6 @@ const DIRECTORY_NEWEST = [
   'SELECT max(updated_at) * 1000 AS newest FROM memorial',
 ]
 
-/** Checks the PostgreSQL database of a site, which has this URL. */
 export async function checkPostgres(
   config: Config,
   url: string,

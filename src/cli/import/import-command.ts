@@ -97,7 +97,6 @@ class ImportRun {
   readonly #args: ImportArguments
   readonly #io: ImportIo
   readonly #problems = new ProblemSummary()
-  /** The ID of the run, which can be undone */
   #runId: number | null = null
 
   constructor(args: ImportArguments, io: ImportIo) {

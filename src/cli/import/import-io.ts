@@ -7,7 +7,6 @@ import type { DirectoryWriter } from '../../storage/ports.ts'
 import type { TextOutput } from '../progress-line.ts'
 import type { CommandIo } from '../run-command.ts'
 
-/** The output, clock, and database of an import. */
 export interface ImportIo extends CommandIo {
   readonly out: TextOutput
   readonly today: { readonly year: number; readonly month: number; readonly day: number }
@@ -17,7 +16,6 @@ export interface ImportIo extends CommandIo {
   readonly interrupt: AbortSignal
   /** Returns the folder of rejects files in DATA_DIR. It reads the settings, so it can throw ConfigError. */
   rejectsFolder(): string
-  /** Removes the rejects files that have expired. */
   expireRejects(): void
   /** Asks a question on the terminal. Returns null if there is no terminal. */
   ask(question: string): Promise<string | null>

@@ -2,7 +2,6 @@ import { ProgressLine, rateOf } from '../progress-line.ts'
 
 const BAR_CELLS = 24
 
-/** Shows the progress of an import, with a bar on a terminal. */
 export class ImportProgress extends ProgressLine {
   showRows(rows: number, { done, total }: { readonly done: number; readonly total: number }): void {
     this.show(() => {

@@ -23,7 +23,6 @@ Exit status: 0 done, 1 failed, 2 usage error.
 const RUNS_SHOWN = 50
 const MEMORIALS_SHOWN = 10
 
-/** The streams, clock, and records of `imports`. */
 export interface ImportsIo extends Pick<DirectoryAdminIo, 'out' | 'err' | 'clock' | 'userName'> {
   openRuns(): Promise<ImportRuns>
   /** Closes the inbox item of an import at the desk, if the run belongs to one and none of its runs is left. */

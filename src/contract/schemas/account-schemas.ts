@@ -68,7 +68,6 @@ export interface PasswordOwner {
 
 /** The rules that only the server checks. Each rule gets a normalized password. */
 export interface PasswordRules {
-  /** Whether the password is on the list of common passwords. */
   readonly isTooCommon: (password: string) => boolean
   /** Whether too few characters remain without common patterns and the names of the site and the account's owner. */
   readonly isGuessable: (password: string, owner: PasswordOwner) => boolean

@@ -17,7 +17,6 @@ export interface DeskDocument {
   readonly body: ReactNode
 }
 
-/** Returns the HTML of a desk page. */
 export function renderDeskDocument(page: DeskDocument): string {
   const { title, siteName, refreshSeconds, isResponse, responseUrl, body } = page
   const html = renderToStaticMarkup(

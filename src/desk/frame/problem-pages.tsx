@@ -21,7 +21,6 @@ function Entered({ url, form }: Unstored): ReactNode {
   )
 }
 
-/** The content of a page that shows a problem. */
 export function problemPage(status: number, message: string, unstored: Unstored): ReactNode {
   return (
     <>

@@ -10,7 +10,6 @@ interface FramedVisit extends DeskVisit {
   readonly section: DeskSection | null
 }
 
-/** Returns a function that renders a page in the frame of the desk. */
 export function renderDeskPage(services: DeskServices, site: SiteSettings) {
   return async (
     page: DeskPageResponse,

@@ -59,7 +59,6 @@ interface TextFieldProps extends FieldLabels {
   readonly maxLength?: number
 }
 
-/** A text field of one line. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { name, value, type = 'text', isRequired, list, autoComplete = 'off', maxLength, ...labels } = props
   return (
@@ -79,7 +78,6 @@ export function TextField(props: TextFieldProps): ReactNode {
   )
 }
 
-/** A field for uploading images. */
 export function ImageFileField(props: FieldLabels & { name: string; isMultiple?: boolean }): ReactNode {
   const { name, isMultiple, ...labels } = props
   return (
@@ -119,7 +117,6 @@ export interface Choice {
   readonly label: string
 }
 
-/** A menu with one choice. */
 export function SelectField(
   props: FieldLabels & { name: string; value?: string; choices: readonly Choice[] },
 ): ReactNode {
@@ -137,7 +134,6 @@ export function SelectField(
   )
 }
 
-/** A checkbox with its label. */
 export function Checkbox(props: { name: string; value?: string; isChecked?: boolean; children: ReactNode }): ReactNode {
   const { name, value = 'on', isChecked, children } = props
   return (

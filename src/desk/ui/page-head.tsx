@@ -5,7 +5,6 @@ interface PageHeadProps {
   readonly heading: string
   /** A line above the heading, such as "Correction" */
   readonly kind?: string
-  /** The page above this one */
   readonly parent?: { readonly href: string; readonly label: string; readonly shortcut?: string }
   /** States what was stored; null if nothing was */
   readonly done?: ReactNode

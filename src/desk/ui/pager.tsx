@@ -14,7 +14,6 @@ interface PagerProps {
   readonly lastPage: number
   /** The accessible name, such as "Pages of records". */
   readonly label: string
-  /** Returns the URL of a page of the list. */
   readonly hrefOf: (page: number) => string
 }
 

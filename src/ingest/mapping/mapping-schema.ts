@@ -112,7 +112,6 @@ const tag = z.strictObject({
 
 const ORDER = z.enum(['month-first', 'day-first'])
 
-/** Returns the schema of a mapping file with these fields. */
 function mappingSchema(fieldNames: readonly string[]) {
   const known = new Map(fieldNames.map((name) => [headerWords(name), name]))
   const dateFields = fieldNames.filter((name) => name.endsWith('_date'))

@@ -13,12 +13,10 @@ export interface Condition {
   readonly filled: boolean | null
 }
 
-/** One part of a field: a column or fixed text. */
 export interface FieldSource {
   readonly column: string | null
   readonly value: string | null
   readonly label: string | null
-  /** All conditions must be met. */
   readonly when: readonly Condition[]
 }
 

@@ -96,7 +96,6 @@ export class CemeteryFacts {
     return { merged, conflicts }
   }
 
-  /** Reports each conflict with its number of rows. */
   report(problems: ProblemSink): void {
     for (const { kind, column, reason, values, firstLine, rows } of this.#conflicts.values()) {
       const shown = [...values].slice(0, MAX_VALUES_SHOWN).join('; ')

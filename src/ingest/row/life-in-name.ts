@@ -7,7 +7,6 @@ export interface LifeInName {
   readonly birth: string
   readonly death: string
   readonly note: string
-  /** The column that contains the name. */
   readonly column: string | null
 }
 

@@ -30,7 +30,6 @@ const TEXTS: Readonly<Record<keyof CemeteryTexts, string>> = {
 
 const WKT_POINT = /^(?:srid=\d+;)?point\s*z?\s*\(/i
 
-/** Converts rows to cemeteries. */
 export class CemeteryRowReader {
   readonly #plan: ColumnPlan
   readonly #dates: DateEvidence
@@ -110,7 +109,6 @@ export class CemeteryRowReader {
     return merged
   }
 
-  /** Reports the problems of the whole file. */
   report(problems: ProblemSink): void {
     this.#facts.report(problems)
   }

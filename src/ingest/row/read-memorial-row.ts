@@ -48,7 +48,6 @@ export interface MemorialRowOptions {
 
 const NO_TAGS: readonly string[] = []
 
-/** Converts rows to memorials. */
 export class MemorialRowReader {
   readonly #plan: ColumnPlan
   readonly #names: NameReader
@@ -171,7 +170,6 @@ export class MemorialRowReader {
     }
   }
 
-  /** Reports the problems of the whole file. */
   report(problems: ProblemSink): void {
     this.#places.report(problems)
   }

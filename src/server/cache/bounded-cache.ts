@@ -133,7 +133,6 @@ export class BoundedCache<V> {
   }
 }
 
-/** Returns the oldest entry of a nonempty collection. */
 function oldest<K, T>(entries: Map<K, T> | Set<K>): [K, T] {
   const { value, done } = (entries as Map<K, T>).entries().next()
   if (done === true) throw new Error('The cache has no entry.')

@@ -14,7 +14,6 @@ const CALL_HEADERS = {
 /** The Server-Timing header of a cached response. Account responses have no such header. */
 export const CACHE_HIT = 'cache;desc=hit'
 
-/** A response with its Server-Timing */
 export interface TimedResponse {
   readonly response: CacheableResponse
   readonly timing: string
@@ -54,7 +53,6 @@ export async function sendCacheable(
   return reply.header('content-length', bytes.length).send(Buffer.from(bytes, 'latin1'))
 }
 
-/** Responds to API calls from the cache. */
 export function respondToApiRequests(cache: PageCache | null): RespondToRequest {
   return async (request, reply, target, make) => {
     const makeResponse = async () => new CacheableResponse(CALL_HEADERS, Buffer.from(await make()))

@@ -18,7 +18,6 @@ type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolea
 
 export interface CachedResponsesOptions {
   readonly pageCache: PageCache
-  /** The headers of every response */
   readonly headers: Readonly<Record<string, string>>
   /** Null if requests are not limited. */
   readonly countRequest: CountRequest | null
@@ -93,7 +92,6 @@ function encodingFor(header = ''): Encoding {
   return encoding
 }
 
-/** Returns the header lines that all responses with one encoding share. */
 function linesOf(
   cached: CacheableResponse,
   { bytes, encoding }: EncodedBody,

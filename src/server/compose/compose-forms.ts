@@ -14,7 +14,6 @@ import { siteKey } from './site-key.ts'
 
 type FormsConfig = Pick<Config, 'site' | 'mail' | 'dataDir' | 'siteKey' | 'rateLimits'>
 
-/** Composes the email list of the people database, with the system clock and random source. */
 export function composeEmailList(people: Database, config: FormsConfig): EmailList {
   const { site, mail, rateLimits } = config
   return new EmailList({

@@ -7,7 +7,6 @@ import type { Config } from '../config/config.ts'
 import type { ExpiringData } from './expiry.ts'
 import { siteKey } from './site-key.ts'
 
-/** Composes the service that applies a repeated post only once. */
 export function composeIdempotentPosts(people: Database, config: Pick<Config, 'dataDir' | 'siteKey'>): IdempotentPosts {
   return new IdempotentPosts({
     posts: waitForLock(new SqlAcceptedPosts(people)),

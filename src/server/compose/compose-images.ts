@@ -23,7 +23,6 @@ export async function openImages(
   }
 }
 
-/** Opens only the image files. */
 export function openImageFiles({ media }: Pick<Config, 'media'>): ImageFiles {
   return 'folder' in media ? new ImageFolder(media.folder) : new ImageBucket(media)
 }

@@ -30,7 +30,6 @@ export function composeImportDesk(
   })
 }
 
-/** Composes the dependencies of the import process. */
 export function composeImportTools(config: Config, people: Database): ImportTools {
   return {
     jobs: composeImportJobs(people),

@@ -13,7 +13,6 @@ export async function composeProcessMetrics({ metrics }: Config): Promise<SiteMe
   return new SiteMetrics()
 }
 
-/** Adds the metrics of the databases and their disks. */
 export function addStoredMetrics(metrics: SiteMetrics, people: Database, config: Config): void {
   metrics.addSources({
     countPeople: () => countPeople(people),
@@ -24,7 +23,6 @@ export function addStoredMetrics(metrics: SiteMetrics, people: Database, config:
   })
 }
 
-/** Closes the server together with the app, and returns the server. */
 export function closeWith(app: FastifyInstance, server: Server): Server {
   app.addHook('onClose', async () => {
     server.close()

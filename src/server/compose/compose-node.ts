@@ -10,9 +10,7 @@ import { NodeTasks } from './node-tasks.ts'
 
 /** The data that a machine of a PostgreSQL site shares with the other nodes */
 export interface SiteNode extends AnnouncedVersion {
-  /** The tasks of the site, which run on one node */
   readonly tasks: SiteTasks
-  /** The counts of the rate limits, which the nodes share */
   readonly counts: SharedCounts
   close(): Promise<void>
 }

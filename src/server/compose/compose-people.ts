@@ -42,7 +42,6 @@ export interface PeopleRecords {
   readonly accountSecurity: AccountSecurityStore
   readonly verifications: EmailVerificationStore
   readonly invitations: InvitationStore
-  /** The site settings that appear in emails. */
   readonly site: EmailSite
   /** Who can create an account. */
   readonly registration: RegistrationMode
@@ -59,7 +58,6 @@ export async function openPeople(config: Config): Promise<PeopleRecords> {
   return composePeople(await openPeopleRecords(config), config)
 }
 
-/** Composes the records of an open database. */
 export function composePeople(database: Database, config: Config): PeopleRecords {
   const overwriteDeleted = () => {
     if (database instanceof SqliteDatabase) eraseDeleted(database.connection)

@@ -143,7 +143,6 @@ interface RequestParts {
   readonly onCounters: ((counters: RequestCounters) => void) | undefined
 }
 
-/** Composes the services, the pages, and the application. */
 async function composeRequests(
   config: Config,
   log: SiteLog,

@@ -10,7 +10,6 @@ export function composeStoredResponses(people: Database): StoredResponses {
   return new StoredResponses(waitForLock(new SqlDeskResponses(people)), systemClock)
 }
 
-/** Describes how stored pages of the desk expire in the people database. */
 export function expiringResponses(people: Database): ExpiringData {
   const responses = waitForLock(new SqlDeskResponses(people))
   return { name: 'pages of the desk', removeExpired: (now) => responses.removeExpired(now) }

@@ -59,7 +59,6 @@ export class LiveSettings {
 /** How often to check whether any staff can answer corrections */
 const STAFF_CHECK_MS = 5000
 
-/** The settings of a running site. */
 export interface OpenSettings {
   readonly store: SiteSettingsStore
   /** Applies the latest settings. If they cannot be read, keeps the previous ones and logs the reason. */

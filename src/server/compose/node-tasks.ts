@@ -21,7 +21,6 @@ export class NodeTasks implements SiteTasks {
   #ended: Promise<void> = Promise.resolve()
   #announcements = 0
 
-  /** `start` starts the tasks on this node. */
   constructor(start: () => SiteTasks) {
     this.#start = start
     this.parts = [

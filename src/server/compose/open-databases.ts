@@ -61,7 +61,6 @@ function checkMigrated(file: string, schema: Schema): void {
   connection.close()
 }
 
-/** The directory as the site reads it */
 export type SiteStore = DirectoryStore & SitemapStore & ImageLookup & SettingsReader & ContentVersion
 
 export interface OpenedStore {

@@ -3,7 +3,6 @@ import { removeOldRejects } from '../../ingest/rejects-folder.ts'
 import type { Config } from '../config/config.ts'
 import type { ExpiringData } from './expiry.ts'
 
-/** Returns the folder for rejects files. */
 export function rejectsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.resolve(dataDir, 'imports')
 }

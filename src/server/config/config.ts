@@ -44,7 +44,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     loginFailuresPerNetwork: settings.SIGN_IN_FAILURES_PER_NETWORK,
     trustProxy: settings.TRUST_PROXY,
     maxConnections: settings.MAX_CONNECTIONS,
-    /** The number of processes that serve requests. */
     workers: settings.WORKERS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     shutdownDelayMs: settings.SHUTDOWN_DELAY * 1000,
@@ -80,7 +79,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   }
 }
 
-/** Returns the file of the people database, in the folder of the directory's file. */
 export function peopleFileOf(databaseFile: string): string {
   const { dir, name, ext } = parse(databaseFile)
   return format({ dir, name: `${name}-people`, ext })

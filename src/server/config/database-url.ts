@@ -1,6 +1,5 @@
 import { parsed } from './setting-types.ts'
 
-/** The database that DATABASE_URL names: a SQLite file or a PostgreSQL database. */
 export type DatabaseUrl = { readonly file: string } | { readonly url: string }
 
 const POSTGRES_URL = 'the URL of a PostgreSQL database, such as postgres://user:password@host/database'

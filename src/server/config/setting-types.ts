@@ -14,7 +14,6 @@ const MAX_PROCESSES = 64
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?)*$/i
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/
 
-/** Accepts the values that `parse` can parse. */
 export function parsed<T>(accepts: string, parse: (text: string) => T | undefined): SettingType<T> {
   const transform = z.transform((text: string, { issues }) => {
     const value = parse(text)

@@ -24,7 +24,6 @@ const DISALLOWED = [
   '/?*deaths_page=',
 ]
 
-/** Adds /robots.txt, with the full URL of the sitemap. */
 export function registerRobots(app: FastifyInstance, siteUrl: string): void {
   const text = `User-agent: *\n${DISALLOWED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`
   app.get('/robots.txt', (_request, reply) =>

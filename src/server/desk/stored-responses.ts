@@ -7,7 +7,6 @@ import type { DeskResponses } from '../../storage/ports/desk-responses.ts'
 
 const PARAMETER = 'response'
 
-/** A request to the desk */
 interface ResponseRequest {
   readonly url: URL
   readonly staff: StaffMember

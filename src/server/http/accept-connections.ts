@@ -83,7 +83,6 @@ export async function closeWhenQuiet(server: Server): Promise<void> {
   server.close()
 }
 
-/** Holds requests until the returned function is called. */
 function holdRequests(server: HttpServer): () => void {
   const listeners = server.rawListeners('request') as RequestListener[]
   const held: Parameters<RequestListener>[] = []

@@ -15,7 +15,6 @@ export interface JobFiles {
   readonly folder: string
   /** The uploaded file under its own name, which indicates its format */
   readonly file: string
-  /** The path for a rejects file */
   readonly rejects: string
   /** Writes a mapping and returns its path; null without a mapping. */
   writeMapping(mapping: string | null): Promise<string | null>
@@ -46,7 +45,6 @@ export async function openJobFiles(jobs: ImportJobStore, job: ImportJob, parent:
   }
 }
 
-/** Stores a file in parts. */
 export async function storeParts(
   jobs: ImportJobStore,
   { id, kind, file }: { readonly id: number; readonly kind: ImportPart; readonly file: string },

@@ -28,7 +28,6 @@ export interface DescribedFile {
   readonly shape: string
 }
 
-/** Returns the options for reading a job's file. */
 export async function fileOptions(
   files: JobFiles,
   choices: ImportChoices,

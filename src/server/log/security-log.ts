@@ -15,7 +15,6 @@ export interface SecurityEvents {
 }
 
 export interface SecurityLogOptions {
-  /** The folder of `security.log` */
   readonly folder: string
   readonly mode: SecurityLogMode
   readonly clock: Pick<Clock, 'now'>

@@ -2,7 +2,6 @@ import type { LogRecord } from './site-log.ts'
 
 const LABELS: Readonly<Record<string, string>> = { warn: 'WARNING: ', error: 'ERROR: ', fatal: 'ERROR: ' }
 
-/** Formats a log record for a person at a terminal. */
 export function terminalLine({ level, msg, requestId, err }: LogRecord): string {
   const stack = typeof err === 'object' && err !== null && 'stack' in err ? `\n${err.stack}` : ''
   const request = requestId === undefined ? '' : ` (request ${requestId})`

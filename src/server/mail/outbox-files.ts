@@ -48,7 +48,6 @@ export async function findOutboxFiles(folder: string, email: string): Promise<re
   return found
 }
 
-/** Removes email of one kind that was queued before a given time. */
 export async function removeOldFiles(folder: string, kind: MailKind, queuedBefore: Date): Promise<void> {
   for (const name of await listFileNames(folder)) {
     const isOld = name.includes(`-${kind}-`) && name < fileTime(queuedBefore)

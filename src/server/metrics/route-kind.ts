@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The kinds of requests in metrics. */
 export type RouteKind = 'page' | 'search' | 'api' | 'form' | 'upload' | 'sign_in' | 'file' | 'health' | 'prefetch'
 
 const KINDS: readonly (readonly [RouteKind, RegExp])[] = [

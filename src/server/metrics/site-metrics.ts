@@ -16,7 +16,6 @@ const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 /** Sources that exist only once, no matter how many processes serve requests. */
 export interface MetricSources {
   readonly countPeople: () => Promise<PeopleCounts>
-  /** The files of the databases by name */
   readonly databaseFiles: Readonly<Record<string, string>>
   readonly clock: Pick<Clock, 'now'>
 }
@@ -42,7 +41,6 @@ export class SiteMetrics {
     for (const name of MISNAMED) this.registry.removeSingleMetric(name)
   }
 
-  /** Returns an observer that counts the queries of a pool. */
   watchPool(pool: string): PoolWatch {
     return {
       queryStarted: (waitedMs) => this.#poolWaitSeconds.observe({ pool }, waitedMs / 1000),
@@ -77,7 +75,6 @@ export class SiteMetrics {
     })
   }
 
-  /** Adds the metric of PostgreSQL's replicas. */
   addReplicas(replicas: () => readonly ReplicaStatus[]): void {
     this.#gauge('replica_fit', 'Processes that read from a replica.', ['replica'], (gauge) => {
       for (const { name, state } of replicas()) gauge.set({ replica: name }, state === 'fit' ? 1 : 0)

@@ -52,7 +52,6 @@ export interface PageResponderOptions {
   readonly render: PageRenderer
   readonly traitsOf: ServerBuild['traitsOf']
   readonly turns: PageTurns
-  /** The content security policy of all pages. */
   readonly policy: string
   /** Null if pages are not cached. */
   readonly pageCache: PageCache | null

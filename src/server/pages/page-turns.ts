@@ -6,9 +6,7 @@ const MAX_WAIT_MS = 200
 /** The site always accepts this many pages of each kind, because right after the site starts, the estimate is too high. */
 const ALWAYS_ACCEPTED = 50
 
-/** An accepted page. */
 export interface PageTurn {
-  /** Renders the page when it is its turn. */
   readonly inTurn: <T>(render: () => Promise<T>) => Promise<T>
   /** Call this after the page is rendered. */
   readonly end: () => void

@@ -10,9 +10,7 @@ const CUMULATIVE = ['counter', 'histogram']
 export class GroupMetrics {
   readonly #own: Registry
   readonly #workers: () => Iterable<WorkerProcess>
-  /** The latest values of each worker */
   readonly #values = new Map<WorkerProcess, MetricValues>()
-  /** The sums of workers that have ended */
   #ended: MetricValues = []
   #lastId = 0
   #onValues: (() => void) | null = null

@@ -10,7 +10,6 @@ export function countsOfWorkers(main: MainProcess): CountsChannel {
   }
 }
 
-/** Sends the metrics of this worker when the main process requests them. */
 export function reportMetrics(main: MainProcess, registry: Registry): void {
   main.on('metrics', async ({ id }) => {
     main.send({ type: 'metrics', id, values: await registry.getMetricsAsJSON() })

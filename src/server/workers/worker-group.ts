@@ -35,7 +35,6 @@ export interface WorkerGroupOptions {
 export class WorkerGroup {
   readonly #options: WorkerGroupOptions
   readonly #workers = new Set<WorkerProcess>()
-  /** Connections that wait for a worker */
   #waiting: Socket[] = []
   #isReplacing = false
   #isStopping = false
@@ -61,7 +60,6 @@ export class WorkerGroup {
     return this.#isStopping
   }
 
-  /** The number of open connections of all workers */
   get connections(): number {
     return [...this.#workers].reduce((sum, { connections }) => sum + connections, this.#waiting.length)
   }

@@ -4,7 +4,6 @@ import type { SecurityEvent } from '../log/security-log.ts'
 /** The metrics of one process, as prom-client aggregates them. */
 export type MetricValues = readonly object[]
 
-/** A message from the main process to a worker. */
 export type ToWorker =
   /** Sent together with a socket */
   | { readonly type: 'connection' }
@@ -18,7 +17,6 @@ export type ToWorker =
   | { readonly type: 'finish' }
   | { readonly type: 'metrics'; readonly id: number }
 
-/** A message from a worker to the main process. */
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'alive' }
@@ -28,5 +26,4 @@ export type FromWorker =
   | { readonly type: 'metrics'; readonly id: number; readonly values: MetricValues }
   | { readonly type: 'security-event'; readonly event: SecurityEvent; readonly address: string }
   | { readonly type: 'mail-queued' }
-  /** A task of an import was queued. */
   | { readonly type: 'import-queued' }

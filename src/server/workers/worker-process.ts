@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-/** The program that a worker runs and its arguments */
 export interface WorkerCommand {
   readonly program: string
   readonly args: readonly string[]

@@ -17,7 +17,6 @@ import type { EmailSite } from '../mail-messages/email-content.ts'
 import type { PersonalDataService } from '../personal-data/personal-data.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
-/** The data of one request that the account services use. */
 export interface AccountRequest {
   /** The client's IPv4 or IPv6 address. */
   readonly address: string
@@ -29,7 +28,6 @@ export interface AccountRequest {
   readonly idempotencyKey?: string | null
   /** The person who creates an account for someone else, for the history of changes */
   readonly creator?: StaffAuthor
-  /** Replaces the visitor's session ID. */
   renewSession(sessionId: string): void
 }
 
@@ -54,7 +52,6 @@ export interface AccountDependencies {
   /** Resolves after this number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>
   readonly site: EmailSite
-  /** Who can create an account. */
   readonly registration: RegistrationMode
   /** The limits for each network, or null for no limits. The limits that protect a single account always apply. */
   readonly networkLimits: { readonly loginFailures: number } | null

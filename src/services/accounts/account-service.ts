@@ -29,9 +29,7 @@ import {
 import { listSent, withdrawSent } from './sent-items.ts'
 import { findCurrentAccount, logOut, newSessionId } from './sessions.ts'
 
-/** The account services on the server. */
 export interface AccountService {
-  /** Returns the account actions for one request. */
   forRequest(request: AccountRequest): Accounts
   /** Creates a session ID for a visitor without one. It is stored only when the visitor logs in. */
   newSessionId(): string

@@ -25,7 +25,6 @@ const NETWORK_WINDOW_SECONDS = 600
 
 const emailAttempts = (email: string) => attemptKey('login-email', emailKey(email))
 
-/** A counted login attempt. */
 export interface LoginAttempt {
   /** Forgets the failures before a successful attempt. */
   succeed(): Promise<void>

@@ -17,7 +17,6 @@ export async function listSessions(
   }))
 }
 
-/** Ends one session of the account. */
 export async function endSession(
   dependencies: AccountDependencies,
   request: AccountRequest,
@@ -27,7 +26,6 @@ export async function endSession(
   await dependencies.security.endSessionOf(user.id, Buffer.from(id, 'base64url'))
 }
 
-/** Ends all sessions of the account except this one. */
 export async function endOtherSessions(dependencies: AccountDependencies, request: AccountRequest): Promise<void> {
   const { user, idHash } = await requireAccess(dependencies, request)
   await dependencies.security.endOtherSessions(user.id, idHash)

@@ -26,7 +26,6 @@ const CODE_LIMIT = { attempts: 5, windowSeconds: 900 }
 const codeError = (message: string) => new InvalidInputError({ code: [message] })
 const purposeOf = (user: StoredUser) => `second-factor of user ${user.id}`
 
-/** Describes the second factor of the logged-in account. */
 export async function describeSecondFactor(
   dependencies: AccountDependencies,
   request: AccountRequest,

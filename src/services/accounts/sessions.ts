@@ -23,7 +23,6 @@ export function newSessionId(dependencies: Pick<AccountDependencies, 'randomByte
   return `2${newSecret(dependencies)}`
 }
 
-/** Returns the logged-in account, or null. */
 export async function findCurrentAccount(
   { store, clock }: AccountDependencies,
   request: AccountRequest,

@@ -33,7 +33,6 @@ export interface CorrectionOptions {
   readonly formsEmail: string
 }
 
-/** The sender of a correction. */
 export interface CorrectionSender {
   readonly address: string
   /** The sender's account; null without one. Replies go to its verified address if no other address is entered. */

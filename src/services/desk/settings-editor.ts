@@ -19,7 +19,6 @@ export interface SettingRules {
   problemOf(name: string, text: string): string | null
 }
 
-/** The settings as the desk edits them. */
 export interface EditedSettings {
   /** The stored version that a change is based on; 0 if nothing was stored yet. */
   readonly version: number
@@ -41,7 +40,6 @@ export type SettingsOutcome =
 
 /** Entered values, compared with the values that others have stored since version `basedOn`. */
 export interface ComparedSettings {
-  /** The current version */
   readonly version: number
   /** The entered values, with the current values where nothing was entered. */
   readonly merged: SettingTexts

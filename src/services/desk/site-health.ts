@@ -30,7 +30,6 @@ export interface SiteHealth {
   readonly imports: readonly ImportRun[]
 }
 
-/** The known backups of the site. */
 export type LatestBackup =
   /** The time of the latest `lychgate backup`; null before the first one. */
   | { readonly kind: 'command'; readonly at: Date | null; readonly folder: string | null }

@@ -34,7 +34,6 @@ const CHANGES = {
 
 export type AccountChange = keyof typeof CHANGES
 
-/** Creates the email that tells the owner of an account about a change to it. */
 export function accountNotice(
   site: EmailSite,
   account: { readonly email: string },

@@ -11,7 +11,6 @@ interface StaffReply {
   readonly quoted?: string | undefined
 }
 
-/** Returns the subject of a reply about a photo of a memorial. */
 export function pictureSubject(name: string): string {
   return name === '' ? 'Your photo' : `Your photo of ${name}`
 }

@@ -26,7 +26,6 @@ const TOO_MANY_WAITING = 'Too many photos are waiting for review at the moment. 
 /** Decoding one photo can take 300 MB of memory. */
 const QUEUE_LIMITS = { maxRunning: 1, maxWaitingPerClient: MAX_PICTURES, maxWaitMs: 60_000 }
 
-/** A file that arrived. */
 export interface ReceivedPicture {
   /** The name of the file on the sender's device */
   readonly name: string

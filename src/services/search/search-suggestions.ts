@@ -16,7 +16,6 @@ import { findListedQuery, findMoreLikelySplit } from './split-search.ts'
 
 type Candidate = Pick<SearchSuggestion, 'kind' | 'search'>
 
-/** A search without results. */
 interface EmptySearch {
   readonly search: MemorialSearch
   readonly parsed: ParsedSearch
@@ -25,7 +24,6 @@ interface EmptySearch {
 
 export interface SuggestionDependencies {
   readonly store: Pick<DirectoryStore, 'countMemorials' | 'countIfFast'>
-  /** Returns the place keys of a location. */
   readonly placeKeysOf: (location: string | null) => Promise<readonly string[]>
   /** Returns a location in the spelling of the cemeteries, or null if a part of it matches no cemetery. */
   readonly knownLocation: (location: string) => Promise<string | null>

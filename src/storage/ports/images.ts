@@ -32,7 +32,6 @@ export interface EditableImage extends Media {
 
 /** The result of a change, with the memorial's shown images before and after it. */
 export interface ImageChange {
-  /** The name of the memorial. */
   readonly name: string
   readonly image: EditableImage
   readonly before: readonly EditableImage[]

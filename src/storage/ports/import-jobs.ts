@@ -136,7 +136,6 @@ export interface ImportReport {
   readonly wasStopped: boolean
   readonly rows: readonly ReportedRow[]
   readonly reasons: readonly ReportedReason[]
-  /** The first refused rows. */
   readonly refused: readonly RefusedRow[]
   /** The first rows to check. Reports from earlier versions lack these rows. */
   readonly doubtful?: readonly DoubtfulRow[]
@@ -155,7 +154,6 @@ export interface UndoReport {
 }
 
 export interface ImportProgressReport {
-  /** The number of rows read. */
   readonly rows: number
   /** The number of bytes read so far, and of all bytes. */
   readonly done: number

@@ -15,7 +15,6 @@ import { PostgresDirectoryStore } from './directory-store.ts'
 import { postgresImportEngine } from './import/postgres-import.ts'
 import { Replicas } from './replicas/replicas.ts'
 
-/** The URLs of a PostgreSQL database */
 export interface PostgresUrls {
   /** Connects to the primary, wherever it is */
   readonly url: string
@@ -92,17 +91,14 @@ export function deskOnPostgres(people: Database, options: { readonly purgeKey?: 
   }
 }
 
-/** Opens the images of memorials. */
 export async function openPostgresImages(url: string): Promise<SqlImageRecords> {
   return new SqlImageRecords(await openPostgres(url, 'directory'))
 }
 
-/** Opens the records of import runs. */
 export async function openPostgresImportRuns(url: string): Promise<SqlImportRuns> {
   return new SqlImportRuns(await openPostgres(url, 'directory'))
 }
 
-/** Opens the settings of the site. */
 export async function openPostgresSiteSettings(url: string): Promise<SqlSiteSettings> {
   return new SqlSiteSettings(await openPostgres(url, 'directory'))
 }

@@ -96,17 +96,14 @@ export async function openSqliteEditor(
   return new SqlDirectoryEditor(database, engine, options)
 }
 
-/** Opens the images of memorials in a SQLite file. */
 export async function openSqliteImages(path: string): Promise<SqlImageRecords> {
   return new SqlImageRecords(await openForChanges(path))
 }
 
-/** Opens the lists of the desk in a SQLite file. */
 export async function openSqliteListing(path: string): Promise<SqlRecordListing> {
   return new SqlRecordListing(await openForChanges(path))
 }
 
-/** Opens the records of import runs in a SQLite file. */
 export async function openSqliteImportRuns(path: string): Promise<SqlImportRuns> {
   return new SqlImportRuns(await openForChanges(path))
 }

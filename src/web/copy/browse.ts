@@ -1,6 +1,5 @@
 import { BROWSE_WAYS_COPY } from './browse-ways.ts'
 
-/** The text of the pages for browsing. */
 export const BROWSE_COPY = {
   ...BROWSE_WAYS_COPY,
   description: 'Browse memorials by last name, place, century, and tag.',

@@ -113,7 +113,6 @@ export const UNKNOWN_COPY = {
   },
 } as const
 
-/** The text of the alerts. */
 export const ALERT_COPY = {
   forSale: (id: string, price: string) => `Plot ${id} is for sale at ${price}.`,
   notForSale: (id: string, owner: string) => `Plot ${id} is not for sale: it belongs to ${owner}.`,

@@ -30,7 +30,6 @@ export interface AccountFormState {
   /** Whether the form is being sent again because the server is unavailable */
   readonly isRepeating: boolean
   readonly dismiss: () => void
-  /** Props of the form element. */
   readonly form: {
     readonly ref: (form: HTMLFormElement | null) => void
     readonly onFocus?: () => void

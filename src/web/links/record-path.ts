@@ -8,7 +8,6 @@ export function memorialPath({ id, slug }: Record): string {
   return `/memorial/${id}/${slug}`
 }
 
-/** The path of a cemetery, with its slug. */
 export function cemeteryPath({ id, slug }: Record): string {
   return `/cemetery/${id}/${slug}`
 }

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 import type { RootData } from '../context/site.ts'
 import { compactJson, expandJson } from './compact-json.ts'
 
-/** The ID of the element with the page's state. */
 export const STATE_ELEMENT = 'page-state'
 
 /** The error of a route: an error response, or null for a defect, whose details are not sent. */

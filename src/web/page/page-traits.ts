@@ -28,7 +28,6 @@ function pathOf(route: string, params: Params): string {
   return `/${segments.filter((segment) => segment !== '').join('/')}`
 }
 
-/** Returns a function that looks up the traits of the page at a URL. */
 export function pageTraits(routes: BuiltRoutes): (url: URL) => PageTraits {
   const treeOf = perFirstSegment(routes, (tree) => tree)
   return ({ pathname }) => {

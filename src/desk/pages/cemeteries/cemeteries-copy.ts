@@ -1,7 +1,6 @@
 import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import type { MissingPart } from '../../../storage/ports/record-listing.ts'
 
-/** The labels of a cemetery's fields. */
 export const CEMETERY_LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   address: 'Address',
@@ -21,7 +20,6 @@ export const CEMETERY_LABELS: Readonly<Record<string, string>> = {
   imageAlt: 'Description of the picture',
 }
 
-/** The text of the pages about cemeteries. */
 export const CEMETERY_DESK_COPY = {
   heading: 'Cemeteries',
   add: 'Add a cemetery',
@@ -99,7 +97,6 @@ export const CEMETERY_DESK_COPY = {
   merged: (count: number) => `Merged. ${formatCount(count, 'memorial')} moved here.`,
 } as const
 
-/** The text for the picture of a cemetery. */
 export const CEMETERY_PICTURE_COPY = {
   heading: 'Picture',
   change: 'Save and change the picture',
@@ -124,7 +121,6 @@ export const CEMETERY_PICTURE_COPY = {
     'Someone changed the picture while you were editing. Nothing was saved. The page shows the picture as it is now.',
 } as const
 
-/** The text for moving a section of a cemetery to another one. */
 export const SPLIT_COPY = {
   noSection: 'Choose one',
   heading: 'Split this cemetery',

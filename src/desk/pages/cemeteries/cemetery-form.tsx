@@ -117,7 +117,6 @@ function PictureGroup({ image }: { image: CemeteryImage | null }): ReactNode {
   )
 }
 
-/** A small version of a cemetery's picture. */
 export function CemeteryThumbnail({ image }: { image: CemeteryImage }): ReactNode {
   const { url, smaller, altText } = image
   return (

@@ -13,7 +13,6 @@ import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
 const PARTS = Object.keys(CEMETERY_DESK_COPY.missing) as MissingPart[]
 
-/** GET /desk/cemeteries */
 export async function showCemeteryList({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
   const text = url.searchParams.get('q')?.trim() ?? ''
   const missing = PARTS.find((part) => part === url.searchParams.get('missing')) ?? null

@@ -17,12 +17,10 @@ import { mergeProgressPath, showProgress } from './merge-progress.tsx'
 
 const NEW_PATH = '/desk/cemeteries/new'
 
-/** GET /desk/cemeteries/new */
 export async function showNewCemetery(): Promise<DeskResponse> {
   return newPage({ texts: {}, shown: '', before: '', reason: '', readings: {}, problems: {} }, null)
 }
 
-/** POST /desk/cemeteries/new */
 export async function addCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const input = inputOf(request)
   const outcome = await request.services.cemeteries.add(request.staff, input)
@@ -30,7 +28,6 @@ export async function addCemeteryForm(request: PostedDeskRequest): Promise<DeskR
   return newPage({ ...input, readings: {}, problems: problemsOf(outcome) }, <Problems problems={problemsOf(outcome)} />)
 }
 
-/** GET /desk/cemeteries/:id */
 export async function showCemetery(request: DeskRequest): Promise<DeskResponse> {
   const shown = await findShownCemetery(request)
   if (shown === null) return NOT_FOUND
@@ -55,7 +52,6 @@ export async function showCemetery(request: DeskRequest): Promise<DeskResponse> 
   })
 }
 
-/** POST /desk/cemeteries/:id */
 export async function saveCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const shown = await findShownCemetery(request)
   if (shown === null) return NOT_FOUND
@@ -85,7 +81,6 @@ export async function saveCemeteryForm(request: PostedDeskRequest): Promise<Desk
   })
 }
 
-/** POST /desk/cemeteries/:id/undo */
 export async function undoCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const shown = await findShownCemetery(request)
   const { services, staff, form } = request

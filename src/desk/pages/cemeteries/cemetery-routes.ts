@@ -13,7 +13,6 @@ const MAX_PICTURE_BYTES = 60 * 1024 * 1024
 const EDIT = { section: 'cemeteries', action: 'edit-cemeteries' } as const
 const MANAGE = { section: 'cemeteries', action: 'manage-cemeteries' } as const
 
-/** The pages of the Cemeteries section. */
 export const cemeteryRoutes: readonly DeskRoute[] = [
   { ...EDIT, path: '/desk/cemeteries', get: showCemeteryList },
   { ...MANAGE, path: '/desk/cemeteries/new', get: showNewCemetery, post: addCemeteryForm },

@@ -4,7 +4,6 @@ import { DeskTable } from '../../ui/desk-table.tsx'
 import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
-/** GET /desk/cemeteries/:id/plots */
 export async function showPlots({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
   const id = readPathId(params)
   const shown = id === null ? null : await services.cemeteries.show(staff, id)

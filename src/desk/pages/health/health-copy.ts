@@ -2,7 +2,6 @@ import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import type { SiteHealth } from '../../../services/desk/site-health.ts'
 import { formatTime } from '../../ui/format-values.ts'
 
-/** The text of the site health page. */
 export const HEALTH_COPY = {
   heading: 'Health',
   site: 'This site',

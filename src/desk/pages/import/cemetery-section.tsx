@@ -15,7 +15,6 @@ interface FileProps {
   readonly entries: ImportFormEntries
 }
 
-/** The file, with a menu of its sheets. */
 export function FileSection({ job, report, entries }: FileProps): ReactNode {
   const { sheets, description } = report
   return (

@@ -2,7 +2,6 @@ import { type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, readPathId 
 import { afterTask } from './import-page.tsx'
 import { saveImportForm } from './save-import-form.ts'
 
-/** POST /desk/import/:id */
 export async function changeImport(request: PostedDeskRequest): Promise<DeskResponse> {
   const { services, staff, params, form } = request
   const id = readPathId(params)
@@ -30,7 +29,6 @@ export async function changeImport(request: PostedDeskRequest): Promise<DeskResp
   }
 }
 
-/** POST /desk/import/runs/:id */
 export async function undoCommandRun({ services, staff, params }: PostedDeskRequest): Promise<DeskResponse> {
   const runId = readPathId(params)
   const id = runId === null ? null : await services.imports.openRun(staff, runId)

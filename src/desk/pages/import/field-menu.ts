@@ -93,7 +93,6 @@ export function fieldChoices(current: string): readonly Choice[] {
   return [...choices, { value: current, label: `${FIELD_LABELS[field] ?? field}: ${label.join(' ')}` }]
 }
 
-/** Returns the current choice for a column. */
 export function currentChoice({
   fields,
   isKey,

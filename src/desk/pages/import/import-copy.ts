@@ -20,7 +20,6 @@ export function isAboutValue(reason: string): boolean {
   return /^(?:contains|does|ends|has|is|may|names|was) /.test(reason)
 }
 
-/** The text of the Import section. */
 export const IMPORT_COPY = {
   heading: 'Import a spreadsheet',
   promise: 'Nothing is stored until the last step, and an import can be undone.',

@@ -6,7 +6,6 @@ import { DeskForm } from '../../desk-form.ts'
 import { currentChoice, fieldChoices } from './field-menu.ts'
 import { IMPORT_COPY } from './import-copy.ts'
 
-/** A checked file. */
 export interface CheckedImport {
   readonly job: ImportJob
   readonly report: ImportReport
@@ -34,7 +33,6 @@ export interface ImportFormEntries {
 /** Messages next to the fields of a rejected form. */
 export type ImportFormProblems = Partial<Readonly<Record<'answer' | 'years' | 'mapping', string>>>
 
-/** Returns which parts the form for a checked file has. */
 export function partsOf({ job, report }: Pick<CheckedImport, 'job' | 'report'>) {
   const { problem, columns, sheets } = report
   const { cemetery, isCemeteryUnknown, mapping } = job.choices
@@ -174,13 +172,11 @@ export function isOutdated(form: DeskForm, { changedAt }: ImportJob): boolean {
   return form.texts('seen').some((seen) => seen !== changedAt.toISOString())
 }
 
-/** Returns whether the form answers all questions about dates. */
 export function answersAll(entries: ImportFormEntries, checked: CheckedImport): boolean {
   const { order, century } = partsOf(checked)
   return (order === null || entries.order !== '') && (century === null || yearsOf(entries) !== '')
 }
 
-/** Returns the changes that a form without problems makes. */
 export function changesOf(entries: ImportFormEntries, checked: CheckedImport): ParseChoicesChange {
   const stored = storedEntries(checked)
   const targets = changedTargets(entries, stored)

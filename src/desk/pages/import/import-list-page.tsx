@@ -13,12 +13,10 @@ import { formatSize, formatTime } from '../../ui/format-values.ts'
 import { IMPORT_COPY, importedFile, isRemovable, jobState, undoneBy } from './import-copy.ts'
 import { StepList } from './step-list.tsx'
 
-/** GET /desk/import */
 export async function showImportList(request: DeskRequest): Promise<DeskResponse> {
   return listPage(request, null)
 }
 
-/** POST /desk/import, with a file */
 export async function uploadFile(request: PostedDeskRequest): Promise<DeskResponse> {
   const { services, staff, form } = request
   const [file, ...others] = form.files.filter(({ field }) => field === 'file')

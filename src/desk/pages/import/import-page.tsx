@@ -13,13 +13,11 @@ import { WorkingSection } from './working-section.tsx'
 
 export const REFRESH_SECONDS = 2
 
-/** GET /desk/import/:id */
 export async function openImport(request: DeskRequest): Promise<DeskResponse> {
   const id = readPathId(request.params)
   return id === null ? NOT_FOUND : importPage(request, id, {})
 }
 
-/** Shows the current state of an import. */
 export async function importPage(request: DeskRequest, id: number, state: PostedImport): Promise<DeskResponse> {
   const { services, staff } = request
   const job = await services.imports.find(staff, id)

@@ -8,7 +8,6 @@ import { postRows, showRows } from './rows-page.tsx'
 
 const IN_IMPORT = { section: 'import', action: 'import' } as const
 
-/** The pages of the Import section. */
 export const importRoutes: readonly DeskRoute[] = [
   {
     ...IN_IMPORT,

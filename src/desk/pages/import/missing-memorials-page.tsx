@@ -22,7 +22,6 @@ export async function showMissing(request: DeskRequest): Promise<DeskResponse> {
   return missingPage(found, preview.kind === 'preview' ? { problems: {}, preview } : { problems: {} })
 }
 
-/** POST /desk/import/:id/missing */
 export async function removeMissing(request: PostedDeskRequest): Promise<DeskResponse> {
   const found = await findMissing(request)
   if (found === null) return NOT_FOUND

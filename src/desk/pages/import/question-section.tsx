@@ -103,7 +103,6 @@ function Dates({ job, report, entries, problems }: QuestionProps): ReactNode {
   )
 }
 
-/** The number of questions about dates */
 export function countDateQuestions(checked: Pick<CheckedImport, 'job' | 'report'>): number {
   const { order, century } = partsOf(checked)
   return [order, century].filter((question) => question !== null).length

@@ -34,7 +34,6 @@ export async function askToRemove({ services, staff, params }: DeskRequest): Pro
   return page(heading, body)
 }
 
-/** POST /desk/import/:id/remove */
 export async function removeImport(request: PostedDeskRequest): Promise<DeskResponse> {
   const { services, staff, params } = request
   const id = readPathId(params)

@@ -5,7 +5,6 @@ const ROWS = 20
 /** A form has at most 4,000 fields. */
 const MAX_CELLS = 3500
 
-/** A row that can be corrected. */
 export interface ListedRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -15,7 +14,6 @@ export interface ListedRow {
   readonly people: readonly ReportedRow[]
 }
 
-/** Returns the rows of the page after a line. */
 export function pageOfRows(
   rows: readonly ListedRow[],
   after: number,

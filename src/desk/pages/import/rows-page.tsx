@@ -27,9 +27,7 @@ interface RowList {
   readonly job: DeskImport
   readonly report: ImportReport
   readonly kind: RowKind
-  /** The rows of this page. */
   readonly rows: readonly ListedRow[]
-  /** Whether more rows follow this page. */
   readonly hasMore: boolean
   /** The URL of this list's first page. */
   readonly url: string

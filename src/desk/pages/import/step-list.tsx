@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { IMPORT_COPY } from './import-copy.ts'
 
-/** The four steps of an import. Those before `current` are done. */
 export function StepList({ current }: { current: number }): ReactNode {
   return (
     <ol className="steps" aria-label="Steps">

@@ -21,7 +21,6 @@ interface Result {
   readonly uses: 'message' | 'note' | 'assignee' | null
 }
 
-/** A form that was posted to an item. */
 interface Change {
   readonly request: PostedDeskRequest
   readonly opened: OpenedItem

@@ -7,7 +7,6 @@ const CHOICE = 'field-'
 const REASON = 'reason-'
 const SEEN = 'seen-'
 
-/** The unsent input on the page of an item. */
 export interface EnteredItem {
   /** The message to the sender; null if it is unchanged */
   readonly message: string | null
@@ -35,7 +34,6 @@ export interface Writer {
   readonly opened: OpenedItem
 }
 
-/** Whether the item is a correction without a decision. */
 export function isOpenCorrection({ review }: OpenedItem): boolean {
   return review !== null && review.correction.decision === null
 }
@@ -45,7 +43,6 @@ function templateText(template: (typeof TEMPLATES)[number], { me, siteName, open
   return template.text.replace(/\{(name|me|site)\}/g, (_, name: keyof typeof texts) => texts[name])
 }
 
-/** Returns the initial message on the page. */
 export function firstMessage(writer: Writer): string {
   if (!isOpenCorrection(writer.opened)) return templateText(TEMPLATES[0], writer)
   const { thanks, lookedAt, sign } = REVIEW_COPY

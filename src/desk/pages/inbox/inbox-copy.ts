@@ -65,7 +65,6 @@ export const TEMPLATES = [
   },
 ] as const
 
-/** The text of the inbox. */
 export const INBOX_COPY = {
   heading: 'Inbox',
   waiting(newItems: number, inProgress: number, days: number | null): string {
@@ -185,7 +184,6 @@ export function describeAct(act: InboxAct, names: ReadonlyMap<number, string>): 
   }
 }
 
-/** The text for reviewing a correction. */
 export const REVIEW_COPY = {
   changes: (count: number) => formatCount(count, 'suggested change'),
   columns: ['Field', 'On record', 'Suggested', 'Your decision'],

@@ -13,7 +13,6 @@ import { ShortcutHint } from './shortcut-hint.tsx'
 const PATH = '/desk/inbox'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The filter of the list, from its URL. */
 interface Filter {
   readonly kind: ItemKind | null
   readonly view: InboxView
@@ -41,7 +40,6 @@ function hrefOf({ kind, view, text }: Filter, after: InboxCursor | null = null):
   return query.size === 0 ? PATH : `${PATH}?${query}`
 }
 
-/** GET /desk/inbox */
 export async function showInbox({ staff, services, url }: DeskRequest): Promise<DeskResponse> {
   const filter = readFilter(url)
   const { kind, view, text } = filter

@@ -29,7 +29,6 @@ export function ActButton({ act, isMain = false, shortcut, form, children }: Act
   )
 }
 
-/** Buttons that change the item to another state. */
 export function StateButtons({ item }: { item: InboxItem }): ReactNode {
   return (
     <div className="actions">
@@ -42,7 +41,6 @@ export function StateButtons({ item }: { item: InboxItem }): ReactNode {
   )
 }
 
-/** The menu that assigns the item to a staff member, with its button. */
 export function AssignField({ opened, entered }: ItemContext): ReactNode {
   const { staff } = opened
   const people = staff.map(({ userId, name }) => ({ value: String(userId), label: name }))

@@ -22,14 +22,12 @@ import { ShortcutHint } from './shortcut-hint.tsx'
 /** The ID of the form, for the button above it */
 const ITEM_FORM = 'item'
 
-/** The content of an item's page besides the item itself. */
 export interface ShownItem {
   readonly status: number
   readonly entered: EnteredItem
   /** The action that was taken, or the reason why it was not taken; null if there was no action */
   readonly done: string | null
   readonly problem: string | null
-  /** The problems with the entered text */
   readonly problems: { readonly message?: string; readonly note?: string }
   readonly isMessageFocused: boolean
 }
@@ -54,7 +52,6 @@ export function versionOf(events: readonly InboxEvent[]): string {
   return `${events[0]?.id ?? 0}-${events.filter(({ isUndone }) => isUndone).length}`
 }
 
-/** GET /desk/inbox/:id */
 export async function showItem(request: DeskRequest): Promise<DeskResponse> {
   const { params, services, staff, url } = request
   const id = readPathId(params)
@@ -77,7 +74,6 @@ export function doneText(name: string): string | null {
   return Object.hasOwn(texts, name) ? texts[name as keyof typeof texts] : null
 }
 
-/** The page of an item, by itself or in response to a form. */
 export function itemPage(request: DeskRequest, opened: OpenedItem, shown: ShownItem): DeskResponse {
   const context = { ...shown, opened, me: request.staff, siteName: request.site.siteName }
   return page(opened.item.title || INBOX_COPY.untitled, <ItemPage {...context} />, { status: shown.status })

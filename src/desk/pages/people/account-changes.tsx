@@ -3,7 +3,6 @@ import type { StaffChange } from '../../../storage/ports/staff.ts'
 import { formatTime } from '../../ui/format-values.ts'
 import { changeInWords, PEOPLE_COPY } from './people-copy.ts'
 
-/** Changes to accounts, with their authors and times. */
 export function AccountChanges({ changes }: { changes: readonly StaffChange[] }): ReactNode {
   if (changes.length === 0) return <p>{PEOPLE_COPY.noChanges}</p>
   return (

@@ -118,7 +118,6 @@ function Invitations({ invitations }: Pick<PeopleList, 'invitations'>): ReactNod
   )
 }
 
-/** The list of accounts, with the open invitations. */
 export function peopleList({ kind, text, accounts, counts, invitations, done }: PeopleList): ReactNode {
   return (
     <>

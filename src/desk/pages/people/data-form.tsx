@@ -11,7 +11,6 @@ export interface DataForm {
   readonly email: string
   readonly found: PersonalData | null
   readonly done: string | null
-  /** The problem of the whole form. */
   readonly problem: string | null
   readonly emailProblem: string | null
 }

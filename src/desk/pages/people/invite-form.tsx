@@ -13,12 +13,10 @@ export interface InviteForm {
   readonly role: RoleFieldValues
   readonly errors: FieldErrors
   readonly problem: string | null
-  /** The account with this address, if there is one. */
   readonly accountId: number | null
   readonly isForStaffOnly: boolean
 }
 
-/** The form that invites someone to create an account with a role. */
 export function inviteForm(form: InviteForm): ReactNode {
   const { email, name, role, errors, problem, accountId, isForStaffOnly } = form
   return (

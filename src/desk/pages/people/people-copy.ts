@@ -20,7 +20,6 @@ const CHANGES: Readonly<Record<StaffChangeKind, string>> = {
   'erase-data': 'erased someone’s stored data',
 }
 
-/** Returns a role in words. */
 export function roleInWords({ role, cemeteries }: RoleGrant): string {
   if (role === 'owner') return 'Owner'
   if (role === 'contributor') return 'Contributor'
@@ -36,7 +35,6 @@ export function changeInWords({ kind, granted }: StaffChange): string {
 /** The list of people, which is the parent of the other pages about people */
 export const PEOPLE_PAGE = { href: '/desk/people', label: 'People' } as const
 
-/** The text of the pages about people. */
 export const PEOPLE_COPY = {
   heading: 'People',
   kinds: {

@@ -9,7 +9,6 @@ import { PEOPLE_COPY } from './people-copy.ts'
 
 const SOME = 'some-cemeteries'
 
-/** The field values of a role. */
 export interface RoleFieldValues {
   /** A key of `PEOPLE_COPY.roles`. */
   readonly role: string
@@ -23,7 +22,6 @@ export interface RoleFieldValues {
 
 type Services = Pick<DeskRequest, 'staff' | 'services'>
 
-/** Returns the fields for a stored role. */
 export async function valuesOfRole(grant: RoleGrant, { staff, services }: Services): Promise<RoleFieldValues> {
   const { role, cemeteries } = grant
   const chosen = cemeteries === 'all' ? [] : await services.people.nameCemeteries(staff, cemeteries)

@@ -16,7 +16,6 @@ interface UndoButtonProps {
   readonly form?: string | undefined
 }
 
-/** A button that undoes a decision. */
 export function UndoButton({ id, name, form }: UndoButtonProps): ReactNode {
   const button = (
     <button className="btn btn--line" type="submit" form={form} name="undo" value={id}>

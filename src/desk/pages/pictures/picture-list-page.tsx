@@ -11,7 +11,6 @@ function nameOf({ memorial }: ListedPicture): string {
   return memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
 }
 
-/** GET /desk/pictures */
 export async function showPictureList(request: DeskRequest): Promise<DeskResponse> {
   const { staff, services, site, url } = request
   const waiting = await services.pictureReviewer.listWaiting(staff, readPageNumber(url))

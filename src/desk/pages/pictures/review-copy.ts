@@ -14,7 +14,6 @@ export const OTHER_REASON = 'other'
 /** The placeholder for the reason in a message. */
 const REASON_MARK = '[reason]'
 
-/** The text of the pages about pictures from visitors. */
 export const PICTURE_COPY = {
   heading: 'Pictures',
   intro: 'Visitors sent these pictures. No one else sees a picture before you accept it.',
@@ -100,7 +99,6 @@ export function othersWaiting({ id }: Pick<Picture, 'id'>, upload: readonly Pict
 /** The recipient and the subject of a message */
 export interface MessageFacts {
   readonly sender: string
-  /** The name of the memorial */
   readonly memorial: string
   readonly author: string
   /** The decisions about the other photos in the upload */

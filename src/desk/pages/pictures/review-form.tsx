@@ -18,13 +18,11 @@ export const REVIEW_FORM = 'review'
 
 export interface ReviewFormProps {
   readonly reviewed: ReviewedPicture
-  /** The name of the memorial */
   readonly name: string
   readonly message: MessageFacts
   /** The values of the fields */
   readonly entered: PictureReview
   readonly problems: ReviewProblems
-  /** The problem with the message that declines the picture */
   readonly declineProblem?: string | undefined
 }
 

@@ -17,7 +17,6 @@ export async function showPictureFile({ params, services, staff, url }: DeskRequ
   return bytes === null ? NOT_FOUND : { kind: 'image', type: 'image/jpeg', bytes }
 }
 
-/** GET /desk/pictures/:id */
 export async function showReview(request: DeskRequest): Promise<DeskResponse> {
   const id = readPathId(request.params)
   const reviewed = id === null ? null : await request.services.pictureReviewer.find(request.staff, id)
@@ -27,7 +26,6 @@ export async function showReview(request: DeskRequest): Promise<DeskResponse> {
   })
 }
 
-/** The name of the memorial */
 export function reviewedName({ memorial }: ReviewedPicture): string {
   return memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
 }

@@ -82,7 +82,6 @@ function describeDistance(camera: MaybePosition, grave: MaybePosition | null): s
   return `, ${PICTURE_COPY.apart(meters)}`
 }
 
-/** The memorial with its images. */
 export function ShownImages({ reviewed: { memorial } }: Pick<SentPhotoProps, 'reviewed'>): ReactNode {
   if (memorial === null) return null
   const { id, media, cemetery } = memorial

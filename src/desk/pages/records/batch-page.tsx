@@ -25,7 +25,6 @@ export function workingPath({ batch, total, startedAt }: WorkingOnBatch, isUndo 
   return `/desk/records/batches/${batch}?${new URLSearchParams(query)}`
 }
 
-/** GET /desk/records/batches/:id */
 export async function showBatch({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
   const batch = readPathId(params)
   if (batch === null) return NOT_FOUND
@@ -67,7 +66,6 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
   return page(BULK_COPY.batchHeading, body, isWorking ? { refreshSeconds: REFRESH_SECONDS } : {})
 }
 
-/** POST /desk/records/batches/:id: undoes the batch. */
 export async function undoBatchForm({ params, services, staff }: PostedDeskRequest): Promise<DeskResponse> {
   const batch = readPathId(params)
   if (batch === null) return NOT_FOUND

@@ -1,6 +1,5 @@
 import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 
-/** The text for changing many records at once. */
 export const BULK_COPY = {
   link: (count: number) => `Change ${count === 1 ? 'this record' : `these ${formatCount(count, 'record')}`} at once`,
   linkOwn: 'Change all records in your cemeteries',

@@ -8,11 +8,9 @@ interface ChangeListProps {
   /** Latest first */
   readonly changes: readonly RecordedChange[]
   readonly cemeteryNames?: CemeteryNames
-  /** Returns the button that undoes a change. */
   readonly undoOf: (change: RecordedChange) => ReactNode
 }
 
-/** The history of a record. */
 export function ChangeList({ changes, cemeteryNames, undoOf }: ChangeListProps): ReactNode {
   return (
     <ul className="log">

@@ -13,7 +13,6 @@ import { formatValues } from './change-text.ts'
 interface ChangePreviewProps {
   /** The path to which the change is posted again */
   readonly action: string
-  /** The fields of the form */
   readonly fields: Readonly<Record<string, string>>
   readonly preview: Extract<BulkPreview, { kind: 'preview' }>
   readonly isRemoval?: boolean
@@ -72,7 +71,6 @@ export async function targetProblem({ services, staff }: DeskRequest, cemetery: 
   return mayDo(staff, 'edit-records', [target]) ? null : BULK_COPY.notYours
 }
 
-/** The content of the page for a bulk change. */
 export interface ShownChange {
   readonly kind: 'shown'
   /** The key `target` has the problem of the target cemetery; the empty key has the problem of the whole change. */

@@ -12,7 +12,6 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   media: PICTURE_LABELS,
 }
 
-/** The names of cemeteries by ID */
 export type CemeteryNames = ReadonlyMap<number, string>
 
 /** Returns the name of the person who made a change, without the email address. */

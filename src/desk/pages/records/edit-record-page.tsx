@@ -29,7 +29,6 @@ import { RemovedMemorial } from './removed-record.tsx'
 import { SavedNotice, UndoneNotice } from './saved-notice.tsx'
 import { purgedPage, undoneResponse } from './undo-and-purge-pages.tsx'
 
-/** GET /desk/records/:id */
 export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
   const shown = await findShownMemorial(request)
   if (shown === null) return purgedPage(request)
@@ -47,7 +46,6 @@ export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
   return editPage(request, shown, { input, read, top: <SavedNotice shown={shown} url={request.url} /> })
 }
 
-/** POST /desk/records/:id */
 export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const shown = await findShownMemorial(request)
   if (shown === null) return readPathId(request.params) === null ? NOT_FOUND : purgedMeanwhile(request)

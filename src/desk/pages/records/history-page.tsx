@@ -7,7 +7,6 @@ import { ChangeList, UndoForm } from './change-list.tsx'
 import { changeHeading } from './change-text.ts'
 import { HISTORY_COPY } from './records-copy.ts'
 
-/** GET /desk/records/:id/history */
 export async function showHistory({ params, services, staff }: DeskRequest): Promise<DeskResponse> {
   const id = readPathId(params)
   const shown = id === null ? null : await services.records.show(staff, id)

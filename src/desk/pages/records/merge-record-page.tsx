@@ -49,7 +49,6 @@ export async function showMerge(request: DeskRequest): Promise<DeskResponse> {
   return page(MERGE_COPY.heading, body, { status: problem === null ? 200 : 422 })
 }
 
-/** POST /desk/records/:id/merge */
 export async function mergeRecordForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {
   const [keptId, otherId] = [readPathId(params), parseId(form.text('other'))]
   const pair = keptId === null || otherId === null ? null : await services.recordMerge.compare(staff, keptId, otherId)

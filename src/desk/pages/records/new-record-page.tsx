@@ -33,7 +33,6 @@ export async function showNewRecord(request: DeskRequest): Promise<DeskResponse>
   return newPage(request, { input: { ...EMPTY_RECORD_FORM, texts: { cemetery } } })
 }
 
-/** POST /desk/records/new */
 export async function addRecordForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const { services, staff, form } = request
   const input = readRecordForm(form)

@@ -7,7 +7,6 @@ import { PICTURES_COPY } from './pictures-copy.ts'
 /** The form with the rows of all pictures, so that no button loses what was entered in another row. */
 export const PICTURES_FORM = 'pictures-form'
 
-/** The text of a picture, as entered in its row. */
 export interface PictureTexts {
   readonly altText: string
   readonly caption: string
@@ -75,7 +74,6 @@ interface PictureRowProps extends RowProps {
   readonly form: DeskForm | null
 }
 
-/** A picture with its text and the buttons that change the picture. */
 export function PictureRow({ memorialId, image, number, isLast, problem, form }: PictureRowProps): ReactNode {
   const { id } = image
   const stored = storedTexts(image)

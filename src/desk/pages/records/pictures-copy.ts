@@ -1,6 +1,5 @@
 import type { ImageProblem } from '../../../storage/ports/images.ts'
 
-/** The text of the pages for the pictures of a memorial. */
 export const PICTURES_COPY = {
   heading: 'Pictures',
   back: 'Back to the record',

@@ -24,7 +24,6 @@ const DONE: Readonly<Record<string, string>> = {
   restored: PICTURES_COPY.restored,
 }
 
-/** GET /desk/records/:id/pictures */
 export async function showPictures(request: DeskRequest): Promise<DeskResponse> {
   const { searchParams } = request.url
   const added = Number(searchParams.get('added'))
@@ -32,7 +31,6 @@ export async function showPictures(request: DeskRequest): Promise<DeskResponse> 
   return picturesPage(request, { top: text === undefined ? null : <Notice kind="done">{text}</Notice> })
 }
 
-/** POST /desk/records/:id/pictures: adds pictures. */
 export async function addPicturesForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, services, staff, form } = request
   const id = readPathId(params)

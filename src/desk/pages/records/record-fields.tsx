@@ -84,7 +84,6 @@ function Group({ legend, children, understands }: { legend: string; children: Re
   )
 }
 
-/** The fields of a memorial. */
 export function RecordFields({ state }: { state: FormState }): ReactNode {
   const { gender = '' } = state.texts
   const genders = [...new Set([...DEFAULT_GENDERS, gender])].filter(Boolean)

@@ -33,7 +33,6 @@ export const RECORD_TEXT_FIELDS = [
   'isRemarkShown',
 ] as const
 
-/** The input in the form for a memorial. */
 export interface RecordFormInput {
   readonly texts: Readonly<Record<string, string>>
   /** Slugs */

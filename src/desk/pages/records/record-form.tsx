@@ -17,7 +17,6 @@ interface RecordFormProps {
   readonly children?: ReactNode
 }
 
-/** The form for a memorial, with the bar that saves it. */
 export function RecordForm({ action, state, saveLabel, before, children }: RecordFormProps): ReactNode {
   return (
     <form className="form" id={RECORD_FORM} method="post" action={action}>
@@ -48,7 +47,6 @@ export function RecordForm({ action, state, saveLabel, before, children }: Recor
   )
 }
 
-/** Lists the problems in a rejected memorial form. */
 export function RecordProblems({ problems }: { problems: Readonly<Record<string, string>> }): ReactNode {
   return (
     <FieldProblems

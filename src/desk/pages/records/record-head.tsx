@@ -12,7 +12,6 @@ interface RecordHeadProps {
   readonly viewPath: string | null
 }
 
-/** The head of every page about one memorial. */
 export function RecordHead({ id, name, lastChange, viewPath }: RecordHeadProps): ReactNode {
   return (
     <>

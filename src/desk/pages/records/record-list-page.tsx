@@ -15,7 +15,6 @@ import { bulkPath, type EnteredSearch, readRecordSearch, searchPath } from './re
 import { RecordSearchForm, type SearchFormState } from './record-search-form.tsx'
 import { LIST_COPY } from './records-copy.ts'
 
-/** GET /desk/records */
 export async function showRecordList(request: DeskRequest): Promise<DeskResponse> {
   const { url, services, staff } = request
   const { records } = services

@@ -15,7 +15,6 @@ import { purgeForm, showPurge, undoForm } from './undo-and-purge-pages.tsx'
 const MAX_PICTURES_BYTES = 150 * 1024 * 1024
 const IN_RECORDS = { section: 'records', action: 'edit-records' } as const
 
-/** The pages of the Records section. */
 export const recordRoutes: readonly DeskRoute[] = [
   { ...IN_RECORDS, path: '/desk/records', get: showRecordList },
   { ...IN_RECORDS, path: '/desk/records/removed', get: showRemovedList },

@@ -21,7 +21,6 @@ export const SEARCH_FIELDS = [
 ] as const
 export type RecordSearchField = (typeof SEARCH_FIELDS)[number]
 
-/** The search in a URL of the record list. */
 export interface EnteredSearch {
   readonly entered: Readonly<Record<RecordSearchField, string>>
   /** Null if a field is invalid. */
@@ -39,7 +38,6 @@ const PAGE_FIELDS: Readonly<Record<string, RecordSearchField>> = {
   location: 'location',
 }
 
-/** Reads the search in the URL of a request. */
 export async function readRecordSearch({ url, services, staff }: DeskRequest): Promise<EnteredSearch> {
   return parseRecordSearch(url.searchParams, await services.records.findCemetery(staff, cemeteryText(url.searchParams)))
 }

@@ -39,7 +39,6 @@ export const RECORD_LABELS: Readonly<Record<string, string>> = {
   familyLinks: 'Family links',
 }
 
-/** The labels of a picture's fields in the history. */
 export const PICTURE_LABELS: Readonly<Record<string, string>> = {
   altText: 'Description',
   description: 'Caption',
@@ -47,7 +46,6 @@ export const PICTURE_LABELS: Readonly<Record<string, string>> = {
   position: 'Order',
 }
 
-/** The text of the record list. */
 export const LIST_COPY = {
   heading: 'Records',
   add: 'Add a memorial',
@@ -78,7 +76,6 @@ export const LIST_COPY = {
   removedColumns: ['Name', 'Removed', 'By', 'Reason'],
 } as const
 
-/** The text of the form for a memorial. */
 export const RECORD_FORM_COPY = {
   newHeading: 'Add a memorial',
   memorial: (id: number) => `Memorial ${id}`,
@@ -201,7 +198,6 @@ export const REMOVAL_COPY = {
   purged: (id: number) => `Memorial ${id} was deleted for good. Backups that you made before still contain it.`,
 } as const
 
-/** The text for merging two memorials for one person. */
 export const MERGE_COPY = {
   heading: 'Merge two memorials for one person',
   link: 'Merge with another memorial for the same person',

@@ -14,7 +14,6 @@ export async function showRemoveRecord(request: DeskRequest): Promise<DeskRespon
   return removePage(shown, { reason: '', note: '' })
 }
 
-/** POST /desk/records/:id/remove */
 export async function removeRecordForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const shown = await findShownMemorial(request)
   if (shown === null) return NOT_FOUND

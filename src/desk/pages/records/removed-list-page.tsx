@@ -8,7 +8,6 @@ import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { changeAuthor } from './change-text.ts'
 import { LIST_COPY } from './records-copy.ts'
 
-/** GET /desk/records/removed */
 export async function showRemovedList({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
   const removed = await services.records.findRemoved(staff, readPageNumber(url))
   const { data, currentPage, lastPage } = removed

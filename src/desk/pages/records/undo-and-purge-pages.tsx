@@ -18,7 +18,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { RecordHead } from './record-head.tsx'
 import { LIST_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './records-copy.ts'
 
-/** POST /desk/records/:id/undo */
 export async function undoForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {
   const [id, change] = [readPathId(params), parseId(form.text('change'))]
   if (id === null || change === null) return NOT_FOUND
@@ -43,12 +42,10 @@ export function undoneResponse(id: number, { undone, kept }: UndoneChange): Desk
   return goTo(`/desk/records/${id}?${query}`)
 }
 
-/** GET /desk/records/:id/purge */
 export async function showPurge(request: DeskRequest): Promise<DeskResponse> {
   return purgePage(request, null)
 }
 
-/** POST /desk/records/:id/purge */
 export async function purgeForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, services, staff, form } = request
   const id = readPathId(params)

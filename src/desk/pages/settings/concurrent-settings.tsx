@@ -5,7 +5,6 @@ import type { DeskRequest } from '../../desk-page.ts'
 import { ConcurrentChanges } from '../../ui/concurrent-changes.tsx'
 import { labelOfSetting, SETTINGS_COPY } from './settings-copy.ts'
 
-/** The versions that a settings form edits or compares. */
 export interface FormVersions {
   /** The version whose values the form shows where nothing was entered */
   readonly version: number
@@ -13,7 +12,6 @@ export interface FormVersions {
   readonly openedWith: number | null
 }
 
-/** The hidden fields of a settings form. */
 export function VersionFields({ version, openedWith }: FormVersions): ReactNode {
   return (
     <>

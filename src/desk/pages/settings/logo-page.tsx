@@ -8,7 +8,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { HeaderPreview, headerOf } from './header-preview.tsx'
 import { SETTINGS_COPY, SETTINGS_PAGE } from './settings-copy.ts'
 
-/** GET /desk/settings/logo */
 export async function showLogo({ staff, services, site }: DeskRequest): Promise<DeskResponse> {
   return logoPage({ settings: await services.settings.find(staff), site })
 }
@@ -51,7 +50,6 @@ interface LogoPage {
   readonly site: SiteSettings
   /** A logo in base64 that was previewed and is saved with the form; null if none */
   readonly unsavedLogo?: string | null
-  /** The problem with the file; null if there is none */
   readonly fileProblem?: string | null
   /** States that someone else has stored settings since; null if no one has */
   readonly outdated?: string | null

@@ -81,7 +81,6 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
 /** The page of settings, which is the parent of the other pages about settings */
 export const SETTINGS_PAGE = { href: '/desk/settings', label: 'Settings' } as const
 
-/** The text of the pages about settings. */
 export const SETTINGS_COPY = {
   heading: 'Settings',
   intro: 'Changes appear on every page at once. Every version is kept, and you can restore any of them.',

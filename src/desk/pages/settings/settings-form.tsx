@@ -70,7 +70,6 @@ function SettingInput({ field, form }: { field: SettingField; form: SettingsForm
   return <TextField id={id} name={name} label={label} value={value} problem={problem} hint={hints} />
 }
 
-/** The form with all settings. */
 export function settingsForm(form: SettingsForm): ReactNode {
   const { settings, site, done, problem, versions, others = null, preview = null } = form
   return (

@@ -27,7 +27,6 @@ export function planFields(key: PlanKey): readonly PlanTextField[] {
 
 export const PLAN_FIELDS = PLAN_KEYS.flatMap(planFields)
 
-/** The text of the desk page that edits page texts. */
 export const TEXTS_COPY = {
   heading: 'Page text',
   intro: 'The text of your site. An update never changes what you save here.',

@@ -89,7 +89,6 @@ function Preview({ site, entered }: TextsForm): ReactNode {
   )
 }
 
-/** The form for all page text, and its preview. */
 export function textsForm(form: TextsForm): ReactNode {
   const { versions, entered, problems, done, problem, isPreview, others = null } = form
   return (

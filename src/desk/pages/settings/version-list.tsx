@@ -7,7 +7,6 @@ import { labelOfSetting, SETTINGS_COPY, SETTINGS_PAGE } from './settings-copy.ts
 
 const SHOWN_VERSIONS = 50
 
-/** Lists the settings that differ from the previous version. */
 function changesOf(texts: SettingTexts, before: SettingTexts): string {
   const names = [...new Set([...Object.keys(texts), ...Object.keys(before)])]
   const changed = names.filter((name) => texts[name] !== before[name]).map(labelOfSetting)

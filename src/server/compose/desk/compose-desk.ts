@@ -58,7 +58,6 @@ export function composeDesk(config: Config, sources: DeskSources): DeskServices 
   }
 }
 
-/** Composes the editor of the settings. */
 export function composeSettings(
   { environment }: Pick<Config, 'environment'>,
   store: SiteSettingsStore,
@@ -74,7 +73,6 @@ export function composeSettings(
   return new SettingsEditor(store, rules, systemClock)
 }
 
-/** Composes the inbox of the people database. */
 export function composeInbox(
   config: Config,
   { people, store }: Pick<ReadDirectory, 'store'> & { readonly people: Database },
@@ -95,7 +93,6 @@ export function composeInbox(
   })
 }
 
-/** Composes the review of pictures at the desk. */
 export function composePictureReviewer(
   config: Config,
   { people, store }: Pick<ReadDirectory, 'store'> & { readonly people: Database },

@@ -21,7 +21,6 @@ interface PeopleDeskSources {
   readonly directory: Directory
 }
 
-/** Composes the services of the desk for accounts, invitations, and personal data. */
 export function composePeopleDesk(
   config: Config,
   { people, accountService, directory }: PeopleDeskSources,

@@ -20,7 +20,6 @@ import { composeDeskDirectory, composeLongEdits } from '../compose-directory.ts'
 import { openImageFiles, openImages } from '../compose-images.ts'
 import { overwriteDirectory, overwritePeople } from '../open-databases.ts'
 
-/** The directory as this process reads it. */
 export interface ReadDirectory {
   readonly store: DirectoryStore
   readonly directory: Pick<Directory, 'searchMemorials'>
@@ -31,7 +30,6 @@ interface RecordDatabases extends ReadDirectory {
   readonly people: Database
 }
 
-/** Composes the stores and functions behind the desk's records. */
 export function composeRecordSources(config: Config, databases: RecordDatabases): RecordSources {
   const { store, directory, people, warn } = databases
   return {
@@ -52,7 +50,6 @@ export function composeRecordSources(config: Config, databases: RecordDatabases)
   }
 }
 
-/** Composes the memorials and cemeteries of the desk. */
 export function composeRecords(config: Config, databases: RecordDatabases): RecordServices {
   const sources = composeRecordSources(config, databases)
   const pictureSources = { ...sources, openImages: () => openImages(config) }

@@ -35,7 +35,6 @@ const MAX_QUERY_LENGTH = 200
 /** A merge that takes longer continues after the response, because many proxies end requests after 30 seconds. */
 const MAX_WAIT_MS = 8000
 
-/** A cemetery with the data that its form shows. */
 export interface ShownCemetery {
   readonly cemetery: EditableCemetery
   readonly texts: RecordTexts
@@ -64,7 +63,6 @@ export type CemeteryOutcome =
   /** The work continues after the response. It either completes or changes nothing. */
   | { readonly kind: 'working'; readonly startedAt: Date }
 
-/** Shows and changes the cemeteries at the desk. */
 export class CemeteryDesk {
   readonly #sources: RecordSources
 
@@ -112,7 +110,6 @@ export class CemeteryDesk {
     return loadPage(page, ROWS, (slice) => this.#sources.store.listPlots(id, [], slice))
   }
 
-  /** Lists the sections that occur in the plots of a cemetery. */
   async listSections(staff: StaffMember, id: number): Promise<readonly PlotSection[]> {
     requireRight(staff, 'edit-cemeteries', [id])
     return using(this.#sources.openListing, (listing) => listing.listSections(id))
@@ -178,7 +175,6 @@ export class CemeteryDesk {
     })
   }
 
-  /** Counts the records that a merge of a cemetery into another would move. */
   async countMoved(staff: StaffMember, id: number): Promise<MovedByMerge> {
     requireRight(staff, 'manage-cemeteries', [id])
     return using(this.#sources.openListing, (listing) => listing.countMoved(id))
@@ -191,7 +187,6 @@ export class CemeteryDesk {
     return this.#waitFor(this.#sources.longEdits.mergeCemetery(id, into, note), note.at)
   }
 
-  /** Undoes a change to a cemetery. */
   async undo(staff: StaffMember, changeId: number): Promise<CemeteryOutcome> {
     requireRight(staff, 'edit-cemeteries')
     const change = await using(this.#sources.openEditor, (editor) => editor.findChange(changeId))

@@ -21,7 +21,6 @@ const FIELDS = [
 ] as const
 
 export interface ShownCemeteryPicture {
-  /** The name of the cemetery */
   readonly name: string
   /** The cemetery that this one was merged into; otherwise null */
   readonly mergedInto: number | null

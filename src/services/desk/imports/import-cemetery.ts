@@ -11,13 +11,11 @@ import { using } from '../records/record-sources.ts'
 /** The maximum length of text that names cemeteries. Each word takes additional time. */
 const MAX_QUERY_LENGTH = 200
 
-/** The dependencies of imports at the desk. */
 export interface ImportSources {
   readonly jobs: ImportJobStore
   readonly store: Pick<DirectoryStore, 'listCemeteryMenu'>
   readonly openEditor: () => Promise<DirectoryEditor>
   readonly openRuns: () => Promise<ImportRuns>
-  /** Stores the content of an uploaded file. */
   readonly storeFile: (id: number, path: string) => Promise<void>
   /** The maximum size of a file */
   readonly maxBytes: number
@@ -25,7 +23,6 @@ export interface ImportSources {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** A person's choice of the cemetery for a file. */
 export interface CemeteryChoice {
   /** As in `findNamedCemetery`; empty if there is none. */
   readonly text: string

@@ -28,7 +28,6 @@ const NO_CHOICES: Omit<ImportChoices, 'source'> = {
   corrections: {},
 }
 
-/** An uploaded file */
 export interface ImportUpload {
   readonly path: string
   readonly name: string
@@ -45,7 +44,6 @@ export type StoredUpload =
  */
 export type QueueOutcome = 'queued' | 'busy' | 'fixed' | 'unfinished' | 'undone' | 'partly-undone' | 'not-found'
 
-/** Changes to how a file is read. */
 export interface ParseChoicesChange
   extends Partial<
     Pick<

@@ -18,7 +18,6 @@ import { staffNote, using } from '../records/record-sources.ts'
 import type { InboxSources } from './inbox-sources.ts'
 import { RECORD_REMOVED, type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
 
-/** The decision of a reviewer. */
 export interface CorrectionDecisionInput {
   readonly accepted: readonly string[]
   /** The message to the sender; empty if there is none. A list of the changes is added to it. */
@@ -29,7 +28,6 @@ export interface CorrectionDecisionInput {
   readonly seen: Readonly<Record<string, string>>
 }
 
-/** The result of deciding about a correction. */
 export type DecisionOutcome =
   | { readonly kind: 'decided'; readonly accepted: number; readonly declined: number; readonly isSent: boolean }
   /** Someone else decided first. */

@@ -43,7 +43,6 @@ export interface ListedItems {
   readonly next: InboxCursor | null
   /** The number of all items that the person may see */
   readonly counts: readonly InboxCount[]
-  /** The names of the assignees */
   readonly names: ReadonlyMap<number, string>
   readonly now: Date
 }

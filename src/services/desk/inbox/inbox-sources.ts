@@ -8,7 +8,6 @@ import type { DirectoryStore } from '../../../storage/ports.ts'
 import type { EmailSite } from '../../mail-messages/email-content.ts'
 import type { RecordSources } from '../records/record-sources.ts'
 
-/** The stores behind the inbox of the desk. */
 export interface InboxSources extends Pick<RecordSources, 'openEditor' | 'parseValue' | 'parseCoordinates' | 'clock'> {
   readonly inbox: InboxStore
   readonly corrections: CorrectionStore

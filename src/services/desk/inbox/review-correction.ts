@@ -94,7 +94,6 @@ export async function reviewCorrection(
   return { correction, record: found, fields }
 }
 
-/** A record with its values by field. */
 export interface CorrectedRecordNow {
   readonly name: string
   readonly cemeteryId: number | null

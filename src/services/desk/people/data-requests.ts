@@ -21,7 +21,6 @@ export class DataRequests {
     this.#options = options
   }
 
-  /** Finds the data that is stored for an address. */
   async find(staff: StaffMember, email: string): Promise<PersonalData> {
     requireRight(staff, 'manage-people')
     return this.#options.personalData.find(email)

@@ -51,7 +51,6 @@ export interface AccountDetails {
 export type GrantOutcome = RoleOutcome | 'no-cemetery'
 export type AccountOutcome = 'done' | 'no-account' | 'last-owner'
 
-/** Returns a person at the desk as the author of a change. */
 export function staffAuthor({ name, email }: StaffMember, at: Date): StaffAuthor {
   return { by: `${name} (${email})`, email, at }
 }

@@ -21,7 +21,6 @@ import { addReviewedImage, removeReviewedImage } from './add-reviewed-image.ts'
 import { creditLine, findMessageProblems, findReviewProblems, type ReviewProblems } from './review-texts.ts'
 
 const SHOWN_WAITING = 20
-/** The number of decisions in the list */
 const SHOWN_DECISIONS = 50
 /** In pixels */
 const THUMBNAIL_WIDTH = 240

@@ -20,7 +20,6 @@ export function findReviewProblems({ altText, caption, credit, message }: Pictur
   }
 }
 
-/** Checks a message to the sender of a picture. */
 export function findMessageProblems(message: string): Pick<ReviewProblems, 'message'> {
   return isLong(message, STAFF_TEXT_CHARACTERS) ? { message: most(STAFF_TEXT_CHARACTERS) } : {}
 }

@@ -174,7 +174,6 @@ export class BulkDesk {
     })
   }
 
-  /** Undoes a batch in steps. */
   async undo(staff: StaffMember, batch: number): Promise<({ readonly kind: 'done' } & UndoneBatch) | WorkingOnBatch> {
     requireRight(staff, 'edit-records')
     const changes = await using(this.#sources.openEditor, (editor) => this.#batchOf(editor, staff, batch))

@@ -10,7 +10,6 @@ export interface ChangesByOthers {
   readonly fields: readonly { readonly name: string; readonly before: string; readonly theirs: string }[]
 }
 
-/** A record and its values in a form */
 interface RecordState {
   readonly record: object
   readonly texts: RecordTexts
@@ -32,7 +31,6 @@ export function compareRecords(
   }
 }
 
-/** Returns the name of the form field that shows a field of the record. */
 export function formFieldOf(field: string): string {
   if (field === 'cemeteryId') return 'cemetery'
   return field === 'latitude' || field === 'longitude' ? 'position' : field

@@ -22,7 +22,6 @@ export const MAX_CHANGED = 20_000
 /** A search of the desk: the fields of the public search, and those that only staff have. */
 export interface RecordSearch extends MemorialSearch, RecordFilter {}
 
-/** A memorial in a list of the desk. */
 export interface ListedRecord {
   readonly memorial: MemorialSummary
   /** Whether the person may edit it. */

@@ -18,7 +18,6 @@ import { findSimilarRecords } from './similar-records.ts'
 
 /** A field in which two memorials differ, as text. */
 export interface DifferingField {
-  /** The name of its text */
   readonly name: string
   readonly kept: string
   readonly other: string

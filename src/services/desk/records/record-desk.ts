@@ -46,7 +46,6 @@ import { findNamedMemorials, findSimilarRecords } from './similar-records.ts'
 const LISTED_RUNS = 5
 const LISTED_CEMETERIES = 500
 
-/** A memorial with everything that its form shows. */
 export interface ShownMemorial {
   readonly memorial: EditableMemorial
   readonly texts: RecordTexts
@@ -59,7 +58,6 @@ export interface ShownMemorial {
   readonly warnings: readonly string[]
 }
 
-/** The entries of the menus in a form. */
 export interface RecordChoices {
   readonly cemeteries: readonly CemeteryMenuEntry[]
   readonly tags: readonly EditableTag[]
@@ -200,7 +198,6 @@ export class RecordDesk {
     return this.#change(staff, id, (editor) => editor.removeMemorial(id, staffNote(staff, this.#sources.clock, reason)))
   }
 
-  /** Counts the records that a purge would delete. */
   async previewPurge(staff: StaffMember, id: number): Promise<PurgedMemorial & SubmissionCounts> {
     requireRight(staff, 'purge-records')
     const note = { ...staffNote(staff, this.#sources.clock, ''), dryRun: true }

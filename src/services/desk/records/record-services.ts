@@ -5,7 +5,6 @@ import type { MergeDesk } from './merge-desk.ts'
 import type { PictureDesk } from './picture-desk.ts'
 import type { RecordDesk } from './record-desk.ts'
 
-/** The services for memorials and cemeteries. */
 export interface RecordServices {
   /** Changes to many memorials at once */
   readonly bulk: BulkDesk
@@ -14,6 +13,5 @@ export interface RecordServices {
   readonly records: RecordDesk
   /** Merges of two memorials for the same person */
   readonly recordMerge: MergeDesk
-  /** The pictures of memorials */
   readonly recordPictures: PictureDesk
 }

@@ -8,7 +8,6 @@ import type { RecordListing } from '../../../storage/ports/record-listing.ts'
 import type { DirectoryStore } from '../../../storage/ports.ts'
 import type { Clock } from '../../clock.ts'
 
-/** The stores and functions behind the records of the desk. */
 export interface RecordSources {
   readonly store: DirectoryStore
   /** The public search */
@@ -44,7 +43,6 @@ export async function using<R extends { close(): Promise<void> }, T>(
   }
 }
 
-/** Returns the note for a change that a staff member is making. */
 export function staffNote(staff: StaffMember, clock: Clock, reason: string): ChangeNote {
   return { by: `${staff.name} <${staff.email}>`, at: clock.now(), reason: reason.trim() || null, dryRun: false }
 }

@@ -172,7 +172,6 @@ export async function findConcurrentChanges(
   })
 }
 
-/** Adds a memorial. */
 export async function addRecord(sources: RecordSources, staff: StaffMember, input: RecordInput): Promise<SaveOutcome> {
   return using(sources.openEditor, async (editor) => {
     const read = await readRecordInput(sources, editor, EMPTY_MEMORIAL, input)
@@ -194,7 +193,6 @@ function outcomeOf(error: unknown, read: ReadTexts): SaveOutcome {
   throw error
 }
 
-/** Returns the fields whose values differ from those in `shown`. */
 function changedFields(shown: MemorialFields, fields: Partial<MemorialFields>): Partial<MemorialFields> {
   const names = Object.keys(difference(shown, { ...shown, ...fields })?.after ?? {})
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))

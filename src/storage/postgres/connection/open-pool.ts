@@ -10,7 +10,6 @@ const LOCK_TIMEOUT_MS = 10_000
 /** A process that hangs during a transaction must not block others forever. */
 const IDLE_TIMEOUT_MS = 60_000
 
-/** Opens a pool of connections to one server. */
 export function openPool(url: string, maxConnections: number = MAX_CONNECTIONS): Pool {
   const pool = new Pool({
     connectionString: connectionString(url),

@@ -6,7 +6,6 @@ import type { SqlParameter } from '../../sql/database.ts'
 import { openDirectConnection } from '../connection/direct-connection.ts'
 import { CONTENT_CHANNEL } from '../connection/postgres-database.ts'
 
-/** Part of a node that uses the node's connection. */
 export interface NodePart {
   /** The channel that `onMessage` listens to */
   readonly channel?: string

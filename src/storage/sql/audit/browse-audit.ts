@@ -5,7 +5,6 @@ import { text } from '../records/row-mapping.ts'
 const BROWSED =
   "SELECT token, memorials FROM search_token WHERE token LIKE 'i:%' OR token LIKE 'k:%' OR token LIKE 'w:%'"
 
-/** Lists the problems in the counts for browsing. */
 export async function findWrongBrowseCounts(database: Database): Promise<string[]> {
   const expected = new Map<string, number>()
   for await (const row of database.iterate('SELECT sort_key, surname, death, cemetery_id FROM memorial')) {

@@ -9,7 +9,6 @@ import { identityOf, matchKeyOfRow } from '../records/match-key-of-row.ts'
 import { recordedPlace, searchedPlace } from '../records/place-records.ts'
 import { memorialSummary } from '../records/row-mapping.ts'
 
-/** Rows per read */
 const ROWS_PER_PAGE = 10_000
 
 type DerivedValues = Readonly<Record<string, SqlValue>>

@@ -22,7 +22,6 @@ import { listSurnames } from './surname-lists.ts'
 import { deathDecadesOfCemetery, deathDecadesOfSurname, surnameMemorials } from './surname-memorials.ts'
 import { countYears } from './year-counts.ts'
 
-/** The browsing methods of the store. */
 export class SqlBrowsing implements BrowsingStore {
   readonly #database: Database
   readonly #search: MemorialSearcher

@@ -23,7 +23,6 @@ export async function surnameMemorials(
   return { total, keys: await new KeyRangeReader(database, slice).slice([range], [total], slice) }
 }
 
-/** Counts the memorials of a cemetery that have a surname. */
 export async function countSurname(database: Database, surname: string, cemeteryId: number): Promise<number> {
   return countKeyRange(database, await rangeOf(database, { surname, cemeteryId, deathYears: null }))
 }

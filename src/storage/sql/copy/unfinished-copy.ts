@@ -7,7 +7,6 @@ export const UNFINISHED_COPY: Readonly<Record<CopiedAreaName, string>> = {
   people: 'unfinished_people_copy',
 }
 
-/** Throws UnfinishedCopyError. */
 export function refuseUnfinishedCopy(): never {
   throw new UnfinishedCopyError('A copy to this database is unfinished. Run the same "lychgate copy" command again.')
 }

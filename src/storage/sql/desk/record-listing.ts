@@ -22,7 +22,6 @@ const MAX_SECTIONS = 500
 /** SQL: the memorials in cemeteries. Only this table has an index that lists a cemetery's memorials in order. */
 const MEMORIALS_IN_ORDER = 'SELECT memorial_id AS id, cemetery_id, order_key FROM cemetery_listing'
 
-/** Lists records for the desk from a migrated database. */
 export class SqlRecordListing implements RecordListing {
   readonly #database: Database
 

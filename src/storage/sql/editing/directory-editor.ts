@@ -36,7 +36,6 @@ export interface EditingEngine {
   overwriteDeleted(): Promise<void>
 }
 
-/** Edits the directory in a migrated database. */
 export class SqlDirectoryEditor implements DirectoryEditor {
   readonly #database: Database
   readonly #engine: EditingEngine

@@ -7,7 +7,6 @@ import { ChangeLog } from './change-log.ts'
 import { MemorialEditor, type RemovedData } from './memorial-editor.ts'
 import { undoEdit } from './undo-edit.ts'
 
-/** The data that undoing a merge needs. */
 interface MergeData extends RemovedData {
   /** The change that gave the kept memorial its fields */
   readonly editId: number

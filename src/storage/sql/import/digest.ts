@@ -7,7 +7,6 @@ export function digest(text: string): Uint8Array {
   return hash('sha256', text, 'buffer').subarray(0, DIGEST_BYTES)
 }
 
-/** Returns bytes as hexadecimal digits. */
 export function hexDigits({ buffer, byteOffset, byteLength }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString('hex')
 }

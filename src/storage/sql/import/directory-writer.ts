@@ -20,7 +20,6 @@ import { removeMemorials } from './remove-memorials.ts'
 import { RunLog } from './run-log.ts'
 import { storeCemeteries } from './store-cemeteries.ts'
 
-/** Writes to the directory in a migrated database. */
 export class SqlDirectoryWriter implements DirectoryWriter {
   readonly #database: Database
   readonly #engine: ImportEngine

@@ -10,7 +10,6 @@ export interface ImportTransaction {
   readonly hasFailed: boolean
   /** Stores a batch of `rows` rows. After a failure, all later calls fail, because the rollback undid earlier batches too. */
   store<T>(rows: number, work: () => Promise<T>): Promise<T>
-  /** Commits all stored batches. */
   commit(): Promise<void>
   /** Throws the error of a failed commit that no call has reported, if there is one. */
   throwUnreportedFailure(): void

@@ -18,7 +18,6 @@ const RUN = 'SELECT r.*, s.name AS source FROM import_run r LEFT JOIN import_sou
 /** The pause between two steps of an undo, in which others can use the database, in milliseconds */
 const PAUSE_MS = 40
 
-/** Reads and undoes runs of imports in a migrated database. */
 export class SqlImportRuns implements ImportRuns {
   readonly #database: Database
 

@@ -24,7 +24,6 @@ import { type ChangedRow, openRunLog, type RunLog } from './run-log.ts'
 /** After this many rows, an import pauses to read PostgreSQL's responses to earlier statements. */
 const ROWS_PER_PAUSE = 40
 
-/** The memorials that a batch adds and updates. */
 interface Changes {
   readonly added: PlacedMemorial[]
   readonly updated: PlacedMemorial[]
@@ -52,7 +51,6 @@ interface SessionParts {
   readonly purged: PurgedRows
 }
 
-/** One run of an import. */
 export class SqlImportSession implements ImportSession {
   readonly #database: Database
   readonly #engine: ImportEngine

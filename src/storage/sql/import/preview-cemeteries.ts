@@ -4,7 +4,6 @@ import type { Database } from '../database.ts'
 import { type CachedCemetery, CemeteryRecords, sourceKey } from '../records/cemetery-records.ts'
 import { text } from '../records/row-mapping.ts'
 
-/** Finds the cemeteries of import rows. */
 export interface RowCemeteries {
   /** The number of cemeteries that the run has added. */
   readonly added: number

@@ -3,7 +3,6 @@ import type { Database } from '../database.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Stores accepted posts in the people database. */
 export class SqlAcceptedPosts implements AcceptedPosts {
   readonly #database: Database
 

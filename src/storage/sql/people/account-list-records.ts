@@ -30,7 +30,6 @@ function readEntry(row: Row): AccountEntry {
 export class SqlAccountList implements AccountList {
   readonly #db: Database
 
-  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
   constructor(database: Database) {
     this.#db = database
   }

@@ -63,7 +63,6 @@ export async function insertUser(
 export class SqlAccountStore implements AccountStore {
   readonly #db: Database
 
-  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
   constructor(database: Database) {
     this.#db = database
   }

@@ -20,7 +20,6 @@ const VALID = 'used_at >= ? AND session.created_at >= ?'
 export class SqlAccountSecurity implements AccountSecurityStore {
   readonly #db: Database
 
-  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
   constructor(database: Database) {
     this.#db = database
   }

@@ -16,7 +16,6 @@ import { enqueueMail } from './mail-queue.ts'
 
 const COLUMNS = 'id, record_kind, record_id, changes, comment, evidence, name, email, user_id, received_at, decision'
 
-/** Stores corrections in the people database. */
 export class SqlCorrections implements CorrectionStore {
   readonly #database: Database
 

@@ -6,11 +6,9 @@ import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail } from './mail-queue.ts'
 
-/** Stores new email addresses of accounts in the people database. */
 export class SqlEmailChanges implements EmailChangeStore {
   readonly #db: Database
 
-  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
   constructor(database: Database) {
     this.#db = database
   }

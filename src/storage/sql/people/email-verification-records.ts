@@ -31,11 +31,9 @@ export async function markEmailVerified(db: Database, userId: number, now: Date)
   await db.run('DELETE FROM verification_token WHERE user_id = ?', userId)
 }
 
-/** Stores email verifications in the people database. */
 export class SqlEmailVerification implements EmailVerificationStore {
   readonly #db: Database
 
-  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
   constructor(database: Database) {
     this.#db = database
   }

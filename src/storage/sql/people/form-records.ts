@@ -16,7 +16,6 @@ const ROWS_PER_QUERY = 500
 const IS_UNSENT = "EXISTS (SELECT 1 FROM mail WHERE message_id = form_submission.notice_id AND status <> 'sent')"
 const IS_EXPIRED = "received_at < ? AND NOT (kind = 'email_list' AND is_flagged = 0)"
 
-/** Stores forms in the people database, on the database that it shares with emails and accounts. */
 export class SqlFormRecords implements FormRecords {
   readonly #database: Database
 

@@ -26,11 +26,9 @@ const listeners = new WeakMap<Database, (() => void)[]>()
 /** The value of `is_stopping` for an import that is undone after it stops; 1 for any other task that stops. */
 const STOP_AND_UNDO = 2
 
-/** Stores the desk's imports in the people database. */
 export class SqlImportJobs implements ImportJobStore {
   readonly #db: Database
 
-  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
   constructor(database: Database) {
     this.#db = database
   }

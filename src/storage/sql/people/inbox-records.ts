@@ -60,7 +60,6 @@ function conditionOf(filter: InboxFilter): Condition {
   return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) }
 }
 
-/** Stores the inbox in the people database. */
 export class SqlInbox implements InboxStore {
   readonly #database: Database
 

@@ -26,11 +26,9 @@ function readInvitation(row: Row): Invitation {
   }
 }
 
-/** Stores invitations in the people database. */
 export class SqlInvitations implements InvitationStore {
   readonly #db: Database
 
-  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
   constructor(database: Database) {
     this.#db = database
   }

@@ -11,7 +11,6 @@ const MAIL_NAME = 'RETURNING mail.kind, mail.message_id, mail.created_at'
 /** Removes the files that an email was written to, if it was not sent to a mail server. */
 type RemoveMailFiles = (mail: readonly Pick<LeasedMail, 'kind' | 'messageId' | 'queuedAt'>[]) => Promise<void>
 
-/** Finds and erases the submissions of visitors about memorials in the people database. */
 export class SqlMemorialSubmissions implements MemorialSubmissions {
   readonly #database: Database
   readonly #removeMailFiles: RemoveMailFiles

@@ -6,7 +6,6 @@ export interface PeopleCounts {
   readonly mailFailed: number
   /** When the oldest waiting email was queued; null if none is waiting. */
   readonly oldestMailAt: Date | null
-  /** Stored forms by kind */
   readonly forms: ReadonlyMap<string, number>
 }
 

@@ -22,7 +22,6 @@ const IN_UPLOAD = '(id = ?1 OR upload_id = ?1)'
 const MAX_IN_UPLOAD = 10
 const UPLOAD_MS = 60 * 60 * 1000
 
-/** Stores visitors' pictures in a migrated people database. */
 export class SqlPictures implements PictureStore {
   readonly #database: Database
   readonly #credits: SqlPhotoCredits

@@ -90,11 +90,9 @@ export async function requireAnotherOwner(db: Database, userId: number): Promise
   if (await isLastOwner(db, userId)) throw new LastOwnerError()
 }
 
-/** Stores roles and the history of changes in the people database. */
 export class SqlStaff implements StaffStore {
   readonly #db: Database
 
-  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
   constructor(database: Database) {
     this.#db = database
   }

@@ -31,7 +31,6 @@ interface Done {
   readonly undone?: RecordedChange | null
 }
 
-/** Stores the images of memorials in a migrated database. */
 export class SqlImageRecords implements ImageRecords {
   readonly #database: Database
 

@@ -33,7 +33,6 @@ export const UPDATED_COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 
 export const MEMORIAL_COLUMNS = [...UPDATED_COLUMNS, 'created_at', 'id'] as const
 type UpdatedColumn = (typeof UPDATED_COLUMNS)[number]
 
-/** An encoded memorial with its ID and cemetery. */
 export interface PreparedMemorial extends EncodedMemorial {
   id: number
   cemetery: CachedCemetery | null
@@ -45,7 +44,6 @@ export interface WriteOptions {
   readonly now: number
 }
 
-/** A memorial that is ready to be stored. */
 export interface PlacedMemorial extends PreparedMemorial {
   orderKey: number
 }

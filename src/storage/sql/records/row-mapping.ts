@@ -46,7 +46,6 @@ function cemeterySummary(row: Row): CemeterySummary | null {
   }
 }
 
-/** Reads the name of a memorial from its row. */
 function personName(row: Row): PersonName {
   return {
     title: text(row.title),
@@ -71,12 +70,10 @@ export function memorialSummary(row: Row): MemorialSummary {
   }
 }
 
-/** Reads a memorial in a list of plots from its row, which has the plot. */
 export function plottedMemorial(row: Row): PlottedMemorial {
   return { ...memorialSummary(row), plot: String(row.plot) }
 }
 
-/** Reads the facts of a memorial from its row. */
 export function memorialFacts(row: Row): PersonName & MemorialFacts {
   return {
     ...personName(row),

@@ -34,7 +34,6 @@ const TAGS = `
   ORDER BY t.id LIMIT ?`
 const QUERIES: Readonly<Record<SitemapKind, string>> = { memorials: MEMORIALS, cemeteries: CEMETERIES, tags: TAGS }
 
-/** Reads the records of the sitemap by primary key. */
 export class SitemapRecords {
   readonly #database: Database
   #onlyDemo: { readonly version: number; readonly isOnlyDemo: boolean } | null = null

@@ -297,7 +297,6 @@ export class MemorialSearcher {
     return sum(await this.#totals(selection, reader ?? { count: (range) => countKeyRange(this.#database, range) }))
   }
 
-  /** Returns the total of each key range. */
   async #totals(
     { cacheKey, ranges, total }: Selection,
     reader: Pick<KeyRangeReader, 'count'>,

@@ -132,7 +132,6 @@ export class Connection {
     this.#changesAtBegin = this.totalChanges()
   }
 
-  /** Commits the transaction that `begin` started. */
   commit(as: WriterKind = 'change'): void {
     if (as !== 'maintenance' && this.totalChanges() !== this.#changesAtBegin) this.recordChange()
     this.database.exec('COMMIT')

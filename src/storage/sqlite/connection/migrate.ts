@@ -42,7 +42,6 @@ export function migrationsOf(schema: Schema): readonly string[] {
     .sort()
 }
 
-/** Throws UnfinishedCopyError if a copy to the database is unfinished. */
 export function requireFinishedCopy(connection: Connection, schema: Schema): void {
   const found = connection.get('SELECT 1 AS found FROM sqlite_schema WHERE name = ?', UNFINISHED_COPY[schema])
   if (found !== undefined) refuseUnfinishedCopy()

@@ -11,7 +11,6 @@ export class WaitingWriters {
     this.#file = databasePath === ':memory:' ? null : `${databasePath}-waiting`
   }
 
-  /** Signals that a writer is waiting. */
   signal(): void {
     if (this.#file === null) return
     try {

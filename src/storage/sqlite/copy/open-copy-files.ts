@@ -8,7 +8,6 @@ import { openForCopy } from '../open-directory.ts'
 import { openPeopleDatabase } from '../people/people-database.ts'
 import { SqliteCopyArea } from './sqlite-copy-area.ts'
 
-/** The files of a SQLite site */
 export type SiteFiles = Readonly<Record<CopiedAreaName, string>>
 
 /** Opens a site to read its rows. If the people database does not exist, no one has sent anything yet. */

@@ -35,7 +35,6 @@ export interface PoolWatch {
   queryRejected(reason: 'full' | 'wait'): void
 }
 
-/** The queries and threads of a pool at this moment. */
 export interface PoolState {
   readonly waiting: number
   readonly running: number

@@ -46,7 +46,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url)
 }
 
-/** Handles all forms of the page, with and without scripts. */
 export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, async (accounts, fields) => {
     await requireAccount(accounts, PATH)

@@ -2,7 +2,6 @@ import type { UploadOutcome } from '../../../contract/picture-upload.ts'
 import type { FieldErrors } from '../../../contract/request-fields.ts'
 import { PICTURE_UPLOAD_COPY } from '../../copy/picture-upload.ts'
 
-/** The outcome of sending one photo. */
 export type PhotoResult =
   | { readonly kind: 'accepted' }
   /** The photo cannot be accepted. */

@@ -3,7 +3,6 @@ import { MAX_PICTURE_BYTES, PICTURE_FIELDS, UPLOAD_PROBLEMS } from '../../../con
 import type { FieldErrors } from '../../../contract/request-fields.ts'
 import { type PhotoResult, sendPhoto } from './send-photo.ts'
 
-/** A photo that the visitor chose. */
 export interface ChosenPhoto {
   readonly id: number
   readonly file: File

@@ -15,7 +15,6 @@ interface BrowsePage {
   readonly isIndexed: boolean
 }
 
-/** The meta tags of a page for browsing, with its breadcrumbs. */
 export function browseMeta(matches: Parameters<typeof pageMeta>[0], page: BrowsePage): MetaDescriptor[] {
   const { siteName = '', siteUrl = '' } = rootOf(matches)?.site ?? {}
   const { heading, description, path, trail, isIndexed } = page
@@ -34,7 +33,6 @@ export function browseMeta(matches: Parameters<typeof pageMeta>[0], page: Browse
   })
 }
 
-/** The top page for browsing. */
 export const BROWSE_CRUMB: Crumb = { label: 'Browse', to: BROWSE_PATH }
 
 /** The breadcrumbs of the pages for browsing a cemetery, or the directory. */
@@ -46,7 +44,6 @@ export function trailOf(
   return [root, ...rest]
 }
 
-/** Adds the cemetery to a heading. */
 export function headingWithCemetery(cemetery: { readonly name: string } | null, heading: string): string {
   return cemetery === null ? heading : BROWSE_COPY.inCemetery(heading, cemetery.name)
 }

@@ -17,7 +17,6 @@ interface MemorialListProps {
   readonly showsPlace?: boolean
 }
 
-/** One page of memorials with links to the other pages. */
 export function MemorialList({ memorials, path, problem, heading, showsPlace = true }: MemorialListProps): ReactNode {
   if (problem !== null) return <InvalidListUrl pageProblem={problem} firstHref={path} />
   return (

@@ -11,7 +11,6 @@ import type { Route } from './+types/tags-page.ts'
 import { BROWSE_CRUMB, browseMeta } from './browse-meta.ts'
 import { type BrowseRequest, loadPaged } from './load-browse-data.ts'
 
-/** Loads one page of the tags that memorials have. */
 export function loadTags(request: BrowseRequest) {
   return loadPaged(
     request,

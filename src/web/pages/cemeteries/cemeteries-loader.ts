@@ -4,7 +4,6 @@ import { directoryContext } from '../../context/contexts.ts'
 import { loadResults } from '../../page/load-results.ts'
 import { resolveCemeteryName } from '../../page/resolve-cemetery-name.ts'
 
-/** Lists the cemeteries that match the URL's filters. */
 export async function loadCemeteries({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const directory = context.get(directoryContext)
   const typed = await resolveCemeteryName(directory, url)

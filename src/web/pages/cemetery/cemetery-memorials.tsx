@@ -15,7 +15,6 @@ import { MemorialFilterForm } from './memorial-filter-form.tsx'
 import { filterHref, useFilterInput } from './use-filter-input.ts'
 import { type FindMemorials, useFilteredMemorials } from './use-filtered-memorials.ts'
 
-/** The anchor of the list */
 const ANCHOR = 'memorials'
 
 interface CemeteryMemorialsProps extends CemeteryData {
@@ -27,7 +26,6 @@ interface CemeteryMemorialsProps extends CemeteryData {
   readonly between: ReactNode
 }
 
-/** The filter and the list of a cemetery's memorials. */
 export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   const { cemetery, memorials, problems, overview } = props
   const path = cemeteryPath(cemetery)

@@ -7,7 +7,6 @@ interface EmptyListProps {
   readonly cemeteryId: number
   /** The number of memorials without a filter */
   readonly count: number
-  /** The text of the filter; null if there is none */
   readonly filter: string | null
 }
 

@@ -31,7 +31,6 @@ export function DashboardAlerts({ children }: { children: ReactNode }): ReactNod
   )
 }
 
-/** Returns a function that shows an alert. */
 export function useShowAlert(): (alert: DashboardAlert) => void {
   return useContext(ShowAlert)
 }

@@ -16,7 +16,6 @@ interface PagedTableProps<T extends Identified> {
   readonly pages?: { readonly label: string; readonly hrefOf: (page: number) => string; readonly isPlain?: boolean }
 }
 
-/** A table with a heading and, if it has several pages, a pager. */
 export function PagedTable<T extends Identified>(props: PagedTableProps<T>): ReactNode {
   const { heading, rows, columns, detail, empty, pages } = props
   const id = useId()

@@ -57,7 +57,6 @@ export function actionAlert(action: PlotAction, plot: Plot): { readonly heading:
   return { heading: `${ACTION_COPY[action]}: ${PLOT_COPY.heading(plot.id)}`, content: actionText(action, plot) }
 }
 
-/** Returns the text of the status button's alert. */
 export function statusText(plot: Plot): string {
   const owner = findPatron(plot.owner)
   return owner === null ? ALERT_COPY.forSale(plot.id, dollars(priceOf(plot))) : ALERT_COPY.owner(plot.id, owner.name)

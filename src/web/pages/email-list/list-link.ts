@@ -3,7 +3,6 @@ import { siteContext } from '../../context/contexts.ts'
 import type { FormProblem } from '../../forms/use-account-form.ts'
 import { referrerPolicy } from '../../page/referrer-policy.ts'
 
-/** The parameters of a link in an email about the email list. */
 export interface ListLink {
   readonly token: string
   /** Empty in a link that confirms a sign-up. */

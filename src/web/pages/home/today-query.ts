@@ -16,7 +16,6 @@ function readPage(field: RequestField<number>, params: URLSearchParams): { page:
   return { page: 1, problem: reading.errors.page?.[0] ?? null }
 }
 
-/** Returns the pages of the two lists in the home page's URL. */
 export function parseTodayUrl(params: URLSearchParams): TodayQuery {
   const births = readPage(birthsPage, params)
   const deaths = readPage(deathsPage, params)

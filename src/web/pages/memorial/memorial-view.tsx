@@ -27,7 +27,6 @@ interface MemorialViewProps extends LoadedMemorial {
   readonly site: SiteSettings
 }
 
-/** The memorial page's content. */
 export function MemorialView({ memorial, neighbors, relativeNames, accessedOn, site }: MemorialViewProps) {
   const images = memorialImages(memorial, site)
   const cards = lifeEventCards(memorial)

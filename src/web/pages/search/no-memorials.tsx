@@ -32,7 +32,6 @@ interface NextStepsProps {
   readonly addImageHref: string
 }
 
-/** Suggestions below an empty list. */
 export function NextSteps({ isFiltered, suggestions, addImageHref }: NextStepsProps): ReactNode {
   return (
     <div className="empty empty--more">

@@ -4,7 +4,6 @@ import { directoryContext } from '../../context/contexts.ts'
 import { loadResults } from '../../page/load-results.ts'
 import { resolveCemeteryName } from '../../page/resolve-cemetery-name.ts'
 
-/** Searches for memorials with the filters in the URL. */
 export async function loadSearch({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const directory = context.get(directoryContext)
   const typed = await resolveCemeteryName(directory, url)

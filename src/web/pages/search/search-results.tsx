@@ -36,7 +36,6 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
   )
 }
 
-/** The list of results, below a description of the search. */
 function FoundMemorials({ search, result }: SearchResultsProps): ReactNode {
   const { understood, unrecognizedPlaces, suggestions, exactTotal, total } = result
   const searchText = describeSearch(understood)

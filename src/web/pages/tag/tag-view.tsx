@@ -20,7 +20,6 @@ interface TagViewProps {
 // The number of tiles in the first row or two at any width.
 const EARLY_TILES = 4
 
-/** The URL of one page of a tag's memorials. */
 export function tagPageHref(slug: string, page: number): string {
   return page === 1 ? tagPath(slug) : `${tagPath(slug)}?page=${page}`
 }

@@ -18,7 +18,6 @@ interface BrowseFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of a page for browsing: its heading, its breadcrumbs, and its content. */
 export function BrowseFrame({ heading, subtitle, trail, children }: BrowseFrameProps): ReactNode {
   return (
     <>

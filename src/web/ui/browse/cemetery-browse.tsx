@@ -45,7 +45,6 @@ export function CemeteryLetters({ overview, children }: CemeteryLettersProps): R
   )
 }
 
-/** A cemetery's deaths by decade. */
 export function CemeteryDecades({
   overview: { cemetery, decades },
 }: {

@@ -6,7 +6,6 @@ import { memorialPath } from '../../links/record-path.ts'
 import { LifeDates } from '../results/record-row.tsx'
 import '../results/record-row.css'
 
-/** The rows of a memorial list with plots. */
 export function PlotRows({ memorials }: { readonly memorials: readonly PlottedMemorial[] }): ReactNode {
   return (
     <ul className="records">

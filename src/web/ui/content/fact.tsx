@@ -6,7 +6,6 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-/** A term and its value, in a `dl` of facts. */
 export function Fact({ term, className, children }: FactProps): ReactNode {
   return (
     <div className={className}>

@@ -4,7 +4,6 @@ import type { FormattedParagraph } from '../../../contract/texts/formatted-text.
 import { Link } from '../../links/link.tsx'
 import { MailLink } from '../sharing/mail-link.tsx'
 
-/** The content of a paragraph that an owner wrote. */
 export function FormattedContent({ parts, site }: { parts: FormattedParagraph; site: SiteSettings }): ReactNode {
   const { siteName, supportEmail } = site
   return parts.map((part, index) => {

@@ -6,9 +6,7 @@ import { isSelfContained } from '../../page/browser-routes.ts'
 export type LoadResult = 'loaded' | 'outdated' | 'unreachable'
 
 export interface PageScripts {
-  /** Returns whether a page has this path. */
   readonly isPage: (path: string) => boolean
-  /** Returns whether every script of the page is loaded. */
   readonly areLoaded: (path: string) => boolean
   /** Returns whether opening the page requires a request besides its scripts. */
   readonly needsServer: (path: string) => boolean

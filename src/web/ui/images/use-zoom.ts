@@ -15,7 +15,6 @@ export interface Zoom {
   readonly zoom: (factor: number) => void
   readonly move: (by: Point) => void
   readonly reset: () => void
-  /** The event handlers of the stage */
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void
     readonly onPointerMove: (event: PointerEvent) => void

@@ -8,7 +8,6 @@ import './pagination.css'
 interface PaginationProps {
   readonly currentPage: number
   readonly lastPage: number
-  /** Returns the URL of a page of this list. */
   readonly hrefOf: (page: number) => string
   /** The accessible name, such as "Search result pages". */
   readonly label: string

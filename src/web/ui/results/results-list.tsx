@@ -26,7 +26,6 @@ interface ResultsListProps<T> {
   /** A heading before the row with this index, for a list with two kinds of rows. */
   readonly divider?: { readonly at: number; readonly heading: string } | null
   readonly renderRow: (row: T) => ReactNode
-  /** Content after the rows. */
   readonly afterRows?: ReactNode
 }
 

@@ -23,7 +23,6 @@ export function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** The popup of a combobox. */
 export function ComboboxList<Entry>(props: ComboboxListProps<Entry>): ReactNode {
   const { combobox, label, optionOf, note = null, status } = props
   const { isOpen, active } = combobox

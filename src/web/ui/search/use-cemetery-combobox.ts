@@ -32,7 +32,6 @@ export interface CemeteryComboboxState {
   readonly type: (text: string) => void
 }
 
-/** The text and the selected cemetery of the cemetery field, with its combobox. */
 export function useCemeteryCombobox(options: CemeteryComboboxOptions): CemeteryComboboxState {
   const [selected, setSelected] = useState(options.selected)
   const [text, setText] = useState(options.selected === null ? options.typed : cemeteryLabel(options.selected))

@@ -32,7 +32,6 @@ export interface MapStyle {
   readonly ink: string
   /** Marks the page's own plot. */
   readonly current: string
-  /** The background of the labeled plot. */
   readonly labeled: string
   readonly tones: Readonly<Record<PlotTone, { readonly line: string; readonly fill: string }>>
   readonly fontFamily: string

@@ -36,7 +36,6 @@ export interface SectionTitle {
 export interface MapLayout {
   readonly width: number
   readonly height: number
-  /** The size of one rem. */
   readonly rem: number
   /** In reading order: by section, then by row. */
   readonly places: readonly PlotPlace[]

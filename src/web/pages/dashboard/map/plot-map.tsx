@@ -11,7 +11,6 @@ import { useMapCanvas, useMapLayout } from './use-map-canvas.ts'
 
 interface PlotMapProps {
   readonly plots: readonly MapPlot[]
-  /** The page's own plot, if any. */
   readonly currentId?: string | null
   /** The accessible name of the map: "12 plots near B-007". */
   readonly label: string
