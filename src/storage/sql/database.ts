@@ -6,8 +6,18 @@ export type SqlValue = string | number | null | Uint8Array
 /** A row as both engines return it. Integers are numbers, and truth values are 0 and 1. */
 export type Row = Record<string, SqlValue>
 
-/** A parameter. A list is for `texts(?)` or `integers(?)`, a table with the columns `key` (from 0) and `value`. */
-export type SqlParameter = SqlValue | bigint | readonly string[] | readonly number[]
+/**
+ * A parameter. A time becomes ISO 8601 text. A list is for `texts(?)` or `integers(?)`, a table with the columns `key`
+ * (from 0) and `value`.
+ */
+export type SqlParameter = SqlValue | bigint | Date | readonly string[] | readonly number[]
+
+/** A statement: text with `?` for each value, or a tagged template with the values in their places. */
+export type Sql = string | TemplateStringsArray
+
+export function textOfSql(sql: Sql): string {
+  return typeof sql === 'string' ? sql : sql.join('?')
+}
 
 /** The purpose of a transaction. `maintenance` changes nothing that a page shows. */
 export type WriterKind = 'change' | 'import' | 'maintenance'
@@ -19,18 +29,18 @@ export interface SearchDocument {
 }
 
 /**
- * A database of either engine. Statements use the SQL that both engines support, and `?` for each parameter;
- * docs/decisions/0034 lists the rules. Statements inside the callback of `snapshot` or `transaction` belong to it, including
- * those in functions that the callback calls. All other statements wait for its end or use another connection.
+ * A database of either engine. Statements use the SQL that both engines support; docs/decisions/0034 lists the rules.
+ * Statements inside the callback of `snapshot` or `transaction` belong to it, including those in functions that the
+ * callback calls. All other statements wait for its end or use another connection.
  */
 export interface Database {
   readonly engine: Engine
-  all(sql: string, ...values: readonly SqlParameter[]): Promise<Row[]>
-  get(sql: string, ...values: readonly SqlParameter[]): Promise<Row | undefined>
+  all(sql: Sql, ...values: readonly SqlParameter[]): Promise<Row[]>
+  get(sql: Sql, ...values: readonly SqlParameter[]): Promise<Row | undefined>
   /** Returns rows without loading all of them. The same SQL can run during the iteration. */
-  iterate(sql: string, ...values: readonly SqlParameter[]): AsyncIterableIterator<Row>
+  iterate(sql: Sql, ...values: readonly SqlParameter[]): AsyncIterableIterator<Row>
   /** Returns the number of rows that the statement inserted, changed, or deleted. */
-  run(sql: string, ...values: readonly SqlParameter[]): Promise<number>
+  run(sql: Sql, ...values: readonly SqlParameter[]): Promise<number>
   /** Inserts rows in order. `ignore` skips rows whose key already exists. */
   insert(
     table: string,

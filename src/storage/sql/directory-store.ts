@@ -118,11 +118,9 @@ export class SqlDirectoryStore
       media: await this.#mediaOf(summary.id),
       lifeEvents: await readLifeEvents(this.#database, row),
       tags: (
-        await this.#database.all(
-          `SELECT t.slug, t.name FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id
-           WHERE mt.memorial_id = ? ORDER BY t.name`,
-          summary.id,
-        )
+        await this.#database.all`
+          SELECT t.slug, t.name FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id
+          WHERE mt.memorial_id = ${summary.id} ORDER BY t.name`
       ).map((tag) => ({ slug: String(tag.slug), name: String(tag.name) })),
       relatives: await findRelatives(this.#database, row),
       origin: await memorialOrigin(this.#database, row),
@@ -132,7 +130,7 @@ export class SqlDirectoryStore
 
   async #mediaOf(memorialId: number) {
     return mediaOfMemorial(
-      await this.#database.all('SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id', memorialId),
+      await this.#database.all`SELECT * FROM media WHERE memorial_id = ${memorialId} ORDER BY position, id`,
     )
   }
 
@@ -177,7 +175,7 @@ export class SqlDirectoryStore
 
   async findCemetery(id: number): Promise<Cemetery | Removed | null> {
     return this.#database.snapshot(async () => {
-      const row = await this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+      const row = await this.#database.get`SELECT * FROM cemetery WHERE id = ${id}`
       if (row !== undefined) return cemetery(row)
       const into = await mergedInto(this.#database, id)
       // The remaining cemetery may have been removed later.
@@ -275,11 +273,9 @@ export class SqlDirectoryStore
   }
 
   async existingPlaces(keys: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.#database.all(
-      `SELECT k.value AS place FROM texts(?) k
-       WHERE EXISTS (SELECT 1 FROM cemetery_place p WHERE p.place = k.value)`,
-      keys.flatMap(keysWithin),
-    )
+    const rows = await this.#database.all`
+      SELECT k.value AS place FROM texts(${keys.flatMap(keysWithin)}) k
+      WHERE EXISTS (SELECT 1 FROM cemetery_place p WHERE p.place = k.value)`
     const existing = new Set(rows.map(({ place }) => String(place)))
     return new Set(keys.filter((key) => keysWithin(key).some((one) => existing.has(one))))
   }
@@ -294,7 +290,7 @@ export class SqlDirectoryStore
   }
 
   async findTag(slug: string): Promise<Tag | null> {
-    const row = await this.#database.get('SELECT slug, name, description FROM tag WHERE slug = ?', slug)
+    const row = await this.#database.get`SELECT slug, name, description FROM tag WHERE slug = ${slug}`
     if (row === undefined) return null
     return { slug: String(row.slug), name: String(row.name), description: text(row.description) }
   }

@@ -1,5 +1,5 @@
 import type { PostgresDatabase } from '../../../src/storage/postgres/connection/postgres-database.ts'
-import type { SqlParameter } from '../../../src/storage/sql/database.ts'
+import { type Sql, type SqlParameter, textOfSql } from '../../../src/storage/sql/database.ts'
 
 /** How a statement reads a table. */
 export interface TableRead {
@@ -77,8 +77,8 @@ export function readPlans(database: PostgresDatabase, reads: TableRead[]): Postg
           })
       }
       if (name !== 'all' && name !== 'get') return value.bind(target)
-      return async (sql: string, ...values: readonly SqlParameter[]) => {
-        await explain(sql, values)
+      return async (sql: Sql, ...values: readonly SqlParameter[]) => {
+        await explain(textOfSql(sql), values)
         return Reflect.apply(value, target, [sql, ...values])
       }
     },

@@ -38,12 +38,10 @@ function indexOf(database: PostgresDatabase): AuditedIndex {
       return Number((await database.get(sql, queryOf([token])))?.total)
     },
     async mismatches(documents) {
-      const rows = await database.all(
-        `SELECT k.value AS order_key FROM integers(?) k JOIN texts(?) q ON q.key = k.key WHERE NOT EXISTS
-           (SELECT 1 FROM search_document d WHERE d.order_key = k.value AND d.tokens @@ CAST(q.value AS TSQUERY))`,
-        documents.map(({ orderKey }) => orderKey),
-        documents.map(({ tokens }) => queryOf(tokens)),
-      )
+      const rows = await database.all`
+        SELECT k.value AS order_key FROM integers(${documents.map(({ orderKey }) => orderKey)}) k
+        JOIN texts(${documents.map(({ tokens }) => queryOf(tokens))}) q ON q.key = k.key WHERE NOT EXISTS
+          (SELECT 1 FROM search_document d WHERE d.order_key = k.value AND d.tokens @@ CAST(q.value AS TSQUERY))`
       return rows.map((row) => Number(row.order_key))
     },
   }

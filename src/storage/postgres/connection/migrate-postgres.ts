@@ -49,11 +49,7 @@ export async function migratePostgres(
       if (name === REBUILDS_SEARCH) await rebuildSearch(database)
       // A node of this version does not read from a replica that lacks the migration.
       await database.run('UPDATE content_version SET version = version + 1')
-      await database.run(
-        'INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)',
-        name,
-        new Date().toISOString(),
-      )
+      await database.run`INSERT INTO schema_migration (name, applied_at) VALUES (${name}, ${new Date().toISOString()})`
     }, 'maintenance')
   }
 }

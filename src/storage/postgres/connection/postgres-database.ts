@@ -2,7 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, QueryResult } from 'pg'
 import { DatabaseFailure } from '../../ports/database-failures.ts'
 import { DirectoryBusyError } from '../../ports/too-busy.ts'
-import type { Database, Engine, Row, SearchDocument, SqlParameter, SqlValue, WriterKind } from '../../sql/database.ts'
+import {
+  type Database,
+  type Engine,
+  type Row,
+  type SearchDocument,
+  type Sql,
+  type SqlParameter,
+  type SqlValue,
+  textOfSql,
+  type WriterKind,
+} from '../../sql/database.ts'
 import type { Replicas } from '../replicas/replicas.ts'
 import { POSTGRES_SEARCH } from '../search/postgres-search.ts'
 import { DOCUMENT_COLUMNS, documentRow } from '../search/search-documents.ts'
@@ -110,34 +120,35 @@ export class PostgresDatabase implements Database {
     return new PostgresDatabase({ url: this.#url, area, pool: this.#pool, retryBudgetMs: this.#retryBudgetMs })
   }
 
-  async all(sql: string, ...values: readonly SqlParameter[]): Promise<Row[]> {
+  async all(sql: Sql, ...values: readonly SqlParameter[]): Promise<Row[]> {
     return (await this.#query(sql, values)).rows
   }
 
-  async get(sql: string, ...values: readonly SqlParameter[]): Promise<Row | undefined> {
+  async get(sql: Sql, ...values: readonly SqlParameter[]): Promise<Row | undefined> {
     return (await this.#query(sql, values)).rows[0]
   }
 
-  async run(sql: string, ...values: readonly SqlParameter[]): Promise<number> {
+  async run(sql: Sql, ...values: readonly SqlParameter[]): Promise<number> {
     return (await this.#query(sql, values)).rowCount ?? 0
   }
 
-  async #query(sql: string, values: readonly SqlParameter[]): Promise<QueryResult<Row>> {
-    const text = translateSql(sql)
+  async #query(sql: Sql, parameters: readonly SqlParameter[]): Promise<QueryResult<Row>> {
+    const text = translateSql(textOfSql(sql))
+    const values = parameters.map(bound)
     const session = this.#currentSession()
     if (session !== null) return session.query(text, values)
-    if (isReadOnly(sql)) return this.#read((pool) => queryAlone(pool, text, values))
+    if (isReadOnly(text)) return this.#read((pool) => queryAlone(pool, text, values))
     if (this.area === 'directory') throw new Error('A change to the directory needs a transaction.')
     return queryAlone(this.#pool, text, values)
   }
 
   /** Reads from the primary, because a replica may cancel a long read. Only commands and imports iterate, so there is no time limit. */
-  iterate(sql: string, ...values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
+  iterate(sql: Sql, ...values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
     const session = this.#currentSession()
     return session === null ? this.#iterateAlone(sql, values) : this.#iterateIn(session, sql, values)
   }
 
-  async *#iterateAlone(sql: string, values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
+  async *#iterateAlone(sql: Sql, values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
     const session = await this.#retry(() =>
       begin(this.#pool, 'BEGIN READ ONLY', 'import', 'SET LOCAL cursor_tuple_fraction = 1'),
     )
@@ -149,10 +160,10 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  async *#iterateIn(session: Session, sql: string, values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
+  async *#iterateIn(session: Session, sql: Sql, values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
     this.#cursors += 1
     const cursor = `rows_${this.#cursors}`
-    await session.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${translateSql(sql)}`, values)
+    await session.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${translateSql(textOfSql(sql))}`, values.map(bound))
     let rows: readonly Row[]
     do {
       rows = (await session.query(`FETCH ${ROWS_PER_FETCH} FROM ${cursor}`)).rows
@@ -184,7 +195,7 @@ export class PostgresDatabase implements Database {
   }
 
   async removeDocuments(orderKeys: readonly number[]): Promise<void> {
-    await this.run('DELETE FROM search_document WHERE order_key IN (SELECT value FROM integers(?))', orderKeys)
+    await this.run`DELETE FROM search_document WHERE order_key IN (SELECT value FROM integers(${orderKeys}))`
   }
 
   async removeAllDocuments(): Promise<void> {
@@ -386,4 +397,9 @@ async function commit(session: Session): Promise<void> {
   const { command } = await session.query('COMMIT')
   // Without an error, PostgreSQL rolls back a transaction in which a statement failed.
   if (command !== 'COMMIT') throw new Error('A statement in the transaction failed, so nothing was saved.')
+}
+
+/** The driver would send a time in the time zone of this machine. */
+function bound(value: SqlParameter): SqlParameter {
+  return value instanceof Date ? value.toISOString() : value
 }

@@ -21,7 +21,7 @@ export class PostgresCopyArea implements CopyArea {
   }
 
   async hasTable(name: string): Promise<boolean> {
-    return (await this.database.get('SELECT to_regclass(?) IS NOT NULL AS found', name))?.found === 1
+    return (await this.database.get`SELECT to_regclass(${name}) IS NOT NULL AS found`)?.found === 1
   }
 
   /**
@@ -29,25 +29,19 @@ export class PostgresCopyArea implements CopyArea {
    * the tables.
    */
   async listDroppable(): Promise<readonly DroppableObject[]> {
-    const indexes = await this.database.all(
-      `SELECT indexrelid::regclass::TEXT AS name, pg_get_indexdef(indexrelid) AS definition
-       FROM pg_index JOIN pg_class ON pg_class.oid = indrelid JOIN texts(?) ON relname::TEXT = value
-       WHERE relnamespace = current_schema()::regnamespace
-         AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
-      this.#tables,
-    )
-    const references = await this.database.all(
-      `SELECT conname AS name, conrelid::regclass::TEXT AS table, pg_get_constraintdef(pg_constraint.oid) AS definition
-       FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid JOIN texts(?) ON relname::TEXT = value
-       WHERE relnamespace = current_schema()::regnamespace AND contype = 'f'`,
-      this.#tables,
-    )
-    const triggers = await this.database.all(
-      `SELECT DISTINCT tgrelid::regclass::TEXT AS table FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
-       JOIN texts(?) ON relname::TEXT = value
-       WHERE relnamespace = current_schema()::regnamespace AND NOT tgisinternal AND tgenabled <> 'D'`,
-      this.#tables,
-    )
+    const indexes = await this.database.all`
+      SELECT indexrelid::regclass::TEXT AS name, pg_get_indexdef(indexrelid) AS definition
+      FROM pg_index JOIN pg_class ON pg_class.oid = indrelid JOIN texts(${this.#tables}) ON relname::TEXT = value
+      WHERE relnamespace = current_schema()::regnamespace
+        AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`
+    const references = await this.database.all`
+      SELECT conname AS name, conrelid::regclass::TEXT AS table, pg_get_constraintdef(pg_constraint.oid) AS definition
+      FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid JOIN texts(${this.#tables}) ON relname::TEXT = value
+      WHERE relnamespace = current_schema()::regnamespace AND contype = 'f'`
+    const triggers = await this.database.all`
+      SELECT DISTINCT tgrelid::regclass::TEXT AS table FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+      JOIN texts(${this.#tables}) ON relname::TEXT = value
+      WHERE relnamespace = current_schema()::regnamespace AND NOT tgisinternal AND tgenabled <> 'D'`
     return [
       ...indexes.map(({ name, definition }) => ({ drop: `DROP INDEX ${name}`, create: String(definition) })),
       ...references.map(({ name, table, definition }) => ({
@@ -67,12 +61,12 @@ export class PostgresCopyArea implements CopyArea {
   }
 
   async lastIds(): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.database.all(
-      `SELECT table_name AS name, coalesce(pg_sequence_last_value(pg_get_serial_sequence(quote_ident(table_name), 'id')::regclass), 0) AS id
-       FROM information_schema.columns
-       WHERE table_schema = current_schema() AND is_identity = 'YES' AND table_name IN (SELECT value FROM texts(?))`,
-      this.#tables,
-    )
+    const rows = await this.database.all`
+      SELECT table_name AS name, coalesce(pg_sequence_last_value(pg_get_serial_sequence(quote_ident(table_name),
+        'id')::regclass), 0) AS id
+      FROM information_schema.columns
+      WHERE table_schema = current_schema() AND is_identity = 'YES'
+        AND table_name IN (SELECT value FROM texts(${this.#tables}))`
     const ids = new Map(rows.map(({ name, id }) => [String(name), Number(id)]))
     if (this.name !== 'directory') return ids
     for (const table of COUNTED) ids.set(table, (await this.database.nextId(table)) - 1)
@@ -83,13 +77,11 @@ export class PostgresCopyArea implements CopyArea {
     for (const [table, id] of ids) {
       if (id === 0) continue
       if (table === 'cemetery' || table === 'memorial') {
-        await this.database.run(
-          'INSERT INTO highest_deleted (kind, id) VALUES (?, ?) ON CONFLICT (kind) DO UPDATE SET id = excluded.id',
-          table,
-          id,
-        )
+        await this.database.run`
+          INSERT INTO highest_deleted (kind, id) VALUES (${table}, ${id})
+          ON CONFLICT (kind) DO UPDATE SET id = excluded.id`
       } else {
-        await this.database.run("SELECT setval(pg_get_serial_sequence(quote_ident(?), 'id'), ?)", table, id)
+        await this.database.run`SELECT setval(pg_get_serial_sequence(quote_ident(${table}), 'id'), ${id})`
       }
     }
   }
@@ -130,13 +122,12 @@ export class PostgresCopyArea implements CopyArea {
 
   /** Returns the documents after one key and up to another, as text, for comparison. */
   async #documents(after: number, last: number): Promise<Map<number, string>> {
-    const rows = await this.database.snapshot(() =>
-      this.database.all(
-        `SELECT order_key, array_to_string(tsvector_to_array(tokens), ' ') AS tokens, birth_from, birth_to, death_from, death_to
-         FROM search_document WHERE order_key > ? AND order_key <= ?`,
-        after,
-        last,
-      ),
+    const rows = await this.database.snapshot(
+      () =>
+        this.database.all`
+        SELECT order_key, array_to_string(tsvector_to_array(tokens), ' ') AS tokens, birth_from, birth_to, death_from,
+          death_to
+        FROM search_document WHERE order_key > ${after} AND order_key <= ${last}`,
     )
     return new Map(rows.map((row) => [Number(row.order_key), documentText(String(row.tokens).split(' '), row)]))
   }

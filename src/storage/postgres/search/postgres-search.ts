@@ -96,7 +96,7 @@ function ofYears({ sql, values }: YearCondition): KeyRange {
 }
 
 async function countAll(database: Database): Promise<number> {
-  const counted = await database.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
+  const counted = await database.get`SELECT memorials FROM search_token WHERE token = ${ALL_MEMORIALS}`
   return Number(counted?.memorials)
 }
 
@@ -210,13 +210,11 @@ function cemeteryOf(expression: MatchExpression): number | null {
 }
 
 async function addToCounts(database: Database, changes: readonly TokenChange[]): Promise<ReadonlySet<string>> {
-  const rows = await database.all(
-    `UPDATE search_token SET memorials = memorials + change.by
-     FROM unnest(CAST(? AS TEXT[]), CAST(? AS BIGINT[])) change (counted, by)
-     WHERE token = change.counted RETURNING token`,
-    changes.map(([token]) => token),
-    changes.map(([, by]) => by),
-  )
+  const rows = await database.all`
+    UPDATE search_token SET memorials = memorials + change.by
+    FROM unnest(CAST(${changes.map(([token]) => token)} AS TEXT[]), CAST(${changes.map(([, by]) => by)} AS BIGINT[]))
+      change (counted, by)
+    WHERE token = change.counted RETURNING token`
   return new Set(rows.map((row) => String(row.token)))
 }
 

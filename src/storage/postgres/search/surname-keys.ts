@@ -91,12 +91,10 @@ export async function surnameKeys(
 /** Returns, in order, the order keys of the memorials whose surname begins with the word of each token. */
 async function rangesOf(database: Database, tokens: readonly string[]): Promise<[first: number, before: number][]> {
   const bounds = tokens.flatMap((token) => sortKeysOfSurname(token.slice(TOKEN.surname.length)))
-  const rows = await database.all(
-    `SELECT coalesce((SELECT order_key FROM memorial WHERE sort_key >= bound.value ORDER BY sort_key, id LIMIT 1), ?) AS key
-     FROM texts(?) bound ORDER BY bound.key`,
-    LAST_KEY,
-    bounds,
-  )
+  const rows = await database.all`
+    SELECT coalesce((SELECT order_key FROM memorial WHERE sort_key >= bound.value ORDER BY sort_key, id
+    LIMIT 1), ${LAST_KEY}) AS key
+    FROM texts(${bounds}) bound ORDER BY bound.key`
   return tokens
     .map((_, i): [number, number] => [Number(rows[2 * i]?.key), Number(rows[2 * i + 1]?.key)])
     .sort(([first, before], [otherFirst, otherBefore]) => first - otherFirst || before - otherBefore)

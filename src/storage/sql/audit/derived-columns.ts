@@ -78,7 +78,7 @@ export async function repairDerivedColumns(database: Database): Promise<void> {
       const columns = Object.keys(wrong)
       if (columns.length === 0) continue
       if (wrong.match_key !== undefined) {
-        await database.run('DELETE FROM cemetery_alias WHERE match_key = ?', wrong.match_key)
+        await database.run`DELETE FROM cemetery_alias WHERE match_key = ${wrong.match_key}`
       }
       const assignments = columns.map((column) => `${column} = ?`).join(', ')
       await database.run(`UPDATE ${table} SET ${assignments} WHERE id = ?`, ...Object.values(wrong), Number(row.id))

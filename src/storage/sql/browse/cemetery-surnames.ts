@@ -104,15 +104,11 @@ async function withSpellings(
   names: readonly Omit<SurnameEntry, 'written'>[],
 ): Promise<SurnameEntry[]> {
   if (names.length === 0) return []
-  const rows = await database.all(
-    `SELECT (
-       SELECT token FROM search_token WHERE token >= value || ? AND token < value || ?
-       ORDER BY memorials DESC, token LIMIT 1
-     ) AS token FROM texts(?) ORDER BY key`,
-    SURNAME_END,
-    AFTER_SURNAME,
-    names.map(({ name }) => COUNTED.surname + name),
-  )
+  const rows = await database.all`
+    SELECT (
+      SELECT token FROM search_token WHERE token >= value || ${SURNAME_END} AND token < value || ${AFTER_SURNAME}
+      ORDER BY memorials DESC, token LIMIT 1
+    ) AS token FROM texts(${names.map(({ name }) => COUNTED.surname + name)}) ORDER BY key`
   return names.map(({ name, memorials }, i) => {
     const token = rows[i]?.token
     return { name, written: token == null ? name : parseSurnameToken(String(token)).written, memorials }

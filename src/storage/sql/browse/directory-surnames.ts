@@ -16,12 +16,9 @@ export function surnamesOfDirectory(database: Database): CountedSurnames {
       let [after, before] = sortKeysOfBeginning(prefix).map((key) => COUNTED.surname + key) as [string, string]
       const spellings = new Map<string, SurnameSpelling[]>()
       for (;;) {
-        const rows = await database.all(
-          'SELECT token, memorials FROM search_token WHERE token > ? AND token < ? ORDER BY token LIMIT ?',
-          after,
-          before,
-          TOKENS_PER_READ,
-        )
+        const rows = await database.all`
+          SELECT token, memorials FROM search_token WHERE token > ${after} AND token < ${before} ORDER BY token
+          LIMIT ${TOKENS_PER_READ}`
         for (const row of rows) {
           const { name, ...spelling } = spellingOf(row)
           const known = spellings.get(name)
@@ -43,7 +40,7 @@ export function surnamesOfDirectory(database: Database): CountedSurnames {
       return { exact: spellings.length === 0 ? [] : [entryOf(prefix, spellings)], groups }
     },
     async countUnnamed() {
-      const row = await database.get('SELECT memorials FROM search_token WHERE token = ?', UNNAMED)
+      const row = await database.get`SELECT memorials FROM search_token WHERE token = ${UNNAMED}`
       return Number(row?.memorials ?? 0)
     },
   }

@@ -13,7 +13,7 @@ const LAST = '\u{10ffff}'
 export async function fillBrowseCounts(database: Database): Promise<void> {
   await fillRegions(database)
   for (const prefix of Object.values(COUNTED)) {
-    await database.run('DELETE FROM search_token WHERE token >= ? AND token < ?', prefix, prefix + LAST + LAST)
+    await database.run`DELETE FROM search_token WHERE token >= ${prefix} AND token < ${prefix + LAST + LAST}`
   }
   const index = new SearchIndex(database)
   let read = 0
@@ -33,6 +33,6 @@ export async function fillBrowseCounts(database: Database): Promise<void> {
 /** Writes the region of every cemetery. Triggers update the totals of the regions. */
 export async function fillRegions(database: Database): Promise<void> {
   for (const row of await database.all('SELECT id, city, county, derived_county, state, country FROM cemetery')) {
-    await database.run('UPDATE cemetery SET region = ? WHERE id = ?', regionOf(searchedPlace(row)), Number(row.id))
+    await database.run`UPDATE cemetery SET region = ${regionOf(searchedPlace(row))} WHERE id = ${Number(row.id)}`
   }
 }

@@ -7,11 +7,9 @@ import { countSurname } from './surname-memorials.ts'
 
 /** Returns the neighbors of a memorial, or null if it does not exist. Every page of a memorial needs them. */
 export async function findNeighbors(database: Database, id: number, limit: number): Promise<StoredNeighbors | null> {
-  const memorial = await database.get(
-    `SELECT m.surname, m.plot, c.id AS cemetery_id, c.latitude, c.longitude
-     FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
-    id,
-  )
+  const memorial = await database.get`
+    SELECT m.surname, m.plot, c.id AS cemetery_id, c.latitude, c.longitude
+    FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ${id}`
   if (memorial === undefined) return null
   const { cemetery_id: cemeteryId, latitude, longitude } = memorial
   const plot = text(memorial.plot)

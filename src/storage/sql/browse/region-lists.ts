@@ -70,15 +70,11 @@ export async function findRegion(database: Database, levels: readonly string[]):
 
 /** Returns the names of regions as one of their cemeteries writes them. */
 async function labelsOf(database: Database, regions: readonly string[], level: number): Promise<string[]> {
-  const ids = await database.all(
-    'SELECT (SELECT id FROM cemetery WHERE region = value LIMIT 1) AS id FROM texts(?) ORDER BY key',
-    regions,
-  )
-  const rows = await database.all(
-    `SELECT id, country, state, coalesce(county, derived_county) AS county FROM cemetery
-     WHERE id IN (SELECT value FROM integers(?))`,
-    ids.map(({ id }) => Number(id)),
-  )
+  const ids = await database.all`
+    SELECT (SELECT id FROM cemetery WHERE region = value LIMIT 1) AS id FROM texts(${regions}) ORDER BY key`
+  const rows = await database.all`
+    SELECT id, country, state, coalesce(county, derived_county) AS county FROM cemetery
+    WHERE id IN (SELECT value FROM integers(${ids.map(({ id }) => Number(id))}))`
   const cemeteries = new Map(rows.map((row) => [row.id, row]))
   return regions.map((region, i) => labelOf(region, level, cemeteries.get(ids[i]?.id ?? null)))
 }
@@ -104,12 +100,8 @@ export async function regionCemeteryRows(
   slice: Slice,
 ): Promise<Rows<Row>> {
   const region = levels.join('|')
-  const counted = await database.get('SELECT cemeteries FROM region WHERE region = ?', region)
-  const rows = await database.all(
-    'SELECT * FROM cemetery WHERE region = ? ORDER BY sort_key, id LIMIT ? OFFSET ?',
-    region,
-    slice.limit,
-    slice.offset,
-  )
+  const counted = await database.get`SELECT cemeteries FROM region WHERE region = ${region}`
+  const rows = await database.all`
+    SELECT * FROM cemetery WHERE region = ${region} ORDER BY sort_key, id LIMIT ${slice.limit} OFFSET ${slice.offset}`
   return { rows, total: Number(counted?.cemeteries ?? 0) }
 }

@@ -65,10 +65,8 @@ export async function deathDecadesOfCemetery(database: Database, cemeteryId: num
 
 async function decadeTokens(database: Database, prefix: string) {
   return (
-    await database.all(
-      'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ? ORDER BY token',
-      prefix,
-      prefix + AFTER_DIGITS,
-    )
+    await database.all`
+      SELECT token, memorials FROM search_token WHERE token >= ${prefix} AND token < ${prefix + AFTER_DIGITS}
+      ORDER BY token`
   ).map((row: Row) => ({ row, token: String(row.token), decade: Number(String(row.token).slice(prefix.length)) * 10 }))
 }

@@ -15,11 +15,8 @@ export async function countYears(database: Database, unit: YearUnit, { from, to 
     [TOKEN.death, 'deaths'],
   ] as const) {
     const prefix = event + TOKEN_BY_UNIT[unit]
-    for (const row of await database.all(
-      'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ?',
-      prefix,
-      prefix + AFTER_DIGITS,
-    )) {
+    for (const row of await database.all`
+      SELECT token, memorials FROM search_token WHERE token >= ${prefix} AND token < ${prefix + AFTER_DIGITS}`) {
       const years = parseYearToken(String(row.token))
       if (years === null || years.from < from || years.from > to) continue
       const count = counts.get(years.from) ?? { births: 0, deaths: 0 }

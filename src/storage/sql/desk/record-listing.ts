@@ -32,19 +32,13 @@ export class SqlRecordListing implements RecordListing {
   async listAddedBy(run: number, { limit, offset }: Slice): Promise<Rows<number>> {
     return this.#database.snapshot(async () => {
       // Counts the removed memorials, because a run has few of them; counting the remaining memorials would read every row.
-      const counted = await this.#database.get(
-        `SELECT coalesce(sum(a.last_id - a.first_id + 1 - (SELECT count(*) FROM removed_record r
-           WHERE r.kind = 'memorial' AND r.id BETWEEN a.first_id AND a.last_id)), 0) AS total
-         FROM import_addition a WHERE a.run_id = ? AND a.kind = 'memorial'`,
-        run,
-      )
-      const rows = await this.#database.all(
-        `SELECT m.id FROM import_addition a JOIN memorial m ON m.id BETWEEN a.first_id AND a.last_id
-         WHERE a.run_id = ? AND a.kind = 'memorial' ORDER BY m.id LIMIT ? OFFSET ?`,
-        run,
-        limit,
-        offset,
-      )
+      const counted = await this.#database.get`
+        SELECT coalesce(sum(a.last_id - a.first_id + 1 - (SELECT count(*) FROM removed_record r
+          WHERE r.kind = 'memorial' AND r.id BETWEEN a.first_id AND a.last_id)), 0) AS total
+        FROM import_addition a WHERE a.run_id = ${run} AND a.kind = 'memorial'`
+      const rows = await this.#database.all`
+        SELECT m.id FROM import_addition a JOIN memorial m ON m.id BETWEEN a.first_id AND a.last_id
+        WHERE a.run_id = ${run} AND a.kind = 'memorial' ORDER BY m.id LIMIT ${limit} OFFSET ${offset}`
       return { rows: rows.map(idOf), total: Number(counted?.total) }
     })
   }

@@ -60,10 +60,8 @@ export class BulkEditor {
     for (const { memorial_id, slug } of await this.#database.all(tagged, ids)) {
       tags.set(Number(memorial_id), [...(tags.get(Number(memorial_id)) ?? []), String(slug)])
     }
-    const rows = await this.#database.all(
-      'SELECT id, plot, cemetery_id, is_demonstration FROM memorial WHERE id IN (SELECT value FROM integers(?))',
-      ids,
-    )
+    const rows = await this.#database.all`
+      SELECT id, plot, cemetery_id, is_demonstration FROM memorial WHERE id IN (SELECT value FROM integers(${ids}))`
     return new Map(
       rows.map((row) => {
         const id = Number(row.id)
@@ -178,11 +176,8 @@ export class BulkEditor {
     const now = secondsOf(note.at)
     await this.#writePlots(rewrites)
     await this.#writeTags(rewrites)
-    await this.#database.run(
-      'UPDATE memorial SET updated_at = CAST(? AS BIGINT) WHERE id IN (SELECT value FROM integers(?))',
-      now,
-      ids,
-    )
+    await this.#database.run`
+      UPDATE memorial SET updated_at = CAST(${now} AS BIGINT) WHERE id IN (SELECT value FROM integers(${ids}))`
     await this.#move(rewrites, note)
     await recordSitemapChange(this.#database, 'memorial', ids, now)
     await this.#memorials.flush()
@@ -203,16 +198,14 @@ export class BulkEditor {
           .filter((slug) => !rewrite[from].tags.includes(slug))
           .map((slug) => JSON.stringify([rewrite.id, slug])),
       )
-    await this.#database.run(
-      `DELETE FROM memorial_tag WHERE (memorial_id, tag_id) IN
-         (SELECT CAST(value ->> 0 AS BIGINT), t.id FROM texts(?) k JOIN tag t ON t.slug = value ->> 1)`,
-      pairs('after', 'before'),
-    )
-    await this.#database.run(
-      `INSERT INTO memorial_tag (memorial_id, tag_id, order_key) SELECT m.id, t.id, m.order_key
-       FROM texts(?) k JOIN memorial m ON m.id = CAST(value ->> 0 AS BIGINT) JOIN tag t ON t.slug = value ->> 1`,
-      pairs('before', 'after'),
-    )
+    await this.#database.run`
+      DELETE FROM memorial_tag WHERE (memorial_id, tag_id) IN
+        (SELECT CAST(value ->> 0 AS BIGINT), t.id FROM texts(${pairs('after', 'before')}) k JOIN tag t
+        ON t.slug = value ->> 1)`
+    await this.#database.run`
+      INSERT INTO memorial_tag (memorial_id, tag_id, order_key) SELECT m.id, t.id, m.order_key
+      FROM texts(${pairs('before', 'after')}) k JOIN memorial m ON m.id = CAST(value ->> 0 AS BIGINT) JOIN tag t
+      ON t.slug = value ->> 1`
   }
 
   /** Moves memorials to other cemeteries, grouped by the old and the new cemetery. */

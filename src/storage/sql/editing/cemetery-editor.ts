@@ -57,7 +57,7 @@ export class CemeteryEditor {
     if (row !== undefined) return editableCemetery(row, null)
     const into = await mergedInto(this.#database, id)
     if (into === null) return null
-    const merge = await this.#database.get('SELECT change_id FROM merged_cemetery WHERE id = ?', id)
+    const merge = await this.#database.get`SELECT change_id FROM merged_cemetery WHERE id = ${id}`
     return editableCemetery(((await this.#log.remains(Number(merge?.change_id))) as UndoData).row, into)
   }
 
@@ -145,7 +145,7 @@ export class CemeteryEditor {
     if (id === into) throw new EditRejected({ code: 'merge into itself', id })
     const now = secondsOf(note.at)
     const row = (await this.#row(id)) as Row
-    const aliases = (await this.#database.all('SELECT match_key FROM cemetery_alias WHERE cemetery_id = ?', id)).map(
+    const aliases = (await this.#database.all`SELECT match_key FROM cemetery_alias WHERE cemetery_id = ${id}`).map(
       (alias) => String(alias.match_key),
     )
     const gaveImage = from.record.image !== null && target.record.image === null
@@ -162,26 +162,16 @@ export class CemeteryEditor {
       },
       note,
     )
-    await this.#database.run(
-      'INSERT INTO merged_memorial (change_id, memorial_id) SELECT CAST(? AS BIGINT), memorial_id FROM cemetery_listing WHERE cemetery_id = ?',
-      change.id,
-      id,
-    )
+    await this.#database.run`
+      INSERT INTO merged_memorial (change_id, memorial_id) SELECT CAST(${change.id} AS BIGINT), memorial_id
+      FROM cemetery_listing WHERE cemetery_id = ${id}`
     const moved = await this.#move(change.id, { from: id, to: into, now })
-    await this.#database.run('UPDATE cemetery_alias SET cemetery_id = ? WHERE cemetery_id = ?', into, id)
+    await this.#database.run`UPDATE cemetery_alias SET cemetery_id = ${into} WHERE cemetery_id = ${id}`
     await this.#cemeteries.delete(id)
-    await this.#database.run(
-      'INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, ?)',
-      String(row.match_key),
-      into,
-    )
-    await this.#database.run(
-      'INSERT INTO merged_cemetery (id, into_id, merged_at, change_id) VALUES (?, ?, ?, ?)',
-      id,
-      into,
-      now,
-      change.id,
-    )
+    await this.#database.run`
+      INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (${String(row.match_key)}, ${into})`
+    await this.#database.run`
+      INSERT INTO merged_cemetery (id, into_id, merged_at, change_id) VALUES (${id}, ${into}, ${now}, ${change.id})`
     if (!from.isDemo && target.isDemo) await this.#cemeteries.markNotDemo(into)
     await this.#refreshDates(into, now)
     return { id, change, moved, undone: null }
@@ -232,15 +222,15 @@ export class CemeteryEditor {
     const now = secondsOf(note.at)
     const { row, aliases, gaveImage } = (await this.#log.remains(merge.id)) as UndoData
     const matchKey = matchKeyOfRow(row)
-    const other = await this.#database.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
+    const other = await this.#database.get`SELECT id FROM cemetery WHERE match_key = ${matchKey}`
     if (other !== undefined) throw new EditRejected({ code: 'name in use', id, other: Number(other.id) })
     // A picture that was chosen after the merge stays.
     if (gaveImage && target.record.image === row.image) await this.#setImage(into, { image: null, imageAlt: null })
-    await this.#database.run('DELETE FROM merged_cemetery WHERE id = ?', id)
+    await this.#database.run`DELETE FROM merged_cemetery WHERE id = ${id}`
     const added = { ...row, derived_county: derivedCounty(recordedPlace(row)) }
     const columns = { ...added, match_key: matchKey, memorials_count: 0, updated_at: now }
     const names = Object.keys(columns)
-    await this.#database.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
+    await this.#database.run`DELETE FROM cemetery_alias WHERE match_key = ${matchKey}`
     await this.#database.run(
       `INSERT INTO cemetery (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
       ...Object.values(columns),
@@ -248,14 +238,11 @@ export class CemeteryEditor {
     await this.#cemeteries.writePlaces(id, (await this.#cemeteries.known((await this.#row(id)) as Row)).places)
     await this.#cemeteries.movePlaces(null, added)
     for (const alias of aliases) {
-      await this.#database.run(
-        'UPDATE cemetery_alias SET cemetery_id = ? WHERE match_key = ?',
-        id,
-        currentMatchKey(alias),
-      )
+      await this.#database.run`
+        UPDATE cemetery_alias SET cemetery_id = ${id} WHERE match_key = ${currentMatchKey(alias)}`
     }
     const moved = await this.#move(merge.id, { from: into, to: id, now })
-    await this.#database.run('DELETE FROM merged_memorial WHERE change_id = ?', merge.id)
+    await this.#database.run`DELETE FROM merged_memorial WHERE change_id = ${merge.id}`
     await this.#refreshDates(id, now)
     await this.#refreshDates(into, now)
     return { before: null, after: encodeFields(((await this.find(id)) as EditableCemetery).record), moved }
@@ -266,12 +253,9 @@ export class CemeteryEditor {
     { from, to, now }: { readonly from: number; readonly to: number; readonly now: number },
   ): Promise<number> {
     const ids = (
-      await this.#database.all(
-        `SELECT m.id FROM merged_memorial g JOIN memorial m ON m.id = g.memorial_id
-         WHERE g.change_id = ? AND m.cemetery_id = ? ORDER BY m.order_key`,
-        changeId,
-        from,
-      )
+      await this.#database.all`
+        SELECT m.id FROM merged_memorial g JOIN memorial m ON m.id = g.memorial_id
+        WHERE g.change_id = ${changeId} AND m.cemetery_id = ${from} ORDER BY m.order_key`
     ).map((memorial) => Number(memorial.id))
     const [before, after] = await Array.fromAsync([from, to], (id) => this.#cemeteries.cached(id))
     for (let i = 0; i < ids.length; i += MOVED_AT_ONCE) {
@@ -286,7 +270,7 @@ export class CemeteryEditor {
 
   async #refreshDates(id: number, now: number): Promise<void> {
     await recomputeEarliest(this.#database, id)
-    await this.#database.run('UPDATE cemetery SET updated_at = ? WHERE id = ?', now, id)
+    await this.#database.run`UPDATE cemetery SET updated_at = ${now} WHERE id = ${id}`
   }
 
   async #write(
@@ -334,13 +318,11 @@ export class CemeteryEditor {
   }
 
   async #setImage(id: number, { image, imageAlt }: Pick<CemeteryFields, 'image' | 'imageAlt'>): Promise<void> {
-    await this.#database.run('UPDATE cemetery SET image = ?, image_alt = ? WHERE id = ?', image, imageAlt, id)
+    await this.#database.run`UPDATE cemetery SET image = ${image}, image_alt = ${imageAlt} WHERE id = ${id}`
     if (image === null) return
-    await this.#database.run(
-      'INSERT INTO cemetery_image (file, cemetery_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
-      decodeImageFiles(image).file,
-      id,
-    )
+    await this.#database.run`
+      INSERT INTO cemetery_image (file, cemetery_id) VALUES (${decodeImageFiles(image).file}, ${id})
+      ON CONFLICT DO NOTHING`
   }
 
   /** Rejects a match key that another cemetery uses. With `leavesAlias`, imports still find the cemetery by its old key. */
@@ -356,9 +338,9 @@ export class CemeteryEditor {
       const isFormer = withoutCounty(String(other.match_key)) !== withoutCounty(matchKey)
       throw new EditRejected({ code: 'duplicate name', id, other: Number(other.id), isFormer })
     }
-    await this.#database.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
+    await this.#database.run`DELETE FROM cemetery_alias WHERE match_key = ${matchKey}`
     if (leavesAlias) {
-      await this.#database.run('INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, ?)', old, id)
+      await this.#database.run`INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (${old}, ${id})`
     }
     return matchKey
   }
@@ -371,7 +353,7 @@ export class CemeteryEditor {
   }
 
   async #row(id: number): Promise<Row | undefined> {
-    return this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+    return this.#database.get`SELECT * FROM cemetery WHERE id = ${id}`
   }
 }
 

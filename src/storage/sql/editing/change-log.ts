@@ -91,7 +91,7 @@ export class ChangeLog {
 
   /** Makes a change the first of a new batch and returns the number of the batch, which no concurrent batch can have. */
   async #beginBatch(firstChange: number): Promise<number> {
-    await this.#database.run('UPDATE change SET batch = id WHERE id = ?', firstChange)
+    await this.#database.run`UPDATE change SET batch = id WHERE id = ${firstChange}`
     return firstChange
   }
 
@@ -102,13 +102,12 @@ export class ChangeLog {
   }
 
   async countBatch(batch: number): Promise<BatchCounts> {
-    const row = await this.#database.get(
-      `SELECT count(*) AS edits, count(CASE WHEN later.id IS NULL AND (m.id IS NOT NULL OR change.action = 'removed') THEN 1 END) AS open,
-         count(CASE WHEN later.id IS NULL AND m.id IS NULL AND change.action = 'edited' THEN 1 END) AS removed
-       FROM change LEFT JOIN change later ON later.undoes = change.id LEFT JOIN memorial m ON m.id = change.record_id
-       WHERE change.batch = ? AND change.action IN ('edited', 'removed')`,
-      batch,
-    )
+    const row = await this.#database.get`
+      SELECT count(*) AS edits, count(CASE WHEN later.id IS NULL
+        AND (m.id IS NOT NULL OR change.action = 'removed') THEN 1 END) AS open,
+        count(CASE WHEN later.id IS NULL AND m.id IS NULL AND change.action = 'edited' THEN 1 END) AS removed
+      FROM change LEFT JOIN change later ON later.undoes = change.id LEFT JOIN memorial m ON m.id = change.record_id
+      WHERE change.batch = ${batch} AND change.action IN ('edited', 'removed')`
     return { edits: Number(row?.edits), open: Number(row?.open), removed: Number(row?.removed) }
   }
 
@@ -164,7 +163,7 @@ export class ChangeLog {
 
   /** Returns the `remains` that `write` stored for undoing the change. */
   async remains(change: number): Promise<unknown> {
-    const remains = text((await this.#database.get('SELECT remains FROM change WHERE id = ?', change))?.remains)
+    const remains = text((await this.#database.get`SELECT remains FROM change WHERE id = ${change}`)?.remains)
     return remains === null ? null : JSON.parse(remains)
   }
 

@@ -7,13 +7,11 @@ import { memorialFacts, number } from '../records/row-mapping.ts'
 
 /** Reads a memorial for editing. Returns null when it does not exist. */
 export async function readEditableMemorial(database: Database, id: number): Promise<EditableMemorial | null> {
-  const row = await database.get(
-    'SELECT m.*, (SELECT count(*) FROM media WHERE memorial_id = m.id) AS media FROM memorial m WHERE id = ?',
-    id,
-  )
+  const row = await database.get`
+    SELECT m.*, (SELECT count(*) FROM media WHERE memorial_id = m.id) AS media FROM memorial m WHERE id = ${id}`
   if (row === undefined) return null
   const tags = (
-    await database.all('SELECT t.slug FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE mt.memorial_id = ?', id)
+    await database.all`SELECT t.slug FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE mt.memorial_id = ${id}`
   ).map((tag) => String(tag.slug))
   return {
     id,

@@ -187,7 +187,7 @@ export class MemorialEditor {
     const cemeteryId = removed.cemeteryId === null ? null : await currentCemeteryId(this.#database, removed.cemeteryId)
     const tags = await this.#existingTags(removed.tags)
     const record = { ...removed, cemeteryId, tags }
-    await this.#database.run("DELETE FROM removed_record WHERE kind = 'memorial' AND id = ?", id)
+    await this.#database.run`DELETE FROM removed_record WHERE kind = 'memorial' AND id = ${id}`
     const events = Object.entries(remains.events).map(([ordinal, at]): [number, number] => [Number(ordinal), at])
     await this.#insert(id, record, {
       isDemo: remains.isDemo,
@@ -206,22 +206,20 @@ export class MemorialEditor {
   }
 
   async #isInDemo(id: number): Promise<boolean> {
-    const row = await this.#database.get(
-      `SELECT 1 AS found FROM import_source s JOIN import_row r ON r.source_id = s.id
-       WHERE s.is_demonstration = 1 AND r.memorial_id = ?`,
-      id,
-    )
+    const row = await this.#database.get`
+      SELECT 1 AS found FROM import_source s JOIN import_row r ON r.source_id = s.id
+      WHERE s.is_demonstration = 1 AND r.memorial_id = ${id}`
     return row !== undefined
   }
 
   async #existingTags(slugs: readonly string[]): Promise<string[]> {
-    const rows = await this.#database.all('SELECT slug FROM tag WHERE slug IN (SELECT value FROM texts(?))', slugs)
+    const rows = await this.#database.all`SELECT slug FROM tag WHERE slug IN (SELECT value FROM texts(${slugs}))`
     const existing = new Set(rows.map(({ slug }) => slug))
     return slugs.filter((slug) => existing.has(slug))
   }
 
   async #hasTag(slug: string): Promise<boolean> {
-    return (await this.#database.get('SELECT 1 AS found FROM tag WHERE slug = ?', slug)) !== undefined
+    return (await this.#database.get`SELECT 1 AS found FROM tag WHERE slug = ${slug}`) !== undefined
   }
 
   /** Finds a memorial. Throws EditRejected if it does not exist or is removed. */
@@ -247,7 +245,7 @@ export class MemorialEditor {
     if (changed === null) return null
     const now = secondsOf(note.at)
     await this.#memorials.removeFromIndexes([id], (cemeteryId) => this.#placesOf(cemeteryId))
-    await this.#database.run('DELETE FROM memorial_tag WHERE memorial_id = ?', id)
+    await this.#database.run`DELETE FROM memorial_tag WHERE memorial_id = ${id}`
     const placed = await this.#placed(await this.#prepared(id, next))
     await this.#memorials.update(placed, { isDemo, now })
     await this.#writeOwn(id, next)
@@ -285,7 +283,7 @@ export class MemorialEditor {
   async #writeOwn(id: number, { isRemarkShown, familyLinks }: MemorialFields): Promise<void> {
     await writeFamilyLinks(this.#database, id, familyLinks)
     const value = isRemarkShown === null ? null : Number(isRemarkShown)
-    await this.#database.run('UPDATE memorial SET is_remark_shown = ? WHERE id = ?', value, id)
+    await this.#database.run`UPDATE memorial SET is_remark_shown = ${value} WHERE id = ${id}`
   }
 
   /** Counts a memorial in its cemetery. */
@@ -310,7 +308,7 @@ export class MemorialEditor {
   }
 
   async #cachedCemetery(id: number): Promise<CachedCemetery | null> {
-    const row = await this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+    const row = await this.#database.get`SELECT * FROM cemetery WHERE id = ${id}`
     return row === undefined ? null : await this.#cemeteries.known(row)
   }
 
@@ -319,13 +317,13 @@ export class MemorialEditor {
   }
 
   async #removedDataOf(id: number): Promise<RemovedData> {
-    const row = await this.#database.get('SELECT is_demonstration FROM memorial WHERE id = ?', id)
+    const row = await this.#database.get`SELECT is_demonstration FROM memorial WHERE id = ${id}`
     const created = await this.#events.creationTimes(id)
     return {
       createdAt: created.memorial,
       isDemo: row?.is_demonstration === 1,
       events: Object.fromEntries(created.events),
-      media: await this.#database.all('SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id', id),
+      media: await this.#database.all`SELECT * FROM media WHERE memorial_id = ${id} ORDER BY position, id`,
     }
   }
 }

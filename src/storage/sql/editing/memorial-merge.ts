@@ -46,7 +46,7 @@ export class MemorialMerge {
     const rows = await this.#moveImportRows(id, into)
     const removed = await this.#editor.removeUnlogged(id, record, note)
     if (kept.isDemo && !removed.isDemo) {
-      await this.#database.run('UPDATE memorial SET is_demonstration = 0 WHERE id = ?', into)
+      await this.#database.run`UPDATE memorial SET is_demonstration = 0 WHERE id = ${into}`
     }
     await this.#moveImages(removed.media, into)
     const remains: MergeData = { ...removed, editId: edit.id, rows }
@@ -62,7 +62,7 @@ export class MemorialMerge {
       },
       note,
     )
-    await this.#database.run('INSERT INTO merged_person (id, into_id, change_id) VALUES (?, ?, ?)', id, into, change.id)
+    await this.#database.run`INSERT INTO merged_person (id, into_id, change_id) VALUES (${id}, ${into}, ${change.id})`
     return { id: into, change, moved: 0, undone: null }
   }
 
@@ -74,18 +74,14 @@ export class MemorialMerge {
     const id = merge.recordId
     const into = Number(merge.otherId)
     const { editId, rows, ...removed } = (await this.#log.remains(merge.id)) as MergeData
-    await this.#database.run('DELETE FROM merged_person WHERE id = ?', id)
+    await this.#database.run`DELETE FROM merged_person WHERE id = ${id}`
     const media = await this.#undoImageMoves(removed.media, into)
     // This step comes first, because restoring a memorial of the demo data looks for its row.
     for (const [sourceId, first] of rows) {
       for (const identity of await this.#identitiesSince(sourceId, first, into)) {
-        await this.#database.run(
-          'UPDATE import_row SET memorial_id = ? WHERE source_id = ? AND identity = ? AND memorial_id = ?',
-          id,
-          sourceId,
-          Buffer.from(identity, 'hex'),
-          into,
-        )
+        await this.#database.run`
+          UPDATE import_row SET memorial_id = ${id}
+          WHERE source_id = ${sourceId} AND identity = ${Buffer.from(identity, 'hex')} AND memorial_id = ${into}`
       }
     }
     const restored = await this.#editor.restoreUnlogged(id, merge.before, { ...removed, media }, note)
@@ -122,8 +118,8 @@ export class MemorialMerge {
   }
 
   async #moveImportRows(id: number, into: number): Promise<MergeData['rows']> {
-    const rows = await this.#database.all('SELECT source_id, identity FROM import_row WHERE memorial_id = ?', id)
-    await this.#database.run('UPDATE import_row SET memorial_id = ? WHERE memorial_id = ?', into, id)
+    const rows = await this.#database.all`SELECT source_id, identity FROM import_row WHERE memorial_id = ${id}`
+    await this.#database.run`UPDATE import_row SET memorial_id = ${into} WHERE memorial_id = ${id}`
     return rows.map((row) => [Number(row.source_id), hexDigits(row.identity as Uint8Array)])
   }
 
@@ -131,7 +127,7 @@ export class MemorialMerge {
    * Adds the images after those of the kept memorial, except images that it already has. The kept memorial's portrait stays.
    */
   async #moveImages(media: readonly Row[], into: number): Promise<void> {
-    const own = await this.#database.all('SELECT url, position, is_portrait FROM media WHERE memorial_id = ?', into)
+    const own = await this.#database.all`SELECT url, position, is_portrait FROM media WHERE memorial_id = ${into}`
     const hasPortrait = own.some((row) => Number(row.is_portrait) > 0)
     const start = Math.max(0, ...own.map(({ position }) => Number(position) + 1))
     const moved = media.filter(({ url }) => !own.some((row) => row.url === url))
@@ -147,15 +143,10 @@ export class MemorialMerge {
    */
   async #undoImageMoves(media: readonly Row[], into: number): Promise<readonly Row[]> {
     const ids = media.map(({ id }) => Number(id))
-    const removed = await this.#database.all(
-      'SELECT id FROM removed_media WHERE id IN (SELECT value FROM integers(?))',
-      ids,
-    )
-    await this.#database.run(
-      'DELETE FROM media WHERE memorial_id = ? AND id IN (SELECT value FROM integers(?))',
-      into,
-      ids,
-    )
+    const removed = await this.#database.all`
+      SELECT id FROM removed_media WHERE id IN (SELECT value FROM integers(${ids}))`
+    await this.#database.run`
+      DELETE FROM media WHERE memorial_id = ${into} AND id IN (SELECT value FROM integers(${ids}))`
     return media.filter((row) => !removed.some(({ id }) => id === row.id))
   }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
+import { textOfSql } from '../database.ts'
 import { SqlImageRecords } from '../records/image-records.ts'
 import { MemorialPurge } from './memorial-purge.ts'
 
@@ -17,7 +18,7 @@ test('searches only removed memorials for the files of an image, not the whole h
   const steps: string[] = []
   const get = connection.get.bind(connection)
   connection.get = (sql, ...values) => {
-    const plan = connection.all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail))
+    const plan = connection.all(`EXPLAIN QUERY PLAN ${textOfSql(sql)}`, ...values).map(({ detail }) => String(detail))
     steps.push(...plan.filter((step) => /\bchange\b/.test(step)))
     return get(sql, ...values)
   }

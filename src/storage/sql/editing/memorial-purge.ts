@@ -52,10 +52,9 @@ export class MemorialPurge {
     if (memorial === null && !wasPurged && !(await this.#wasRemoved(id)))
       throw new EditRejected({ code: 'no memorial', id })
     const rows = (
-      await this.#database.all(
-        'SELECT s.name, r.identity FROM import_row r JOIN import_source s ON s.id = r.source_id WHERE r.memorial_id = ?',
-        id,
-      )
+      await this.#database.all`
+        SELECT s.name, r.identity FROM import_row r JOIN import_source s ON s.id = r.source_id
+        WHERE r.memorial_id = ${id}`
     ).map((row) => ({ source: String(row.name), identity: row.identity as Uint8Array }))
     const records = memorial === null ? [] : [encodeMemorial(memorialInput(memorial.record, []))]
     if (!wasPurged) await (await PurgedRows.open(this.#database, this.#key)).add(rows, records)
@@ -77,14 +76,12 @@ export class MemorialPurge {
 
   /** Lists the memorials that were merged into one, directly or not. They are about the same person. */
   async #mergedInto(id: number): Promise<readonly number[]> {
-    const rows = await this.#database.all(
-      `WITH RECURSIVE merged (id) AS (
-         SELECT id FROM merged_person WHERE into_id = ?
-         UNION SELECT g.id FROM merged_person g JOIN merged ON g.into_id = merged.id
-       )
-       SELECT id FROM merged ORDER BY id DESC`,
-      id,
-    )
+    const rows = await this.#database.all`
+      WITH RECURSIVE merged (id) AS (
+        SELECT id FROM merged_person WHERE into_id = ${id}
+        UNION SELECT g.id FROM merged_person g JOIN merged ON g.into_id = merged.id
+      )
+      SELECT id FROM merged ORDER BY id DESC`
     return rows.map((row) => Number(row.id))
   }
 
@@ -95,7 +92,7 @@ export class MemorialPurge {
   }
 
   async forgetFiles(paths: readonly string[]): Promise<void> {
-    for (const one of paths) await this.#database.run('DELETE FROM purged_file WHERE path = ?', one)
+    for (const one of paths) await this.#database.run`DELETE FROM purged_file WHERE path = ${one}`
   }
 
   async #unused(paths: readonly string[]): Promise<string[]> {
@@ -111,13 +108,13 @@ export class MemorialPurge {
 
   /** Returns the number of deleted audit log entries. */
   async #deleteRows(id: number): Promise<number> {
-    await this.#database.run('DELETE FROM removed_media WHERE memorial_id = ?', id)
-    await this.#database.run('DELETE FROM import_row WHERE memorial_id = ?', id)
-    await this.#database.run('DELETE FROM relative_row WHERE memorial_id = ?', id)
+    await this.#database.run`DELETE FROM removed_media WHERE memorial_id = ${id}`
+    await this.#database.run`DELETE FROM import_row WHERE memorial_id = ${id}`
+    await this.#database.run`DELETE FROM relative_row WHERE memorial_id = ${id}`
     await this.#database.run('DELETE FROM family_link WHERE memorial_id = ?1 OR relative_id = ?1', id)
-    await this.#database.run('DELETE FROM merged_memorial WHERE memorial_id = ?', id)
+    await this.#database.run`DELETE FROM merged_memorial WHERE memorial_id = ${id}`
     await this.#database.run('DELETE FROM merged_person WHERE id = ?1 OR into_id = ?1', id)
-    await this.#database.run("DELETE FROM import_change WHERE kind = 'memorial' AND record_id = ?", id)
+    await this.#database.run`DELETE FROM import_change WHERE kind = 'memorial' AND record_id = ${id}`
     return (
       await this.#database.all(
         `DELETE FROM change WHERE (kind = 'memorial' AND record_id = ?1 AND action <> 'purged')
@@ -131,10 +128,8 @@ export class MemorialPurge {
   async #imagesOf(ids: readonly number[]): Promise<ImageRow[]> {
     const images: ImageRow[] = []
     for (const id of ids) {
-      const removals = await this.#database.all(
-        "SELECT remains FROM change WHERE kind = 'memorial' AND record_id = ? AND remains IS NOT NULL",
-        id,
-      )
+      const removals = await this.#database.all`
+        SELECT remains FROM change WHERE kind = 'memorial' AND record_id = ${id} AND remains IS NOT NULL`
       for (const table of ['media', 'removed_media']) {
         const sql = `SELECT url, file, width, smaller FROM ${table} WHERE memorial_id = ?`
         images.push(...((await this.#database.all(sql, id)) as ImageRow[]))

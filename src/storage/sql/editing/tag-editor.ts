@@ -31,12 +31,9 @@ export class TagEditor {
   async store(tag: TagInput, note: ChangeNote): Promise<Edited> {
     const known = await this.#find(tag.slug)
     if (known === null) {
-      const { id } = (await this.#database.get(
-        'INSERT INTO tag (slug, name, description) VALUES (?, ?, ?) RETURNING id',
-        tag.slug,
-        tag.name,
-        tag.description,
-      )) as { id: number }
+      const row = await this.#database.get`
+        INSERT INTO tag (slug, name, description) VALUES (${tag.slug}, ${tag.name}, ${tag.description}) RETURNING id`
+      const id = Number(row?.id)
       const change = await this.#log.write(
         { kind: 'tag', recordId: id, action: 'added', before: null, after: encodeFields(tag) },
         note,
@@ -45,12 +42,7 @@ export class TagEditor {
     }
     const changed = difference(known.tag, tag)
     if (changed === null) return { id: known.id, change: null, moved: 0, undone: null }
-    await this.#database.run(
-      'UPDATE tag SET name = ?, description = ? WHERE id = ?',
-      tag.name,
-      tag.description,
-      known.id,
-    )
+    await this.#database.run`UPDATE tag SET name = ${tag.name}, description = ${tag.description} WHERE id = ${known.id}`
     const change = await this.#log.write({ kind: 'tag', recordId: known.id, action: 'edited', ...changed }, note)
     return { id: known.id, change, moved: 0, undone: null }
   }
@@ -58,10 +50,10 @@ export class TagEditor {
   async remove(slug: string, note: ChangeNote): Promise<Edited> {
     const known = await this.#find(slug)
     if (known === null) throw new EditRejected({ code: 'no tag', slug })
-    const row = await this.#database.get('SELECT count(*) AS memorials FROM memorial_tag WHERE tag_id = ?', known.id)
+    const row = await this.#database.get`SELECT count(*) AS memorials FROM memorial_tag WHERE tag_id = ${known.id}`
     const memorials = Number(row?.memorials)
     if (memorials > 0) throw new EditRejected({ code: 'tag in use', slug, memorials })
-    await this.#database.run('DELETE FROM tag WHERE id = ?', known.id)
+    await this.#database.run`DELETE FROM tag WHERE id = ${known.id}`
     const change = await this.#log.write(
       { kind: 'tag', recordId: known.id, action: 'removed', before: encodeFields(known.tag), after: null },
       note,
@@ -70,7 +62,7 @@ export class TagEditor {
   }
 
   async #find(slug: string): Promise<{ readonly id: number; readonly tag: TagInput } | null> {
-    const row = await this.#database.get('SELECT id, slug, name, description FROM tag WHERE slug = ?', slug)
+    const row = await this.#database.get`SELECT id, slug, name, description FROM tag WHERE slug = ${slug}`
     if (row === undefined) return null
     return {
       id: Number(row.id),

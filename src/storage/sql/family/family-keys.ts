@@ -41,11 +41,9 @@ export class FamilyKeys {
     await this.write()
     const keys = memorials.flatMap(({ id, names }) => storedFamilyKeys(names).map((key) => JSON.stringify([key, id])))
     if (keys.length === 0) return
-    await this.#database.run(
-      `DELETE FROM family_key WHERE (key, memorial_id) IN
-         (SELECT CAST(value ->> 0 AS BIGINT), CAST(value ->> 1 AS BIGINT) FROM texts(?))`,
-      keys,
-    )
+    await this.#database.run`
+      DELETE FROM family_key WHERE (key, memorial_id) IN
+        (SELECT CAST(value ->> 0 AS BIGINT), CAST(value ->> 1 AS BIGINT) FROM texts(${keys}))`
   }
 
   /** Writes the collected rows. Must run before the end of the transaction that added them. */

@@ -10,13 +10,13 @@ const INVERSE = { father: 'child', mother: 'child', spouse: 'spouse', sibling: '
 
 /** Reads the links of a memorial, as its field `familyLinks`. */
 export async function readFamilyLinks(database: Database, id: number): Promise<string[]> {
-  const rows = await database.all('SELECT relative_id, kinship FROM family_link WHERE memorial_id = ?', id)
+  const rows = await database.all`SELECT relative_id, kinship FROM family_link WHERE memorial_id = ${id}`
   return rows.map((row) => encodeFamilyLink({ kinship: row.kinship as RelativeKinship, id: Number(row.relative_id) }))
 }
 
 /** Replaces the links of a memorial in the caller's transaction. Omits later links to the same relative. */
 export async function writeFamilyLinks(database: Database, id: number, links: readonly string[]): Promise<void> {
-  await database.run('DELETE FROM family_link WHERE memorial_id = ?', id)
+  await database.run`DELETE FROM family_link WHERE memorial_id = ${id}`
   const decoded = links.map(decodeFamilyLink).filter((link) => link !== null && link.id !== id) as FamilyLink[]
   const rows = decoded.map((link) => [id, link.id, link.kinship])
   await database.insert('family_link', ['memorial_id', 'relative_id', 'kinship'], rows, 'ignore')
@@ -28,12 +28,10 @@ export async function writeFamilyLinks(database: Database, id: number, links: re
  * removed memorials.
  */
 export async function linkedRelatives(database: Database, id: number): Promise<readonly FamilyLink[]> {
-  const own = await database.all(
-    `SELECT coalesce((SELECT into_id FROM merged_person p WHERE p.id = l.relative_id), l.relative_id) AS id, l.kinship
-     FROM family_link l WHERE l.memorial_id = ?`,
-    id,
-  )
-  const merged = await database.all('SELECT id FROM merged_person WHERE into_id = ?', id)
+  const own = await database.all`
+    SELECT coalesce((SELECT into_id FROM merged_person p WHERE p.id = l.relative_id), l.relative_id) AS id, l.kinship
+    FROM family_link l WHERE l.memorial_id = ${id}`
+  const merged = await database.all`SELECT id FROM merged_person WHERE into_id = ${id}`
   const others: Row[] = []
   for (const relative of [id, ...merged.map((row) => Number(row.id))]) {
     const sql = `SELECT m.id, l.kinship, m.gender FROM family_link l JOIN memorial m ON m.id = l.memorial_id

@@ -21,17 +21,13 @@ export async function statedRelatives(database: Database, id: number): Promise<R
   const log = new ChangeLog(database)
   const isOwners = async (memorialId: number, field: string) =>
     (await log.ownerFields('memorial', memorialId)).has(field)
-  const own = await database.all(
-    `SELECT r.kinship, r.source_id, r.identity, i.memorial_id AS relative FROM relative_row r
-     LEFT JOIN import_row i ON i.source_id = r.source_id AND i.identity = r.identity WHERE r.memorial_id = ?`,
-    id,
-  )
-  const naming = await database.all(
-    `SELECT r.kinship, r.memorial_id AS relative FROM import_row i
-     JOIN relative_row r ON r.source_id = i.source_id AND r.identity = i.identity WHERE i.memorial_id = ? LIMIT ?`,
-    id,
-    MAX_NAMING_ROWS,
-  )
+  const own = await database.all`
+    SELECT r.kinship, r.source_id, r.identity, i.memorial_id AS relative FROM relative_row r
+    LEFT JOIN import_row i ON i.source_id = r.source_id AND i.identity = r.identity WHERE r.memorial_id = ${id}`
+  const naming = await database.all`
+    SELECT r.kinship, r.memorial_id AS relative FROM import_row i
+    JOIN relative_row r ON r.source_id = i.source_id AND r.identity = i.identity WHERE i.memorial_id = ${id}
+    LIMIT ${MAX_NAMING_ROWS}`
   const relatives = new Map<number, RelativeKinship>()
   const add = (kinship: RelativeKinship, relative: number) => {
     if (relative !== id && !relatives.has(relative)) relatives.set(relative, kinship)
@@ -40,13 +36,10 @@ export async function statedRelatives(database: Database, id: number): Promise<R
     if (await isOwners(id, String(kinship))) continue
     if (relative !== null) add(kinship as RelativeKinship, Number(relative))
     if (kinship === 'spouse') continue
-    const siblings = await database.all(
-      `SELECT memorial_id AS relative FROM relative_row WHERE source_id = ? AND identity = ? AND kinship = ? LIMIT ?`,
-      source ?? null,
-      identity ?? null,
-      kinship ?? null,
-      MAX_NAMING_ROWS,
-    )
+    const siblings = await database.all`
+      SELECT memorial_id AS relative FROM relative_row
+      WHERE source_id = ${source ?? null} AND identity = ${identity ?? null} AND kinship = ${kinship ?? null}
+      LIMIT ${MAX_NAMING_ROWS}`
     for (const { relative: sibling } of siblings) {
       if (!(await isOwners(Number(sibling), String(kinship)))) add('sibling', Number(sibling))
     }
@@ -63,10 +56,8 @@ export type RelativeByKey = readonly [kinship: string, sourceId: number, identit
 
 /** Returns the relatives that the row of a memorial names by keys, in order of kinship. */
 export async function relativeRows(database: Database, memorialId: number): Promise<readonly RelativeByKey[]> {
-  const rows = await database.all(
-    'SELECT kinship, source_id, identity FROM relative_row WHERE memorial_id = ? ORDER BY kinship',
-    memorialId,
-  )
+  const rows = await database.all`
+    SELECT kinship, source_id, identity FROM relative_row WHERE memorial_id = ${memorialId} ORDER BY kinship`
   return rows.map((row) => [
     String(row.kinship),
     Number(row.source_id),
@@ -80,7 +71,7 @@ export async function writeRelativeRows(
   memorialId: number,
   rows: readonly RelativeByKey[],
 ): Promise<void> {
-  await database.run('DELETE FROM relative_row WHERE memorial_id = ?', memorialId)
+  await database.run`DELETE FROM relative_row WHERE memorial_id = ${memorialId}`
   await database.insert(
     'relative_row',
     ['memorial_id', 'kinship', 'source_id', 'identity'],

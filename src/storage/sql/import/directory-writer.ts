@@ -71,13 +71,9 @@ export class SqlDirectoryWriter implements DirectoryWriter {
   async storeTags(tags: readonly TagInput[]): Promise<void> {
     await this.#database.transaction(async () => {
       for (const tag of tags) {
-        await this.#database.run(
-          `INSERT INTO tag (slug, name, description) VALUES (?, ?, ?)
-           ON CONFLICT (slug) DO UPDATE SET name = excluded.name, description = excluded.description`,
-          tag.slug,
-          tag.name,
-          tag.description,
-        )
+        await this.#database.run`
+          INSERT INTO tag (slug, name, description) VALUES (${tag.slug}, ${tag.name}, ${tag.description})
+          ON CONFLICT (slug) DO UPDATE SET name = excluded.name, description = excluded.description`
       }
     })
   }
@@ -110,7 +106,7 @@ export class SqlDirectoryWriter implements DirectoryWriter {
   }
 
   async isUnused(): Promise<boolean> {
-    const counted = await this.#database.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
+    const counted = await this.#database.get`SELECT memorials FROM search_token WHERE token = ${ALL_MEMORIALS}`
     if (Number(counted?.memorials ?? 0) > 0) return false
     const row = await this.#database.get(
       `SELECT EXISTS (SELECT 1 FROM removed_record) AS removed,
@@ -120,15 +116,13 @@ export class SqlDirectoryWriter implements DirectoryWriter {
   }
 
   async counts(): ReturnType<DirectoryWriter['counts']> {
-    const row = await this.#database.get(
-      `SELECT coalesce((SELECT memorials FROM search_token WHERE token = ?), 0) AS memorials,
-              (SELECT sum((SELECT count(*) FROM import_row WHERE source_id = s.id))
-               FROM import_source s WHERE s.is_demonstration = 1) AS demonstration,
-              (SELECT count(*) FROM cemetery) AS cemeteries,
-              (SELECT count(*) FROM cemetery WHERE is_demonstration = 1) AS demonstration_cemeteries,
-              (SELECT count(*) FROM removed_record) AS removed`,
-      ALL_MEMORIALS,
-    )
+    const row = await this.#database.get`
+      SELECT coalesce((SELECT memorials FROM search_token WHERE token = ${ALL_MEMORIALS}), 0) AS memorials,
+             (SELECT sum((SELECT count(*) FROM import_row WHERE source_id = s.id))
+              FROM import_source s WHERE s.is_demonstration = 1) AS demonstration,
+             (SELECT count(*) FROM cemetery) AS cemeteries,
+             (SELECT count(*) FROM cemetery WHERE is_demonstration = 1) AS demonstration_cemeteries,
+             (SELECT count(*) FROM removed_record) AS removed`
     return {
       memorials: Number(row?.memorials),
       demoMemorials: Number(row?.demonstration ?? 0),

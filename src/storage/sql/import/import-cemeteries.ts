@@ -177,7 +177,7 @@ export class ImportCemeteries implements RowCemeteries {
   }
 
   async #row(id: number): Promise<Row | undefined> {
-    return this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+    return this.#database.get`SELECT * FROM cemetery WHERE id = ${id}`
   }
 
   /** Returns the same object for a cemetery, whether it was found by its current or a former name. */

@@ -40,12 +40,9 @@ export class SqlImportRuns implements ImportRuns {
 
   async listAdded(id: number, limit: number): Promise<readonly NamedRecord[]> {
     return (
-      await this.#database.all(
-        `SELECT m.* FROM import_addition a JOIN memorial m ON m.id BETWEEN a.first_id AND a.last_id
-         WHERE a.run_id = ? AND a.kind = 'memorial' ORDER BY m.id LIMIT ?`,
-        id,
-        limit,
-      )
+      await this.#database.all`
+        SELECT m.* FROM import_addition a JOIN memorial m ON m.id BETWEEN a.first_id AND a.last_id
+        WHERE a.run_id = ${id} AND a.kind = 'memorial' ORDER BY m.id LIMIT ${limit}`
     ).map((row) => ({ kind: 'memorial', id: Number(row.id), name: displayName(memorialFacts(row)) }))
   }
 
@@ -53,14 +50,12 @@ export class SqlImportRuns implements ImportRuns {
     const run = await this.find(id)
     if (run === null) throw new UndoRejected({ code: 'no run', id })
     if (run.undoneAt !== null) throw new UndoRejected({ code: 'already undone', id })
-    const newer = await this.#database.get(
-      `SELECT max(later.id) AS id FROM import_run later JOIN import_run run ON later.source_id IS NOT DISTINCT FROM run.source_id
-       WHERE run.id = ? AND later.id > run.id AND later.undone_at IS NULL
-         AND (later.added + later.updated > 0 OR EXISTS (SELECT 1 FROM import_change WHERE run_id = later.id))
-         AND later.id NOT IN (SELECT value FROM integers(?))`,
-      id,
-      note.dryRun ? after : [],
-    )
+    const newer = await this.#database.get`
+      SELECT max(later.id) AS id FROM import_run later JOIN import_run run
+      ON later.source_id IS NOT DISTINCT FROM run.source_id
+      WHERE run.id = ${id} AND later.id > run.id AND later.undone_at IS NULL
+        AND (later.added + later.updated > 0 OR EXISTS (SELECT 1 FROM import_change WHERE run_id = later.id))
+        AND later.id NOT IN (SELECT value FROM integers(${note.dryRun ? after : []}))`
     if (newer?.id != null) throw new UndoRejected({ code: 'newer run', id, newer: Number(newer.id) })
     const undo = await UndoRun.open(this.#database, id, { note, within: within ?? null })
     if (note.dryRun) return undo.preview()

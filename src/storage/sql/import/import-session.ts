@@ -219,7 +219,7 @@ export class SqlImportSession implements ImportSession {
     { updated, cemeteryBefore }: Pick<Changes, 'updated' | 'cemeteryBefore'>,
   ): Promise<ImportOutcome> {
     const id = known.memorialId
-    const stored = await this.#database.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
+    const stored = await this.#database.get`SELECT cemetery_id FROM memorial WHERE id = ${id}`
     // An import does not restore a memorial that the site owner removed.
     if (stored === undefined) return 'unchanged'
     const storedCemeteryId = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
@@ -366,18 +366,16 @@ export class SqlImportSession implements ImportSession {
 
 /** Finds or adds the source, and records the run. */
 async function beginRun(database: Database, source: ImportSource): Promise<{ sourceId: number; log: RunLog | null }> {
-  await database.run(
-    'INSERT INTO import_source (name, is_demonstration) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
-    source.name,
-    source.isDemo ? 1 : 0,
-  )
+  await database.run`
+    INSERT INTO import_source (name, is_demonstration) VALUES (${source.name}, ${source.isDemo ? 1 : 0})
+    ON CONFLICT (name) DO NOTHING`
   const sourceId = await sourceIdOf(database, source.name)
   return { sourceId, log: await openRunLog(database, sourceId, source) }
 }
 
 /** Returns the ID of a source; 0, which no source has, for a new one. */
 async function sourceIdOf(database: Database, name: string): Promise<number> {
-  return Number((await database.get('SELECT id FROM import_source WHERE name = ?', name))?.id ?? 0)
+  return Number((await database.get`SELECT id FROM import_source WHERE name = ${name}`)?.id ?? 0)
 }
 
 /** Returns the key of a row. Old databases pad keys with U+0000, which PostgreSQL cannot store. */

@@ -31,7 +31,7 @@ export class ImportedMedia {
   /** Replaces a memorial's imported images. An empty list changes nothing. */
   async update(memorialId: number, media: readonly MediaInput[]): Promise<void> {
     const { removed, edited, added } = await this.#changes(memorialId, media)
-    for (const id of removed) await this.#database.run('DELETE FROM media WHERE id = ?', id)
+    for (const id of removed) await this.#database.run`DELETE FROM media WHERE id = ${id}`
     for (const { id, columns } of edited) {
       await this.#database.run(
         'UPDATE media SET position = ?, alt_text = ?, description = ?, is_portrait = ? WHERE id = ?',
@@ -57,10 +57,8 @@ export class ImportedMedia {
     const rest = new Map(media.entries())
     const removed: number[] = []
     const edited: { id: number; columns: MediaColumns }[] = []
-    for (const row of await this.#database.all(
-      'SELECT * FROM media WHERE memorial_id = ? AND file IS NULL',
-      memorialId,
-    )) {
+    for (const row of await this.#database.all`
+      SELECT * FROM media WHERE memorial_id = ${memorialId} AND file IS NULL`) {
       const id = Number(row.id)
       const [position, input] = [...rest].find(([, { url }]) => url === row.url) ?? []
       if (position === undefined || input === undefined) {
@@ -93,11 +91,8 @@ export class ImportedMedia {
   }
 
   async #isRemoved(memorialId: number, url: string): Promise<boolean> {
-    const row = await this.#database.get(
-      'SELECT 1 AS found FROM removed_media WHERE memorial_id = ? AND url = ?',
-      memorialId,
-      url,
-    )
+    const row = await this.#database.get`
+      SELECT 1 AS found FROM removed_media WHERE memorial_id = ${memorialId} AND url = ${url}`
     return row !== undefined
   }
 

@@ -45,24 +45,18 @@ export class NextRows {
   async #read(): Promise<readonly Row[]> {
     const last = this.#lastId || (await this.#firstId()) - 1
     // The plus sign keeps SQLite from reading all rows of the source.
-    return await this.#database.all(
-      `SELECT r.identity, r.memorial_id, r.fingerprint, r.key, m.given_names, m.surname, m.birth, m.death, m.plot,
-         c.name AS cemetery
-       FROM import_row r JOIN memorial m ON m.id = r.memorial_id LEFT JOIN cemetery c ON c.id = m.cemetery_id
-       WHERE r.memorial_id > ? AND r.memorial_id <= ? AND +r.source_id = ? 
-       ORDER BY r.memorial_id <= ?, r.memorial_id`,
-      last - IDS_SEARCHED,
-      last + IDS_SEARCHED,
-      this.#sourceId,
-      last,
-    )
+    return await this.#database.all`
+      SELECT r.identity, r.memorial_id, r.fingerprint, r.key, m.given_names, m.surname, m.birth, m.death, m.plot,
+        c.name AS cemetery
+      FROM import_row r JOIN memorial m ON m.id = r.memorial_id LEFT JOIN cemetery c ON c.id = m.cemetery_id
+      WHERE r.memorial_id > ${last - IDS_SEARCHED} AND r.memorial_id <= ${last + IDS_SEARCHED}
+        AND +r.source_id = ${this.#sourceId}
+      ORDER BY r.memorial_id <= ${last}, r.memorial_id`
   }
 
   async #firstId(): Promise<number> {
-    const first = await this.#database.get(
-      'SELECT min(memorial_id) AS id FROM import_row WHERE source_id = ?',
-      this.#sourceId,
-    )
+    const first = await this.#database.get`
+      SELECT min(memorial_id) AS id FROM import_row WHERE source_id = ${this.#sourceId}`
     return Number(first?.id ?? 1)
   }
 }

@@ -34,11 +34,9 @@ export async function findOverlap(
     if (found !== null) ids.push(found)
   }
   if (ids.length === 0 || ids.length * 2 < people.length) return null
-  const source = await database.get(
-    `SELECT s.name FROM import_row r JOIN import_source s ON s.id = r.source_id
-     WHERE r.memorial_id IN (SELECT value FROM integers(?)) GROUP BY s.id ORDER BY count(*) DESC LIMIT 1`,
-    ids,
-  )
+  const source = await database.get`
+    SELECT s.name FROM import_row r JOIN import_source s ON s.id = r.source_id
+    WHERE r.memorial_id IN (SELECT value FROM integers(${ids})) GROUP BY s.id ORDER BY count(*) DESC LIMIT 1`
   if (source === undefined) return null
   const overlap = { source: String(source.name), isSameSource: source.name === name }
   // A later file from one source may also list people from another source.
@@ -47,12 +45,9 @@ export async function findOverlap(
 }
 
 async function sourceWithRows(database: Database, name: string): Promise<number | null> {
-  const row = await database.get(
-    // The order makes PostgreSQL use the index: it expects a row of any source near the beginning of the table.
-    `SELECT id FROM import_source s WHERE name = ?
-       AND (SELECT source_id FROM import_row WHERE source_id = s.id ORDER BY source_id, identity LIMIT 1) IS NOT NULL`,
-    name,
-  )
+  const row = await database.get`
+    SELECT id FROM import_source s WHERE name = ${name}
+      AND (SELECT source_id FROM import_row WHERE source_id = s.id ORDER BY source_id, identity LIMIT 1) IS NOT NULL`
   return row === undefined ? null : Number(row.id)
 }
 
@@ -76,11 +71,8 @@ async function isKnownRow(database: Database, sourceId: number, { identity }: Im
   const { isKey, text, former } = identity
   const contents = [`${isKey ? 'key' : 'content'}\n${text}`, ...(former?.() ?? []).map((one) => `content\n${one}`)]
   for (const content of contents) {
-    const row = await database.get(
-      'SELECT 1 AS found FROM import_row WHERE source_id = ? AND identity = ?',
-      sourceId,
-      digest(content),
-    )
+    const row = await database.get`
+      SELECT 1 AS found FROM import_row WHERE source_id = ${sourceId} AND identity = ${digest(content)}`
     if (row !== undefined) return true
   }
   return false

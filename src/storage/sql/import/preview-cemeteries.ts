@@ -52,7 +52,7 @@ export class PreviewCemeteries implements RowCemeteries {
   }
 
   async byId(id: number | null): Promise<CachedCemetery | null> {
-    const row = id === null ? undefined : await this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+    const row = id === null ? undefined : await this.#database.get`SELECT * FROM cemetery WHERE id = ${id}`
     return row === undefined ? null : await this.#records.known(row)
   }
 

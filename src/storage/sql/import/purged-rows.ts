@@ -68,10 +68,8 @@ export class PurgedRows {
       ...memorials.flatMap(personTexts),
     ]
     for (const text of texts) {
-      await this.#database.run(
-        'INSERT INTO purged_row (hash) VALUES (?) ON CONFLICT DO NOTHING',
-        Buffer.from(this.#hash(text), 'hex'),
-      )
+      await this.#database.run`
+        INSERT INTO purged_row (hash) VALUES (${Buffer.from(this.#hash(text), 'hex')}) ON CONFLICT DO NOTHING`
     }
   }
 

@@ -34,6 +34,6 @@ async function placesInDatabase(
   cemeteries: CemeteryRecords,
   id: number,
 ): Promise<readonly string[]> {
-  const row = await database.get('SELECT * FROM cemetery WHERE id = ?', id)
+  const row = await database.get`SELECT * FROM cemetery WHERE id = ${id}`
   return row === undefined ? [] : (await cemeteries.known(row)).places
 }

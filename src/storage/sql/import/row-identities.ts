@@ -62,7 +62,7 @@ export class RowIdentities {
 
   /** With `isReadOnly`, for a dry run, `add` and `update` do nothing. */
   static async open(database: Database, sourceId: number, { isReadOnly = false } = {}): Promise<RowIdentities> {
-    const row = await database.get('SELECT 1 AS found FROM import_row WHERE source_id = ? LIMIT 1', sourceId)
+    const row = await database.get`SELECT 1 AS found FROM import_row WHERE source_id = ${sourceId} LIMIT 1`
     return new RowIdentities(database, sourceId, { isReadOnly, isNewSource: row === undefined })
   }
 
@@ -101,12 +101,9 @@ export class RowIdentities {
   async prepare(rows: readonly ImportRow[]): Promise<void> {
     if (this.isNewSource) return
     const identities = rows.map(({ identity }) => hexDigits(digest(contentOf(identity))))
-    const found = await this.#database.all(
-      `SELECT r.identity, r.memorial_id, r.fingerprint, r.key FROM texts(?) k
-       CROSS JOIN import_row r ON r.source_id = ? AND r.identity = unhex(k.value)`,
-      identities,
-      this.#sourceId,
-    )
+    const found = await this.#database.all`
+      SELECT r.identity, r.memorial_id, r.fingerprint, r.key FROM texts(${identities}) k
+      CROSS JOIN import_row r ON r.source_id = ${this.#sourceId} AND r.identity = unhex(k.value)`
     this.#prepared = new Map(identities.map((identity) => [identity, undefined]))
     for (const row of found) this.#prepared.set(hexDigits(row.identity as Uint8Array), knownRow(row))
   }
@@ -116,11 +113,9 @@ export class RowIdentities {
     const prepared = hexDigits(identity)
     if (this.#prepared.has(prepared)) return this.#prepared.get(prepared)
     if (this.#replaced.has(identity)) return undefined
-    const row = await this.#database.get(
-      'SELECT identity, memorial_id, fingerprint, key FROM import_row WHERE source_id = ? AND identity = ?',
-      this.#sourceId,
-      identity,
-    )
+    const row = await this.#database.get`
+      SELECT identity, memorial_id, fingerprint, key FROM import_row
+      WHERE source_id = ${this.#sourceId} AND identity = ${identity}`
     return row === undefined ? undefined : knownRow(row)
   }
 
@@ -187,20 +182,15 @@ export class RowIdentities {
       if (Buffer.compare(stored.identity, identity) !== 0) this.#replaced.add(stored.identity)
       return
     }
-    await this.#database.run(
-      'UPDATE import_row SET identity = ?, fingerprint = ?, key = ? WHERE source_id = ? AND identity = ?',
-      identity,
-      fingerprint,
-      key,
-      this.#sourceId,
-      stored.identity,
-    )
+    await this.#database.run`
+      UPDATE import_row SET identity = ${identity}, fingerprint = ${fingerprint}, key = ${key}
+      WHERE source_id = ${this.#sourceId} AND identity = ${stored.identity}`
   }
 
   /** Returns the number of recorded rows of the source. */
   async count(): Promise<number> {
     return Number(
-      (await this.#database.get('SELECT count(*) AS rows FROM import_row WHERE source_id = ?', this.#sourceId))?.rows,
+      (await this.#database.get`SELECT count(*) AS rows FROM import_row WHERE source_id = ${this.#sourceId}`)?.rows,
     )
   }
 

@@ -38,13 +38,9 @@ export class RunLog {
     sourceId: number | null,
     { file, by = null }: { readonly file: string; readonly by?: string | null },
   ): Promise<RunLog> {
-    const row = await database.get(
-      'INSERT INTO import_run (source_id, file, begun_by, begun_at) VALUES (?, ?, ?, ?) RETURNING id',
-      sourceId,
-      file,
-      by,
-      now(),
-    )
+    const row = await database.get`
+      INSERT INTO import_run (source_id, file, begun_by, begun_at) VALUES (${sourceId}, ${file}, ${by}, ${now()})
+      RETURNING id`
     return new RunLog(database, Number(row?.id))
   }
 
@@ -102,37 +98,23 @@ export class RunLog {
   async write(): Promise<void> {
     for (const kind of this.#ranges.keys()) await this.#writeRange(kind)
     const { added, updated, unchanged } = this.#counts
-    await this.#database.run(
-      'UPDATE import_run SET added = ?, updated = ?, unchanged = ? WHERE id = ?',
-      added,
-      updated,
-      unchanged,
-      this.id,
-    )
+    await this.#database.run`
+      UPDATE import_run SET added = ${added}, updated = ${updated}, unchanged = ${unchanged} WHERE id = ${this.id}`
   }
 
   /** Records the end of the run. */
   async finish({ refused, missing }: ImportResult): Promise<void> {
-    await this.#database.run(
-      'UPDATE import_run SET refused = ?, missing = ?, ended_at = ? WHERE id = ?',
-      refused,
-      missing,
-      now(),
-      this.id,
-    )
+    await this.#database.run`
+      UPDATE import_run SET refused = ${refused}, missing = ${missing}, ended_at = ${now()} WHERE id = ${this.id}`
   }
 
   async #writeRange(kind: AddedKind): Promise<void> {
     const range = this.#ranges.get(kind)
     if (range === undefined) return
-    await this.#database.run(
-      `INSERT INTO import_addition (run_id, kind, first_id, last_id) VALUES (?, ?, ?, ?)
-       ON CONFLICT (run_id, kind, first_id) DO UPDATE SET last_id = excluded.last_id`,
-      this.id,
-      kind,
-      range.first,
-      range.last,
-    )
+    await this.#database.run`
+      INSERT INTO import_addition (run_id, kind, first_id, last_id)
+      VALUES (${this.id}, ${kind}, ${range.first}, ${range.last})
+      ON CONFLICT (run_id, kind, first_id) DO UPDATE SET last_id = excluded.last_id`
   }
 
   /** A merged memorial can have several rows of the source. Those after the first have their own entries. */
@@ -140,27 +122,17 @@ export class RunLog {
     if (await this.#change('memorial', id, before, row)) return
     await this.#change('row', ++this.#sharedRows, null, row)
     if (before === null) return
-    await this.#database.run(
-      "UPDATE import_change SET before = coalesce(before, ?) WHERE run_id = ? AND kind = 'memorial' AND record_id = ?",
-      JSON.stringify(before),
-      this.id,
-      id,
-    )
+    await this.#database.run`
+      UPDATE import_change SET before = coalesce(before, ${JSON.stringify(before)})
+      WHERE run_id = ${this.id} AND kind = 'memorial' AND record_id = ${id}`
   }
 
   /** Returns false if the run has already logged a change to the record. */
   async #change(kind: AddedKind | 'row', id: number, before: object | null, row: ChangedRow | null): Promise<boolean> {
-    const written = await this.#database.get(
-      `INSERT INTO import_change (run_id, kind, record_id, before, identity, former_identity, former_fingerprint)
-       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING record_id`,
-      this.id,
-      kind,
-      id,
-      before === null ? null : JSON.stringify(before),
-      row?.identity ?? null,
-      row?.formerIdentity ?? null,
-      row?.formerFingerprint ?? null,
-    )
+    const written = await this.#database.get`
+      INSERT INTO import_change (run_id, kind, record_id, before, identity, former_identity, former_fingerprint)
+      VALUES (${this.id}, ${kind}, ${id}, ${before === null ? null : JSON.stringify(before)}, ${row?.identity ?? null},
+        ${row?.formerIdentity ?? null}, ${row?.formerFingerprint ?? null}) ON CONFLICT DO NOTHING RETURNING record_id`
     return written !== undefined
   }
 }

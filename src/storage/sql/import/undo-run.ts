@@ -84,7 +84,7 @@ export class UndoRun {
   }
 
   static async open(database: Database, id: number, options: UndoParts): Promise<UndoRun> {
-    const sourceId = (await database.get('SELECT source_id FROM import_run WHERE id = ?', id))?.source_id
+    const sourceId = (await database.get`SELECT source_id FROM import_run WHERE id = ${id}`)?.source_id
     return new UndoRun(database, id, { ...options, sourceId: typeof sourceId === 'number' ? sourceId : null })
   }
 
@@ -165,16 +165,13 @@ export class UndoRun {
   async step(): Promise<boolean> {
     if ((await this.#restoreChanged()) || (await this.#removeAddedMemorials()) || (await this.#removeAddedCemeteries()))
       return true
-    await this.#database.run('UPDATE import_run SET undone_at = ? WHERE id = ?', secondsOf(this.#note.at), this.#id)
+    await this.#database.run`UPDATE import_run SET undone_at = ${secondsOf(this.#note.at)} WHERE id = ${this.#id}`
     return false
   }
 
   async #restoreChanged(): Promise<boolean> {
-    const rows = await this.#database.all(
-      'SELECT * FROM import_change WHERE run_id = ? LIMIT ?',
-      this.#id,
-      RECORDS_PER_STEP,
-    )
+    const rows = await this.#database.all`
+      SELECT * FROM import_change WHERE run_id = ${this.#id} LIMIT ${RECORDS_PER_STEP}`
     for (const row of rows) {
       const before = typeof row.before === 'string' ? JSON.parse(row.before) : null
       const id = Number(row.record_id)
@@ -183,12 +180,8 @@ export class UndoRun {
         const isComplete = before === null || (await this.#restoreMemorial(id, before as MemorialBefore))
         await this.#restoreRow(row, isComplete ? (row.former_fingerprint as Uint8Array) : NO_FINGERPRINT)
       }
-      await this.#database.run(
-        'DELETE FROM import_change WHERE run_id = ? AND kind = ? AND record_id = ?',
-        this.#id,
-        String(row.kind),
-        id,
-      )
+      await this.#database.run`
+        DELETE FROM import_change WHERE run_id = ${this.#id} AND kind = ${String(row.kind)} AND record_id = ${id}`
     }
     return rows.length > 0
   }
@@ -242,10 +235,10 @@ export class UndoRun {
   }
 
   async #restoreMedia(id: number, media: readonly Row[]): Promise<void> {
-    const current = await this.#database.all('SELECT id, url FROM media WHERE memorial_id = ? AND file IS NULL', id)
+    const current = await this.#database.all`SELECT id, url FROM media WHERE memorial_id = ${id} AND file IS NULL`
     const urls = new Set(media.map(({ url }) => url))
     for (const row of current)
-      if (!urls.has(row.url)) await this.#database.run('DELETE FROM media WHERE id = ?', Number(row.id))
+      if (!urls.has(row.url)) await this.#database.run`DELETE FROM media WHERE id = ${Number(row.id)}`
     const kept = new Set(current.map(({ url }) => url))
     for (const row of media) {
       const columns = Object.keys(row)
@@ -305,12 +298,9 @@ export class UndoRun {
     await removeMemorials(this.#database, removed, secondsOf(this.#note.at))
     // Rows of memorials that the site owner removed stay, so that no import restores them.
     for (const { id } of removed) {
-      await this.#database.run(
-        'DELETE FROM import_row WHERE source_id = ? AND memorial_id = ?',
-        this.#sourceId,
-        Number(id),
-      )
-      await this.#database.run('DELETE FROM relative_row WHERE memorial_id = ?', Number(id))
+      await this.#database.run`
+        DELETE FROM import_row WHERE source_id = ${this.#sourceId} AND memorial_id = ${Number(id)}`
+      await this.#database.run`DELETE FROM relative_row WHERE memorial_id = ${Number(id)}`
     }
     this.#removed += removed.length
     await this.#shorten('memorial', range)
@@ -344,11 +334,9 @@ export class UndoRun {
   async #lastRange(
     kind: string,
   ): Promise<{ readonly start: number; readonly first: number; readonly last: number } | null> {
-    const row = await this.#database.get(
-      'SELECT first_id, last_id FROM import_addition WHERE run_id = ? AND kind = ? ORDER BY first_id DESC LIMIT 1',
-      this.#id,
-      kind,
-    )
+    const row = await this.#database.get`
+      SELECT first_id, last_id FROM import_addition WHERE run_id = ${this.#id} AND kind = ${kind}
+      ORDER BY first_id DESC LIMIT 1`
     if (row === undefined) return null
     const [start, last] = [Number(row.first_id), Number(row.last_id)]
     return { start, first: Math.max(start, last - RECORDS_PER_STEP + 1), last }

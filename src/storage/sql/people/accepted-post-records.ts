@@ -11,11 +11,8 @@ export class SqlAcceptedPosts implements AcceptedPosts {
   }
 
   async findFieldsHash(keyHash: Uint8Array, now: Date): Promise<Uint8Array | null> {
-    const row = await this.#database.get(
-      'SELECT fields_hash FROM accepted_post WHERE key_hash = ? AND expires_at > ?',
-      keyHash,
-      now.getTime(),
-    )
+    const row = await this.#database.get`
+      SELECT fields_hash FROM accepted_post WHERE key_hash = ${keyHash} AND expires_at > ${now.getTime()}`
     return row === undefined ? null : (row.fields_hash as Uint8Array)
   }
 
@@ -32,15 +29,13 @@ export class SqlAcceptedPosts implements AcceptedPosts {
 export async function recordPost(database: Database, post: AcceptedPost | null): Promise<void> {
   if (post === null) return
   await deleteExpired(database, post.acceptedAt)
-  const inserted = await database.run(
-    'INSERT INTO accepted_post (key_hash, fields_hash, expires_at) VALUES (?, ?, ?) ON CONFLICT (key_hash) DO NOTHING',
-    post.keyHash,
-    post.fieldsHash,
-    post.acceptedAt.getTime() + LIFETIME_MS,
-  )
+  const inserted = await database.run`
+    INSERT INTO accepted_post (key_hash, fields_hash, expires_at)
+    VALUES (${post.keyHash}, ${post.fieldsHash}, ${post.acceptedAt.getTime() + LIFETIME_MS})
+    ON CONFLICT (key_hash) DO NOTHING`
   if (inserted === 0) throw new RepeatedPostError()
 }
 
 async function deleteExpired(database: Database, now: Date): Promise<void> {
-  await database.run('DELETE FROM accepted_post WHERE expires_at <= ?', now.getTime())
+  await database.run`DELETE FROM accepted_post WHERE expires_at <= ${now.getTime()}`
 }

@@ -94,39 +94,28 @@ export class SqlAccountStore implements AccountStore {
   }
 
   async changeName(userId: number, name: string): Promise<void> {
-    await this.#db.run('UPDATE "user" SET name = ? WHERE id = ?', name, userId)
+    await this.#db.run`UPDATE "user" SET name = ${name} WHERE id = ${userId}`
   }
 
   async replacePasswordHash(
     userId: number,
     { from, to }: { readonly from: string; readonly to: string },
   ): Promise<void> {
-    await this.#db.run('UPDATE "user" SET password = ? WHERE id = ? AND password = ?', to, userId, from)
+    await this.#db.run`UPDATE "user" SET password = ${to} WHERE id = ${userId} AND password = ${from}`
   }
 
   async beginSession(session: SessionInput, ages: SessionAges, now: Date): Promise<boolean> {
     return this.#db.transaction(async () => {
-      await this.#db.run(
-        'DELETE FROM session WHERE used_at < ? OR created_at < ?',
-        ages.usedSince.toISOString(),
-        ages.begunSince.toISOString(),
-      )
-      if (session.endedHash !== null) await this.#db.run('DELETE FROM session WHERE id_hash = ?', session.endedHash)
-      const user = await this.#db.get(
-        'SELECT id FROM "user" WHERE id = ? AND password = ? AND disabled_at IS NULL',
-        session.userId,
-        session.passwordHash,
-      )
+      await this.#db.run`DELETE FROM session WHERE used_at < ${ages.usedSince} OR created_at < ${ages.begunSince}`
+      if (session.endedHash !== null) await this.#db.run`DELETE FROM session WHERE id_hash = ${session.endedHash}`
+      const user = await this.#db.get`
+        SELECT id FROM "user" WHERE id = ${session.userId} AND password = ${session.passwordHash}
+          AND disabled_at IS NULL`
       if (user === undefined) return false
-      await this.#db.run(
-        'INSERT INTO session (id_hash, user_id, created_at, used_at, device) VALUES (?, ?, ?, ?, ?)',
-        session.idHash,
-        session.userId,
-        now.toISOString(),
-        now.toISOString(),
-        session.device,
-      )
-      await this.#db.run('UPDATE "user" SET logged_in_at = ? WHERE id = ?', now.toISOString(), session.userId)
+      await this.#db.run`
+        INSERT INTO session (id_hash, user_id, created_at, used_at, device)
+        VALUES (${session.idHash}, ${session.userId}, ${now}, ${now}, ${session.device})`
+      await this.#db.run`UPDATE "user" SET logged_in_at = ${now} WHERE id = ${session.userId}`
       return true
     })
   }
@@ -148,7 +137,7 @@ export class SqlAccountStore implements AccountStore {
 
   async #recordUse(idHash: SecretHash, now: Date): Promise<void> {
     try {
-      await this.#db.run('UPDATE session SET used_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
+      await this.#db.run`UPDATE session SET used_at = ${now} WHERE id_hash = ${idHash}`
     } catch (error) {
       // Visitors stay logged in while the disk is full, although their sessions expire sooner.
       if (!(error instanceof DatabaseFailure)) throw error
@@ -156,7 +145,7 @@ export class SqlAccountStore implements AccountStore {
   }
 
   async endSession(idHash: SecretHash): Promise<void> {
-    await this.#db.run('DELETE FROM session WHERE id_hash = ?', idHash)
+    await this.#db.run`DELETE FROM session WHERE id_hash = ${idHash}`
   }
 
   async createResetToken(
@@ -167,13 +156,10 @@ export class SqlAccountStore implements AccountStore {
   ): Promise<void> {
     await this.#db.transaction(async () => {
       await recordPost(this.#db, post)
-      await this.#db.run('DELETE FROM reset_token WHERE expires_at <= ?', now.toISOString())
-      await this.#db.run(
-        'INSERT INTO reset_token (token_hash, user_id, expires_at) VALUES (?, ?, ?)',
-        token.tokenHash,
-        token.userId,
-        token.expiresAt.toISOString(),
-      )
+      await this.#db.run`DELETE FROM reset_token WHERE expires_at <= ${now}`
+      await this.#db.run`
+        INSERT INTO reset_token (token_hash, user_id, expires_at)
+        VALUES (${token.tokenHash}, ${token.userId}, ${token.expiresAt})`
       await enqueueMail(this.#db, mail, now)
     })
   }
@@ -202,11 +188,11 @@ export class SqlAccountStore implements AccountStore {
       const user = await this.#findToken(tokenHash, now)
       if (user === null) return false
       await recordPost(this.#db, post)
-      await this.#db.run('UPDATE "user" SET password = ? WHERE id = ?', passwordHash, user.id)
+      await this.#db.run`UPDATE "user" SET password = ${passwordHash} WHERE id = ${user.id}`
       await this.#endSessionsAndLinks(user.id)
       if (user.emailVerifiedAt === null) {
-        await this.#db.run('DELETE FROM second_factor WHERE user_id = ?', user.id)
-        await this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', user.id)
+        await this.#db.run`DELETE FROM second_factor WHERE user_id = ${user.id}`
+        await this.#db.run`DELETE FROM recovery_code WHERE user_id = ${user.id}`
         await markEmailVerified(this.#db, user.id, now)
       }
       await enqueueMail(this.#db, mail, now)
@@ -215,9 +201,9 @@ export class SqlAccountStore implements AccountStore {
   }
 
   async #endSessionsAndLinks(userId: number): Promise<void> {
-    await this.#db.run('DELETE FROM session WHERE user_id = ?', userId)
-    await this.#db.run('DELETE FROM reset_token WHERE user_id = ?', userId)
-    await this.#db.run('DELETE FROM verification_token WHERE user_id = ?', userId)
+    await this.#db.run`DELETE FROM session WHERE user_id = ${userId}`
+    await this.#db.run`DELETE FROM reset_token WHERE user_id = ${userId}`
+    await this.#db.run`DELETE FROM verification_token WHERE user_id = ${userId}`
   }
 
   async countAttempt(
@@ -229,42 +215,33 @@ export class SqlAccountStore implements AccountStore {
     return this.#db.unsyncedTransaction(async () => {
       const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
       // A window that would outlast a new one was started before the clock was set back.
-      await this.#db.run(
-        'DELETE FROM attempt WHERE ends_at <= ? OR (key = ? AND ends_at > ?)',
-        now.toISOString(),
-        key,
-        endsAt,
-      )
-      const row = await this.#db.get('SELECT count, ends_at FROM attempt WHERE key = ?', key)
+      await this.#db.run`DELETE FROM attempt WHERE ends_at <= ${now} OR (key = ${key} AND ends_at > ${endsAt})`
+      const row = await this.#db.get`SELECT count, ends_at FROM attempt WHERE key = ${key}`
       if (row !== undefined && Number(row.count) >= limit.attempts) return new Date(String(row.ends_at))
-      await this.#db.run(
-        'INSERT INTO attempt (key, count, ends_at) VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET count = attempt.count + 1',
-        key,
-        endsAt,
-      )
+      await this.#db.run`
+        INSERT INTO attempt (key, count, ends_at) VALUES (${key}, 1, ${endsAt})
+        ON CONFLICT (key) DO UPDATE SET count = attempt.count + 1`
       return null
     })
   }
 
   async uncountAttempt(key: SecretHash): Promise<void> {
     await this.#db.unsyncedTransaction(async () => {
-      await this.#db.run('UPDATE attempt SET count = count - 1 WHERE key = ? AND count > 0', key)
+      await this.#db.run`UPDATE attempt SET count = count - 1 WHERE key = ${key} AND count > 0`
     })
   }
 
   async clearAttempts(key: SecretHash): Promise<void> {
     await this.#db.unsyncedTransaction(async () => {
-      await this.#db.run('DELETE FROM attempt WHERE key = ?', key)
+      await this.#db.run`DELETE FROM attempt WHERE key = ${key}`
     })
   }
 
   async #readRecord(row: Row): Promise<UserRecord> {
     const { passwordHash: _, ...user } = readUser(row)
-    const sessions = await this.#db.all(
-      'SELECT created_at, used_at, device FROM session WHERE user_id = ? ORDER BY created_at',
-      user.id,
-    )
-    const factor = await this.#db.get('SELECT confirmed_at FROM second_factor WHERE user_id = ?', user.id)
+    const sessions = await this.#db.all`
+      SELECT created_at, used_at, device FROM session WHERE user_id = ${user.id} ORDER BY created_at`
+    const factor = await this.#db.get`SELECT confirmed_at FROM second_factor WHERE user_id = ${user.id}`
     return {
       ...user,
       sessions: sessions.map((session) => ({
@@ -314,11 +291,11 @@ export class SqlAccountStore implements AccountStore {
       const user = await this.#findUser(email)
       if (user === null) return false
       await requireAnotherOwner(this.#db, user.id)
-      await this.#db.run('DELETE FROM correction WHERE user_id = ?', user.id)
-      await this.#db.run('DELETE FROM picture WHERE user_id = ?', user.id)
+      await this.#db.run`DELETE FROM correction WHERE user_id = ${user.id}`
+      await this.#db.run`DELETE FROM picture WHERE user_id = ${user.id}`
       await removeItemsWithoutSource(this.#db)
       // Foreign keys delete its role, sessions, and links.
-      await this.#db.run('DELETE FROM "user" WHERE id = ?', user.id)
+      await this.#db.run`DELETE FROM "user" WHERE id = ${user.id}`
       return true
     })
   }

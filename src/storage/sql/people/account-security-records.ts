@@ -52,28 +52,28 @@ export class SqlAccountSecurity implements AccountSecurityStore {
   }
 
   async endSessionOf(userId: number, idHash: SecretHash): Promise<void> {
-    await this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash = ?', userId, idHash)
+    await this.#db.run`DELETE FROM session WHERE user_id = ${userId} AND id_hash = ${idHash}`
   }
 
   async endOtherSessions(userId: number, keptHash: SecretHash): Promise<void> {
-    await this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, keptHash)
+    await this.#db.run`DELETE FROM session WHERE user_id = ${userId} AND id_hash <> ${keptHash}`
   }
 
   async endAllSessions(userId: number, author: StaffAuthor): Promise<void> {
     await this.#db.transaction(async () => {
-      const user = await this.#db.get('SELECT email FROM "user" WHERE id = ?', userId)
+      const user = await this.#db.get`SELECT email FROM "user" WHERE id = ${userId}`
       if (user === undefined) return
-      await this.#db.run('DELETE FROM session WHERE user_id = ?', userId)
+      await this.#db.run`DELETE FROM session WHERE user_id = ${userId}`
       await insertStaffChange(this.#db, { kind: 'end-sessions', email: String(user.email) }, author)
     })
   }
 
   async renewSession(idHash: SecretHash, newHash: SecretHash): Promise<void> {
-    await this.#db.run('UPDATE session SET id_hash = ? WHERE id_hash = ?', newHash, idHash)
+    await this.#db.run`UPDATE session SET id_hash = ${newHash} WHERE id_hash = ${idHash}`
   }
 
   async verifySession(idHash: SecretHash, now: Date): Promise<void> {
-    await this.#db.run('UPDATE session SET verified_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
+    await this.#db.run`UPDATE session SET verified_at = ${now} WHERE id_hash = ${idHash}`
   }
 
   async changePassword(
@@ -83,15 +83,11 @@ export class SqlAccountSecurity implements AccountSecurityStore {
   ): Promise<boolean> {
     const { userId, from, to, keptHash } = change
     return this.#db.transaction(async () => {
-      const changed = await this.#db.get(
-        'UPDATE "user" SET password = ? WHERE id = ? AND password = ? RETURNING id',
-        to,
-        userId,
-        from,
-      )
+      const changed = await this.#db.get`
+        UPDATE "user" SET password = ${to} WHERE id = ${userId} AND password = ${from} RETURNING id`
       if (changed === undefined) return false
-      await this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, keptHash)
-      await this.#db.run('DELETE FROM reset_token WHERE user_id = ?', userId)
+      await this.#db.run`DELETE FROM session WHERE user_id = ${userId} AND id_hash <> ${keptHash}`
+      await this.#db.run`DELETE FROM reset_token WHERE user_id = ${userId}`
       await this.#notify(userId, mail, now)
       return true
     })
@@ -133,18 +129,13 @@ export class SqlAccountSecurity implements AccountSecurityStore {
   ): Promise<boolean> {
     const { userId, secret, step, codeHashes, sessionHash } = confirmed
     return this.#db.transaction(async () => {
-      const row = await this.#db.get(
-        `UPDATE second_factor SET confirmed_at = ?, last_step = ?
-         WHERE user_id = ? AND secret = ? AND confirmed_at IS NULL RETURNING user_id`,
-        now.toISOString(),
-        step,
-        userId,
-        secret,
-      )
+      const row = await this.#db.get`
+        UPDATE second_factor SET confirmed_at = ${now}, last_step = ${step}
+        WHERE user_id = ${userId} AND secret = ${secret} AND confirmed_at IS NULL RETURNING user_id`
       if (row === undefined) return false
       await this.#writeCodes(userId, codeHashes)
-      await this.#db.run('UPDATE session SET verified_at = ? WHERE id_hash = ?', now.toISOString(), sessionHash)
-      await this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, sessionHash)
+      await this.#db.run`UPDATE session SET verified_at = ${now} WHERE id_hash = ${sessionHash}`
+      await this.#db.run`DELETE FROM session WHERE user_id = ${userId} AND id_hash <> ${sessionHash}`
       await this.#notify(userId, mail, now)
       return true
     })
@@ -162,11 +153,8 @@ export class SqlAccountSecurity implements AccountSecurityStore {
   }
 
   async spendRecoveryCode(userId: number, codeHash: SecretHash): Promise<boolean> {
-    const row = await this.#db.get(
-      'DELETE FROM recovery_code WHERE user_id = ? AND code_hash = ? RETURNING user_id',
-      userId,
-      codeHash,
-    )
+    const row = await this.#db.get`
+      DELETE FROM recovery_code WHERE user_id = ${userId} AND code_hash = ${codeHash} RETURNING user_id`
     return row !== undefined
   }
 
@@ -186,9 +174,9 @@ export class SqlAccountSecurity implements AccountSecurityStore {
   }
 
   async #writeCodes(userId: number, codeHashes: readonly SecretHash[]): Promise<void> {
-    await this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
+    await this.#db.run`DELETE FROM recovery_code WHERE user_id = ${userId}`
     for (const hash of codeHashes) {
-      await this.#db.run('INSERT INTO recovery_code (user_id, code_hash) VALUES (?, ?)', userId, hash)
+      await this.#db.run`INSERT INTO recovery_code (user_id, code_hash) VALUES (${userId}, ${hash})`
     }
   }
 
@@ -199,8 +187,8 @@ export class SqlAccountSecurity implements AccountSecurityStore {
     author: StaffAuthor | null = null,
   ): Promise<boolean> {
     return this.#db.transaction(async () => {
-      const row = await this.#db.get('DELETE FROM second_factor WHERE user_id = ? RETURNING confirmed_at', userId)
-      await this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
+      const row = await this.#db.get`DELETE FROM second_factor WHERE user_id = ${userId} RETURNING confirmed_at`
+      await this.#db.run`DELETE FROM recovery_code WHERE user_id = ${userId}`
       if (row === undefined || row.confirmed_at === null) return false
       if (author !== null) {
         await insertStaffChange(this.#db, { kind: 'remove-second-factor', email: mail.to }, author)

@@ -32,20 +32,11 @@ export class SqlCorrections implements CorrectionStore {
     const { kind, recordId, changes, comment, evidence, name, email, userId, receivedAt } = correction
     return this.#database.transaction(async () => {
       await recordPost(this.#database, post)
-      const [row] = await this.#database.all(
-        `INSERT INTO correction (record_kind, record_id, changes, comment, evidence, name, email, email_key, user_id, received_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-        kind,
-        recordId,
-        JSON.stringify(changes),
-        comment,
-        evidence,
-        name,
-        email,
-        emailKey(email),
-        userId,
-        receivedAt.getTime(),
-      )
+      const [row] = await this.#database.all`
+        INSERT INTO correction (record_kind, record_id, changes, comment, evidence, name, email, email_key, user_id,
+          received_at)
+        VALUES (${kind}, ${recordId}, ${JSON.stringify(changes)}, ${comment}, ${evidence}, ${name}, ${email},
+          ${emailKey(email)}, ${userId}, ${receivedAt.getTime()}) RETURNING id`
       const id = Number(row?.id)
       await addInboxItem(this.#database, { ...item, kind: 'correction', sourceId: id })
       const about = kind === 'memorial' ? { memorialId: recordId } : {}
@@ -61,8 +52,8 @@ export class SqlCorrections implements CorrectionStore {
 
   async decide(id: number, decision: CorrectionDecision | null): Promise<void> {
     const text = decision === null ? null : JSON.stringify(decision)
-    await this.#database.transaction(() =>
-      this.#database.run('UPDATE correction SET decision = ? WHERE id = ?', text, id),
+    await this.#database.transaction(
+      () => this.#database.run`UPDATE correction SET decision = ${text} WHERE id = ${id}`,
     )
   }
 
@@ -84,7 +75,7 @@ export class SqlCorrections implements CorrectionStore {
 
   async eraseByEmail(email: string): Promise<number> {
     return this.#database.transaction(async () => {
-      const erased = await this.#database.run('DELETE FROM correction WHERE email_key = ?', emailKey(email))
+      const erased = await this.#database.run`DELETE FROM correction WHERE email_key = ${emailKey(email)}`
       await removeItemsWithoutSource(this.#database)
       return erased
     })
@@ -92,11 +83,8 @@ export class SqlCorrections implements CorrectionStore {
 
   async withdraw(id: number, userId: number): Promise<boolean> {
     return this.#database.transaction(async () => {
-      const removed = await this.#database.run(
-        'DELETE FROM correction WHERE id = ? AND user_id = ? AND decision IS NULL',
-        id,
-        userId,
-      )
+      const removed = await this.#database.run`
+        DELETE FROM correction WHERE id = ${id} AND user_id = ${userId} AND decision IS NULL`
       await removeItemsWithoutSource(this.#database)
       return removed > 0
     })

@@ -32,8 +32,8 @@ export class SqlDeskResponses implements DeskResponses {
   }
 
   async removeExpired(now: Date): Promise<void> {
-    await this.#database.transaction(() =>
-      this.#database.run('DELETE FROM desk_response WHERE expires_at <= ?', now.getTime()),
+    await this.#database.transaction(
+      () => this.#database.run`DELETE FROM desk_response WHERE expires_at <= ${now.getTime()}`,
     )
   }
 }

@@ -30,17 +30,10 @@ export class SqlEmailList implements EmailListStore {
       const id = entry === undefined ? await insertForm(this.#database, submission, expiresAt) : Number(entry.id)
       if (link === null || (entry !== undefined && entry.confirmed_at !== null)) return
       const time = expiresAt.getTime()
-      await this.#database.run(
-        'UPDATE form_submission SET expires_at = ? WHERE id = ? AND expires_at IS NOT NULL',
-        time,
-        id,
-      )
-      await this.#database.run(
-        'INSERT INTO confirmation_token (token_hash, form_id, expires_at) VALUES (?, ?, ?)',
-        link.tokenHash,
-        id,
-        time,
-      )
+      await this.#database.run`
+        UPDATE form_submission SET expires_at = ${time} WHERE id = ${id} AND expires_at IS NOT NULL`
+      await this.#database.run`
+        INSERT INTO confirmation_token (token_hash, form_id, expires_at) VALUES (${link.tokenHash}, ${id}, ${time})`
       await enqueueMail(this.#database, link.mail, submission.receivedAt)
     })
   }
@@ -55,11 +48,8 @@ export class SqlEmailList implements EmailListStore {
       )
       if (row === undefined) return false
       if (row.confirmed_at !== null) return true
-      await this.#database.run(
-        'UPDATE form_submission SET confirmed_at = ?, expires_at = NULL WHERE id = ?',
-        now.getTime(),
-        Number(row.id),
-      )
+      await this.#database.run`
+        UPDATE form_submission SET confirmed_at = ${now.getTime()}, expires_at = NULL WHERE id = ${Number(row.id)}`
       await queueNotice(this.#database, Number(row.id), noticeOf({ ...readForm(row), confirmedAt: now }), now)
       return true
     })
@@ -74,7 +64,7 @@ export class SqlEmailList implements EmailListStore {
       )
       for (const { id, recipient } of waiting) {
         if (emailKey(String(recipient)) === emailKey(email)) {
-          await this.#database.run('DELETE FROM mail WHERE id = ?', Number(id))
+          await this.#database.run`DELETE FROM mail WHERE id = ${Number(id)}`
         }
       }
     })

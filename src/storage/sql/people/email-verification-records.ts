@@ -12,23 +12,16 @@ export async function insertVerificationToken(
   token: LinkToken,
   now: Date,
 ): Promise<void> {
-  await db.run('DELETE FROM verification_token WHERE expires_at <= ?', now.toISOString())
-  await db.run(
-    'INSERT INTO verification_token (token_hash, user_id, expires_at) VALUES (?, ?, ?)',
-    token.tokenHash,
-    userId,
-    token.expiresAt.toISOString(),
-  )
+  await db.run`DELETE FROM verification_token WHERE expires_at <= ${now}`
+  await db.run`
+    INSERT INTO verification_token (token_hash, user_id, expires_at)
+    VALUES (${token.tokenHash}, ${userId}, ${token.expiresAt})`
 }
 
 /** Marks the user's email address as verified and deletes the links for it. Call it inside a transaction. */
 export async function markEmailVerified(db: Database, userId: number, now: Date): Promise<void> {
-  await db.run(
-    'UPDATE "user" SET email_verified_at = ? WHERE id = ? AND email_verified_at IS NULL',
-    now.toISOString(),
-    userId,
-  )
-  await db.run('DELETE FROM verification_token WHERE user_id = ?', userId)
+  await db.run`UPDATE "user" SET email_verified_at = ${now} WHERE id = ${userId} AND email_verified_at IS NULL`
+  await db.run`DELETE FROM verification_token WHERE user_id = ${userId}`
 }
 
 export class SqlEmailVerification implements EmailVerificationStore {
@@ -47,12 +40,9 @@ export class SqlEmailVerification implements EmailVerificationStore {
 
   async verify(userId: number, tokenHash: SecretHash, now: Date): Promise<boolean> {
     return this.#db.transaction(async () => {
-      const row = await this.#db.get(
-        'SELECT 1 AS found FROM verification_token WHERE token_hash = ? AND user_id = ? AND expires_at > ?',
-        tokenHash,
-        userId,
-        now.toISOString(),
-      )
+      const row = await this.#db.get`
+        SELECT 1 AS found FROM verification_token
+        WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${now}`
       if (row !== undefined) await markEmailVerified(this.#db, userId, now)
       return row !== undefined
     })
@@ -60,7 +50,7 @@ export class SqlEmailVerification implements EmailVerificationStore {
 
   async setVerified(email: string, now: Date): Promise<boolean> {
     return this.#db.transaction(async () => {
-      const row = await this.#db.get('SELECT id FROM "user" WHERE email_key = ?', emailKey(email))
+      const row = await this.#db.get`SELECT id FROM "user" WHERE email_key = ${emailKey(email)}`
       if (row !== undefined) await markEmailVerified(this.#db, Number(row.id), now)
       return row !== undefined
     })

@@ -115,18 +115,10 @@ export async function insertForm(
   expiresAt: Date | null,
 ): Promise<number> {
   const { kind, email, fields, pageUrl, receivedAt, isFlagged } = submission
-  const [row] = await database.all(
-    `INSERT INTO form_submission (kind, email, email_key, fields, page_url, received_at, is_flagged, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-    kind,
-    email,
-    emailKey(email),
-    JSON.stringify(fields),
-    pageUrl,
-    receivedAt.getTime(),
-    isFlagged ? 1 : 0,
-    expiresAt?.getTime() ?? null,
-  )
+  const [row] = await database.all`
+    INSERT INTO form_submission (kind, email, email_key, fields, page_url, received_at, is_flagged, expires_at)
+    VALUES (${kind}, ${email}, ${emailKey(email)}, ${JSON.stringify(fields)}, ${pageUrl}, ${receivedAt.getTime()},
+      ${isFlagged ? 1 : 0}, ${expiresAt?.getTime() ?? null}) RETURNING id`
   return Number(row?.id)
 }
 
@@ -158,7 +150,7 @@ async function addFormItem(database: Database, sourceId: number, submission: For
 /** Queues the notice about a form in the current transaction. */
 export async function queueNotice(database: Database, formId: number, notice: OutgoingMail, now: Date): Promise<void> {
   const messageId = await enqueueMail(database, notice, now)
-  await database.run('UPDATE form_submission SET notice_id = ? WHERE id = ?', messageId, formId)
+  await database.run`UPDATE form_submission SET notice_id = ${messageId} WHERE id = ${formId}`
 }
 
 /** Reads the columns of FORM_COLUMNS. */

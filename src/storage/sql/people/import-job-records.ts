@@ -35,18 +35,11 @@ export class SqlImportJobs implements ImportJobStore {
 
   async add({ userId, file, bytes, cemeteryId, choices, runIds, at }: NewImportJob): Promise<number> {
     return this.#db.transaction(async () => {
-      const row = await this.#db.get(
-        `INSERT INTO import_job (user_id, uploaded_by, file, bytes, cemetery_id, choices, task, state, created_at, changed_at)
-         VALUES (?, ?, ?, ?, ?, ?, 'check', 'uploading', ?, ?) RETURNING id`,
-        userId,
-        userId,
-        file,
-        bytes,
-        cemeteryId,
-        JSON.stringify(choices),
-        at.toISOString(),
-        at.toISOString(),
-      )
+      const row = await this.#db.get`
+        INSERT INTO import_job (user_id, uploaded_by, file, bytes, cemetery_id, choices, task, state, created_at,
+          changed_at)
+        VALUES (${userId}, ${userId}, ${file}, ${bytes}, ${cemeteryId}, ${JSON.stringify(choices)}, 'check',
+          'uploading', ${at}, ${at}) RETURNING id`
       const id = Number(row?.id)
       for (const runId of runIds) await this.addRun(id, runId)
       return id
@@ -54,17 +47,12 @@ export class SqlImportJobs implements ImportJobStore {
   }
 
   async addPart(id: number, kind: ImportPart, position: number, content: Uint8Array): Promise<void> {
-    await this.#db.run(
-      'INSERT INTO import_part (job_id, kind, position, content) VALUES (?, ?, ?, ?)',
-      id,
-      kind,
-      position,
-      content,
-    )
+    await this.#db.run`
+      INSERT INTO import_part (job_id, kind, position, content) VALUES (${id}, ${kind}, ${position}, ${content})`
   }
 
   async removeParts(id: number, kind: ImportPart): Promise<void> {
-    await this.#db.run('DELETE FROM import_part WHERE job_id = ? AND kind = ?', id, kind)
+    await this.#db.run`DELETE FROM import_part WHERE job_id = ${id} AND kind = ${kind}`
   }
 
   async *readParts(id: number, kind: ImportPart): AsyncGenerator<Uint8Array> {
@@ -126,7 +114,7 @@ export class SqlImportJobs implements ImportJobStore {
   }
 
   async stop(id: number): Promise<void> {
-    await this.#db.run("UPDATE import_job SET is_stopping = 1 WHERE id = ? AND state IN ('queued', 'working')", id)
+    await this.#db.run`UPDATE import_job SET is_stopping = 1 WHERE id = ${id} AND state IN ('queued', 'working')`
   }
 
   async stopAndUndo(id: number, userId: number): Promise<boolean> {
@@ -148,12 +136,9 @@ export class SqlImportJobs implements ImportJobStore {
       const sql = `SELECT id FROM import_job WHERE ${IS_WAITING} ORDER BY changed_at, id LIMIT 1`
       const row = await this.#db.get(sql, silentSince.toISOString())
       if (row === undefined) return null
-      await this.#db.run(
-        "UPDATE import_job SET state = 'working', claim = ?, reported_at = ?, attempts = attempts + 1 WHERE id = ?",
-        claim,
-        now.toISOString(),
-        Number(row.id),
-      )
+      await this.#db.run`
+        UPDATE import_job SET state = 'working', claim = ${claim}, reported_at = ${now}, attempts = attempts + 1
+        WHERE id = ${Number(row.id)}`
       return await this.find(Number(row.id))
     })
   }
@@ -163,18 +148,14 @@ export class SqlImportJobs implements ImportJobStore {
     claim: string,
     { at, progress }: { readonly at: Date; readonly progress: ImportProgressReport | null },
   ): Promise<boolean | null> {
-    const row = await this.#db.get(
-      `UPDATE import_job SET reported_at = ?, progress = ? WHERE id = ? AND claim = ? AND state = 'working' RETURNING is_stopping`,
-      at.toISOString(),
-      progress === null ? null : JSON.stringify(progress),
-      id,
-      claim,
-    )
+    const row = await this.#db.get`
+      UPDATE import_job SET reported_at = ${at}, progress = ${progress === null ? null : JSON.stringify(progress)}
+      WHERE id = ${id} AND claim = ${claim} AND state = 'working' RETURNING is_stopping`
     return row === undefined ? null : Number(row.is_stopping) !== 0
   }
 
   async addRun(id: number, runId: number): Promise<void> {
-    await this.#db.run('INSERT INTO import_job_run (run_id, job_id) VALUES (?, ?) ON CONFLICT DO NOTHING', runId, id)
+    await this.#db.run`INSERT INTO import_job_run (run_id, job_id) VALUES (${runId}, ${id}) ON CONFLICT DO NOTHING`
   }
 
   async end(id: number, claim: string, ended: EndedTask, at: Date): Promise<void> {
@@ -191,7 +172,7 @@ export class SqlImportJobs implements ImportJobStore {
   }
 
   async findMapping(shape: string): Promise<StoredMapping | null> {
-    const row = await this.#db.get('SELECT choices, file, stored_at FROM import_mapping WHERE shape = ?', shape)
+    const row = await this.#db.get`SELECT choices, file, stored_at FROM import_mapping WHERE shape = ${shape}`
     if (row === undefined) return null
     const { choices, file, stored_at } = row
     return {
@@ -205,16 +186,11 @@ export class SqlImportJobs implements ImportJobStore {
     shape: string,
     { choices, userId, file, at }: Parameters<ImportJobStore['storeMapping']>[1],
   ): Promise<void> {
-    await this.#db.run(
-      `INSERT INTO import_mapping (shape, choices, user_id, file, stored_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (shape) DO UPDATE SET choices = excluded.choices, user_id = excluded.user_id, file = excluded.file,
-         stored_at = excluded.stored_at`,
-      shape,
-      JSON.stringify(choices),
-      userId,
-      file,
-      at.toISOString(),
-    )
+    await this.#db.run`
+      INSERT INTO import_mapping (shape, choices, user_id, file, stored_at)
+      VALUES (${shape}, ${JSON.stringify(choices)}, ${userId}, ${file}, ${at})
+      ON CONFLICT (shape) DO UPDATE SET choices = excluded.choices, user_id = excluded.user_id, file = excluded.file,
+        stored_at = excluded.stored_at`
   }
 
   async removeUnchangedSince(time: Date): Promise<number> {

@@ -117,20 +117,15 @@ export class SqlInbox implements InboxStore {
   }
 
   async summarize(item: InboxItem, summary: string): Promise<void> {
-    await this.#database.run(
-      'UPDATE inbox_item SET summary = ?, search_text = ? WHERE id = ?',
-      summary,
-      searchText({ ...item, summary }),
-      item.id,
-    )
+    await this.#database.run`
+      UPDATE inbox_item SET summary = ${summary}, search_text = ${searchText({ ...item, summary })}
+      WHERE id = ${item.id}`
   }
 
   async listEvents(id: number): Promise<readonly InboxEvent[]> {
-    const rows = await this.#database.all(
-      `SELECT inbox_event.id, happened_at, name, detail, is_undone FROM inbox_event
-       LEFT JOIN "user" ON "user".id = author_id WHERE item_id = ? ORDER BY inbox_event.id DESC`,
-      id,
-    )
+    const rows = await this.#database.all`
+      SELECT inbox_event.id, happened_at, name, detail, is_undone FROM inbox_event
+      LEFT JOIN "user" ON "user".id = author_id WHERE item_id = ${id} ORDER BY inbox_event.id DESC`
     return rows.map((row) => ({
       id: Number(row.id),
       act: JSON.parse(String(row.detail)) as InboxAct,
@@ -184,24 +179,20 @@ export class SqlInbox implements InboxStore {
    * the next one is used. Later steps are ignored, because they are from before the clock was set back.
    */
   async #timeOfStep(id: number, now: number): Promise<number> {
-    const row = await this.#database.get(
-      'SELECT max(happened_at) AS last FROM inbox_event WHERE item_id = ? AND is_undone = 0 AND happened_at BETWEEN ? AND ?',
-      id,
-      now,
-      now + 1000,
-    )
+    const row = await this.#database.get`
+      SELECT max(happened_at) AS last FROM inbox_event
+      WHERE item_id = ${id} AND is_undone = 0 AND happened_at BETWEEN ${now} AND ${now + 1000}`
     return row?.last == null ? now : Number(row.last) + 1
   }
 
   async undo(eventId: number): Promise<boolean> {
     return this.#database.transaction(async () => {
-      const rows = await this.#database.all(
-        `UPDATE inbox_event SET is_undone = 1 WHERE is_undone = 0 AND kind <> 'reply' AND EXISTS (
-           SELECT 1 FROM inbox_event AS undone WHERE undone.id = ? AND undone.item_id = inbox_event.item_id
-             AND undone.happened_at = inbox_event.happened_at AND undone.author_id IS NOT DISTINCT FROM inbox_event.author_id)
-         RETURNING item_id, detail`,
-        eventId,
-      )
+      const rows = await this.#database.all`
+        UPDATE inbox_event SET is_undone = 1 WHERE is_undone = 0 AND kind <> 'reply' AND EXISTS (
+          SELECT 1 FROM inbox_event AS undone WHERE undone.id = ${eventId} AND undone.item_id = inbox_event.item_id
+            AND undone.happened_at = inbox_event.happened_at
+              AND undone.author_id IS NOT DISTINCT FROM inbox_event.author_id)
+        RETURNING item_id, detail`
       for (const row of rows) {
         const act = JSON.parse(String(row.detail)) as InboxAct
         const id = Number(row.item_id)

@@ -40,11 +40,7 @@ export class SqlInvitations implements InvitationStore {
     author: StaffAuthor,
   ): Promise<void> {
     await this.#db.transaction(async () => {
-      await this.#db.run(
-        'DELETE FROM invitation WHERE expires_at <= ? OR email_key = ?',
-        author.at.toISOString(),
-        emailKey(email),
-      )
+      await this.#db.run`DELETE FROM invitation WHERE expires_at <= ${author.at} OR email_key = ${emailKey(email)}`
       await this.#db.run(
         `INSERT INTO invitation (email_key, email, name, role, cemeteries, token_hash, created_at, expires_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -95,7 +91,7 @@ export class SqlInvitations implements InvitationStore {
 
   async revoke(email: string, author: StaffAuthor | null): Promise<boolean> {
     return this.#db.transaction(async () => {
-      const row = await this.#db.get('DELETE FROM invitation WHERE email_key = ? RETURNING email', emailKey(email))
+      const row = await this.#db.get`DELETE FROM invitation WHERE email_key = ${emailKey(email)} RETURNING email`
       if (row === undefined) return false
       const change = { kind: 'revoke-invitation', email: String(row.email) } as const
       if (author !== null) await insertStaffChange(this.#db, change, author)
@@ -114,7 +110,7 @@ export class SqlInvitations implements InvitationStore {
     return this.#db.transaction(async () => {
       const invitation = await this.#find(tokenHash, now)
       if (invitation === null) return null
-      await this.#db.run('DELETE FROM invitation WHERE token_hash = ?', tokenHash)
+      await this.#db.run`DELETE FROM invitation WHERE token_hash = ${tokenHash}`
       const { grant } = invitation
       const user = await insertUser(this.#db, { name, email: invitation.email || email, passwordHash }, now)
       if (user === null) return null

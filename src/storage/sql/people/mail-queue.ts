@@ -29,22 +29,11 @@ export async function enqueueMail(
   uniqueId = randomUUID,
 ): Promise<string> {
   const messageId = `<${uniqueId()}@${mail.host}>`
-  await database.run(
-    `INSERT INTO mail (message_id, kind, share, recipient, reply_to, subject, text_body, html_body, created_at, expires_at, next_attempt_at, memorial_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    messageId,
-    mail.kind,
-    shareOf(mail.kind),
-    mail.to,
-    mail.replyTo,
-    mail.subject,
-    mail.text,
-    mail.html,
-    now.toISOString(),
-    mail.expiresAt?.toISOString() ?? null,
-    now.toISOString(),
-    mail.memorialId ?? null,
-  )
+  await database.run`
+    INSERT INTO mail (message_id, kind, share, recipient, reply_to, subject, text_body, html_body, created_at,
+      expires_at, next_attempt_at, memorial_id)
+    VALUES (${messageId}, ${mail.kind}, ${shareOf(mail.kind)}, ${mail.to}, ${mail.replyTo}, ${mail.subject},
+      ${mail.text}, ${mail.html}, ${now}, ${mail.expiresAt?.toISOString() ?? null}, ${now}, ${mail.memorialId ?? null})`
   notifyListeners(database)
   return messageId
 }
@@ -110,62 +99,43 @@ export class SqlMailQueue implements MailQueue {
   async renew({ id, lease }: Leased, until: Date): Promise<boolean> {
     return (
       (
-        await this.#database.all(
-          'UPDATE mail SET leased_until = ? WHERE id = ? AND lease = ? RETURNING id',
-          until.toISOString(),
-          id,
-          lease,
-        )
+        await this.#database.all`
+          UPDATE mail SET leased_until = ${until} WHERE id = ${id} AND lease = ${lease} RETURNING id`
       ).length > 0
     )
   }
 
   async recordSent(id: number, now: Date): Promise<void> {
     // This does not check the lease: the email was sent, even if the lease has expired.
-    await this.#database.run(
-      `UPDATE mail SET status = 'sent', attempts = attempts + 1, finished_at = ?, text_body = '', html_body = '',
-         last_problem = NULL, lease = NULL, leased_until = NULL
-       WHERE id = ?`,
-      now.toISOString(),
-      id,
-    )
+    await this.#database.run`
+      UPDATE mail SET status = 'sent', attempts = attempts + 1, finished_at = ${now}, text_body = '', html_body = '',
+        last_problem = NULL, lease = NULL, leased_until = NULL
+      WHERE id = ${id}`
   }
 
   async recordFailure(
     { id, lease }: Leased,
     failure: { problem: string; nextAttemptAt: Date; isCounted: boolean },
   ): Promise<void> {
-    await this.#database.run(
-      `UPDATE mail SET attempts = attempts + ?, last_problem = ?, next_attempt_at = ?, lease = NULL, leased_until = NULL
-       WHERE id = ? AND lease = ? AND status = 'queued'`,
-      failure.isCounted ? 1 : 0,
-      failure.problem,
-      failure.nextAttemptAt.toISOString(),
-      id,
-      lease,
-    )
+    await this.#database.run`
+      UPDATE mail SET attempts = attempts + ${failure.isCounted ? 1 : 0}, last_problem = ${failure.problem},
+        next_attempt_at = ${failure.nextAttemptAt}, lease = NULL, leased_until = NULL
+      WHERE id = ${id} AND lease = ${lease} AND status = 'queued'`
   }
 
   async recordDead({ id, lease }: Leased, failure: { problem: string; now: Date }): Promise<void> {
     await this.#database.transaction(async () => {
-      const [row] = await this.#database.all(
-        `UPDATE mail SET status = 'dead', attempts = attempts + 1, last_problem = ?, finished_at = ?, lease = NULL, leased_until = NULL
-         WHERE id = ? AND lease = ? AND status = 'queued' RETURNING id, subject, recipient`,
-        failure.problem,
-        failure.now.toISOString(),
-        id,
-        lease,
-      )
+      const [row] = await this.#database.all`
+        UPDATE mail SET status = 'dead', attempts = attempts + 1, last_problem = ${failure.problem},
+          finished_at = ${failure.now}, lease = NULL, leased_until = NULL
+        WHERE id = ${id} AND lease = ${lease} AND status = 'queued' RETURNING id, subject, recipient`
       if (row !== undefined) await addFailedMail(this.#database, row, failure)
     })
   }
 
   async release({ id, lease }: Leased): Promise<void> {
-    await this.#database.run(
-      `UPDATE mail SET lease = NULL, leased_until = NULL WHERE id = ? AND lease = ? AND status = 'queued'`,
-      id,
-      lease,
-    )
+    await this.#database.run`
+      UPDATE mail SET lease = NULL, leased_until = NULL WHERE id = ${id} AND lease = ${lease} AND status = 'queued'`
   }
 
   async nextDueAt(shares: readonly MailShare[] = MAIL_SHARES): Promise<Date | null> {
@@ -177,17 +147,14 @@ export class SqlMailQueue implements MailQueue {
   }
 
   async count(status: MailStatus): Promise<number> {
-    return Number((await this.#database.get('SELECT count(*) AS mails FROM mail WHERE status = ?', status))?.mails)
+    return Number((await this.#database.get`SELECT count(*) AS mails FROM mail WHERE status = ${status}`)?.mails)
   }
 
   async countFinished(share: MailShare, since: Date, now: Date): Promise<number> {
-    const row = await this.#database.get(
-      `SELECT count(*) AS mails FROM mail
-       WHERE share = ? AND status <> 'queued' AND attempts > 0 AND finished_at > ? AND finished_at <= ?`,
-      share,
-      since.toISOString(),
-      now.toISOString(),
-    )
+    const row = await this.#database.get`
+      SELECT count(*) AS mails FROM mail
+      WHERE share = ${share} AND status <> 'queued' AND attempts > 0 AND finished_at > ${since}
+        AND finished_at <= ${now}`
     return Number(row?.mails)
   }
 
@@ -213,15 +180,12 @@ export class SqlMailQueue implements MailQueue {
 
   async retry(id: number | 'all', now: Date): Promise<number> {
     const time = now.toISOString()
-    const queued = await this.#database.all(
-      `UPDATE mail SET status = 'queued', attempts = 0, next_attempt_at = ?, finished_at = NULL
-       WHERE status IN ('queued', 'dead') AND (CAST(? AS BIGINT) IS NULL OR id = ?) AND (expires_at IS NULL OR expires_at > ?)
-       RETURNING id`,
-      time,
-      id === 'all' ? null : id,
-      id === 'all' ? null : id,
-      time,
-    )
+    const queued = await this.#database.all`
+      UPDATE mail SET status = 'queued', attempts = 0, next_attempt_at = ${time}, finished_at = NULL
+      WHERE status IN ('queued', 'dead')
+        AND (CAST(${id === 'all' ? null : id} AS BIGINT) IS NULL OR id = ${id === 'all' ? null : id})
+        AND (expires_at IS NULL OR expires_at > ${time})
+      RETURNING id`
     if (queued.length > 0) notifyListeners(this.#database)
     return queued.length
   }
@@ -281,7 +245,7 @@ export class SqlMailQueue implements MailQueue {
   async eraseByEmail(email: string): Promise<number> {
     return this.#database.transaction(async () => {
       const rows = await this.#rowsAbout(email)
-      for (const { id } of rows) await this.#database.run('DELETE FROM mail WHERE id = ?', Number(id))
+      for (const { id } of rows) await this.#database.run`DELETE FROM mail WHERE id = ${Number(id)}`
       await removeItemsWithoutSource(this.#database)
       return rows.length
     })
@@ -303,7 +267,7 @@ export class SqlMailQueue implements MailQueue {
 /** Adds an abandoned email to the inbox, or marks its item as new again. */
 async function addFailedMail(database: Database, row: Row, failure: { problem: string; now: Date }): Promise<void> {
   const recipient = String(row.recipient)
-  await database.run("UPDATE inbox_item SET state = 'new' WHERE kind = 'mail' AND source_id = ?", Number(row.id))
+  await database.run`UPDATE inbox_item SET state = 'new' WHERE kind = 'mail' AND source_id = ${Number(row.id)}`
   await addInboxItem(database, {
     kind: 'mail',
     sourceId: Number(row.id),

@@ -40,7 +40,7 @@ export class SqlMemorialSubmissions implements MemorialSubmissions {
         await this.#eraseMail(id)
         await this.#database.run(`DELETE FROM correction WHERE id IN (${CORRECTIONS})`, id)
         await this.#database.run(`DELETE FROM picture WHERE id IN (${PICTURES})`, id)
-        await this.#database.run('DELETE FROM photo_credit WHERE memorial_id = ?', id)
+        await this.#database.run`DELETE FROM photo_credit WHERE memorial_id = ${id}`
       }
       await removeItemsWithoutSource(this.#database)
       return counts

@@ -76,7 +76,7 @@ export class SqlPhotoCredits {
   }
 
   async remove({ imageId, credit }: PhotoCredit): Promise<void> {
-    await this.#database.run('DELETE FROM photo_credit WHERE image_id = ? AND credit = ?', imageId, credit)
+    await this.#database.run`DELETE FROM photo_credit WHERE image_id = ${imageId} AND credit = ${credit}`
   }
 
   #hash(key: string): Uint8Array {

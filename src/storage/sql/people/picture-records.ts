@@ -75,7 +75,7 @@ export class SqlPictures implements PictureStore {
   }
 
   async readJpeg(id: number): Promise<Uint8Array | null> {
-    const row = await this.#database.get('SELECT jpeg FROM picture WHERE id = ?', id)
+    const row = await this.#database.get`SELECT jpeg FROM picture WHERE id = ${id}`
     return row === undefined ? null : (row.jpeg as Uint8Array)
   }
 
@@ -98,11 +98,8 @@ export class SqlPictures implements PictureStore {
   }
 
   async edit(id: number, review: PictureReview): Promise<void> {
-    await this.#database.run(
-      "UPDATE picture SET review = ? WHERE id = ? AND state = 'waiting'",
-      JSON.stringify(review),
-      id,
-    )
+    await this.#database.run`
+      UPDATE picture SET review = ${JSON.stringify(review)} WHERE id = ${id} AND state = 'waiting'`
   }
 
   async decide(
@@ -113,16 +110,10 @@ export class SqlPictures implements PictureStore {
     return this.#database.transaction(async () => {
       const uploadId = await this.#uploadOf(id)
       if (uploadId === null || (await this.#othersWait(uploadId, id)) === isLast) return false
-      const [row] = await this.#database.all(
-        `UPDATE picture SET state = ?, decision = ?, review = ?, decided_by = ?, decided_at = ?
-         WHERE id = ? AND state = 'waiting' RETURNING memorial_id`,
-        state,
-        JSON.stringify(decision),
-        JSON.stringify(review),
-        byId,
-        at.getTime(),
-        id,
-      )
+      const [row] = await this.#database.all`
+        UPDATE picture SET state = ${state}, decision = ${JSON.stringify(decision)},
+          review = ${JSON.stringify(review)}, decided_by = ${byId}, decided_at = ${at.getTime()}
+        WHERE id = ${id} AND state = 'waiting' RETURNING memorial_id`
       if (row === undefined) return false
       if (isLast) await this.#markItem(uploadId, 'done')
       if (mail !== null) await enqueueMail(this.#database, { ...mail, memorialId: Number(row.memorial_id) }, at)
@@ -134,10 +125,9 @@ export class SqlPictures implements PictureStore {
     return this.#database.transaction(async () => {
       // The removed image keeps the name.
       await this.#credits.keep('id = ?', id)
-      const changed = await this.#database.run(
-        "UPDATE picture SET state = 'waiting', decision = NULL, decided_by = NULL, decided_at = NULL WHERE id = ? AND state <> 'waiting'",
-        id,
-      )
+      const changed = await this.#database.run`
+        UPDATE picture SET state = 'waiting', decision = NULL, decided_by = NULL, decided_at = NULL
+        WHERE id = ${id} AND state <> 'waiting'`
       const uploadId = changed > 0 ? await this.#uploadOf(id) : null
       if (uploadId !== null) await this.#markItem(uploadId, 'new')
       return changed > 0
@@ -177,7 +167,7 @@ export class SqlPictures implements PictureStore {
 
   /** Returns the upload of a picture; null if the picture does not exist. */
   async #uploadOf(id: number): Promise<number | null> {
-    const row = await this.#database.get('SELECT coalesce(upload_id, id) AS upload FROM picture WHERE id = ?', id)
+    const row = await this.#database.get`SELECT coalesce(upload_id, id) AS upload FROM picture WHERE id = ${id}`
     return number(row?.upload)
   }
 
@@ -188,11 +178,7 @@ export class SqlPictures implements PictureStore {
 
   /** An inbox item follows the review of its pictures. */
   async #markItem(uploadId: number, state: 'new' | 'done'): Promise<void> {
-    await this.#database.run(
-      "UPDATE inbox_item SET state = ? WHERE kind = 'pictures' AND source_id = ?",
-      state,
-      uploadId,
-    )
+    await this.#database.run`UPDATE inbox_item SET state = ${state} WHERE kind = 'pictures' AND source_id = ${uploadId}`
   }
 
   async #delete(condition: string, ...values: readonly (string | number)[]): Promise<number> {
@@ -216,28 +202,15 @@ export class SqlPictures implements PictureStore {
 async function insertPicture(database: Database, picture: NewPicture, uploadId: number | null): Promise<number | null> {
   const { sender: credit } = picture
   const review: PictureReview = { altText: '', caption: '', credit, isPortrait: false, message: null, turn: 0 }
-  const [row] = await database.all(
-    `INSERT INTO picture (memorial_id, jpeg, jpeg_hash, width, height, taken_at, latitude, longitude, sender, email, email_key,
-       comment, user_id, sent_at, state, review, upload_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?)
-     ON CONFLICT (memorial_id, jpeg_hash) DO NOTHING RETURNING id`,
-    picture.memorialId,
-    picture.jpeg,
-    createHash('sha256').update(picture.jpeg).digest(),
-    picture.width,
-    picture.height,
-    picture.takenAt,
-    picture.latitude,
-    picture.longitude,
-    picture.sender,
-    picture.email,
-    picture.email === '' ? '' : emailKey(picture.email),
-    picture.comment,
-    picture.userId,
-    picture.sentAt.getTime(),
-    JSON.stringify(review),
-    uploadId,
-  )
+  const [row] = await database.all`
+    INSERT INTO picture (memorial_id, jpeg, jpeg_hash, width, height, taken_at, latitude, longitude, sender, email,
+      email_key,
+      comment, user_id, sent_at, state, review, upload_id)
+    VALUES (${picture.memorialId}, ${picture.jpeg}, ${createHash('sha256').update(picture.jpeg).digest()},
+      ${picture.width}, ${picture.height}, ${picture.takenAt}, ${picture.latitude}, ${picture.longitude},
+      ${picture.sender}, ${picture.email}, ${picture.email === '' ? '' : emailKey(picture.email)}, ${picture.comment},
+      ${picture.userId}, ${picture.sentAt.getTime()}, 'waiting', ${JSON.stringify(review)}, ${uploadId})
+    ON CONFLICT (memorial_id, jpeg_hash) DO NOTHING RETURNING id`
   return row === undefined ? null : Number(row.id)
 }
 

@@ -66,15 +66,10 @@ export async function insertStaffChange(
 /** Stores the role of a verified account. Call it inside a transaction. */
 export async function insertGrant(db: Database, userId: number, grant: RoleGrant, now: Date): Promise<void> {
   const [role, cemeteries] = grantColumns(grant)
-  await db.run('DELETE FROM staff WHERE user_id = ?', userId)
+  await db.run`DELETE FROM staff WHERE user_id = ${userId}`
   if (role === null) return
-  await db.run(
-    'INSERT INTO staff (user_id, role, cemeteries, granted_at) VALUES (?, ?, ?, ?)',
-    userId,
-    role,
-    cemeteries,
-    now.toISOString(),
-  )
+  await db.run`
+    INSERT INTO staff (user_id, role, cemeteries, granted_at) VALUES (${userId}, ${role}, ${cemeteries}, ${now})`
 }
 
 /** Returns whether the account is an owner and there is no other owner. Call it inside a transaction. */
@@ -117,17 +112,15 @@ export class SqlStaff implements StaffStore {
 
   async grantRole(email: string, grant: RoleGrant, author: StaffAuthor): Promise<RoleOutcome> {
     return this.#db.transaction(async () => {
-      const user = await this.#db.get(
-        'SELECT id, email, email_verified_at FROM "user" WHERE email_key = ?',
-        emailKey(email),
-      )
+      const user = await this.#db.get`
+        SELECT id, email, email_verified_at FROM "user" WHERE email_key = ${emailKey(email)}`
       if (user === undefined) return 'no-account'
       if (user.email_verified_at === null) return 'unverified'
       const userId = Number(user.id)
       if (grant.role !== 'owner' && (await isLastOwner(this.#db, userId))) return 'last-owner'
       await insertGrant(this.#db, userId, grant, author.at)
       // Pages that the person has loaded may show data that the new role does not allow.
-      await this.#db.run('DELETE FROM desk_response WHERE user_id = ?', userId)
+      await this.#db.run`DELETE FROM desk_response WHERE user_id = ${userId}`
       await insertStaffChange(this.#db, { kind: 'role', email: String(user.email), granted: grant }, author)
       return 'done'
     })
@@ -171,8 +164,8 @@ export class SqlStaff implements StaffStore {
   async forget(email: string): Promise<void> {
     const key = emailKey(email)
     await this.#db.transaction(async () => {
-      await this.#db.run("UPDATE staff_change SET email = '', email_key = '' WHERE email_key = ?", key)
-      await this.#db.run("UPDATE staff_change SET changed_by = '', changed_by_key = '' WHERE changed_by_key = ?", key)
+      await this.#db.run`UPDATE staff_change SET email = '', email_key = '' WHERE email_key = ${key}`
+      await this.#db.run`UPDATE staff_change SET changed_by = '', changed_by_key = '' WHERE changed_by_key = ${key}`
     })
   }
 }

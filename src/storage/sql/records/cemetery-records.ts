@@ -92,23 +92,19 @@ export class CemeteryRecords {
 
   /** Returns the keys that `find` would not find. Reads the stored keys with the same prefixes for all keys at once. */
   async unknownKeys(matchKeys: readonly string[]): Promise<Set<string>> {
-    const rows = await this.#database.all(
-      `SELECT key FROM texts(?) WHERE
-         EXISTS (SELECT 1 FROM cemetery WHERE match_key >= value AND match_key < value || '}')
-         OR EXISTS (SELECT 1 FROM cemetery_alias WHERE match_key >= value AND match_key < value || '}')`,
-      matchKeys.map(withoutCounty),
-    )
+    const rows = await this.#database.all`
+      SELECT key FROM texts(${matchKeys.map(withoutCounty)}) WHERE
+        EXISTS (SELECT 1 FROM cemetery WHERE match_key >= value AND match_key < value || '}')
+        OR EXISTS (SELECT 1 FROM cemetery_alias WHERE match_key >= value AND match_key < value || '}')`
     const known = new Set(rows.map((row) => matchKeys[Number(row.key)]))
     return new Set(matchKeys.filter((matchKey) => !known.has(matchKey)))
   }
 
   async #withKey(matchKey: string): Promise<Row | undefined> {
     return (
-      (await this.#database.get('SELECT * FROM cemetery WHERE match_key = ?', matchKey)) ??
-      (await this.#database.get(
-        'SELECT c.* FROM cemetery_alias a JOIN cemetery c ON c.id = a.cemetery_id WHERE a.match_key = ?',
-        matchKey,
-      ))
+      (await this.#database.get`SELECT * FROM cemetery WHERE match_key = ${matchKey}`) ??
+      (await this.#database.get`
+        SELECT c.* FROM cemetery_alias a JOIN cemetery c ON c.id = a.cemetery_id WHERE a.match_key = ${matchKey}`)
     )
   }
 
@@ -129,7 +125,7 @@ export class CemeteryRecords {
   }
 
   async row(id: number): Promise<Row | undefined> {
-    return this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+    return this.#database.get`SELECT * FROM cemetery WHERE id = ${id}`
   }
 
   /** Throws an Error for a cemetery that does not exist. */
@@ -221,7 +217,7 @@ export class CemeteryRecords {
   async #changedMatchKey(row: Row, matchKey: string): Promise<{ readonly match_key?: string }> {
     const found = await this.#withKey(matchKey)
     if (matchKey === row.match_key || (found !== undefined && found.id !== row.id)) return {}
-    await this.#database.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
+    await this.#database.run`DELETE FROM cemetery_alias WHERE match_key = ${matchKey}`
     await this.addAlias(String(row.match_key), Number(row.id))
     return { match_key: matchKey }
   }
@@ -235,35 +231,31 @@ export class CemeteryRecords {
   async hasKeyOf(source: string, id: number): Promise<boolean> {
     const from = sourceKey(source, '')
     return (
-      (await this.#database.get(
-        'SELECT 1 AS found FROM cemetery_alias WHERE cemetery_id = ? AND substr(match_key, 1, ?) = ?',
-        id,
-        from.length,
-        from,
-      )) !== undefined
+      (await this.#database.get`
+        SELECT 1 AS found FROM cemetery_alias
+        WHERE cemetery_id = ${id} AND substr(match_key, 1, ${from.length}) = ${from}`) !== undefined
     )
   }
 
   async addAlias(matchKey: string, id: number): Promise<void> {
-    await this.#database.run('INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, ?)', matchKey, id)
+    await this.#database.run`INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (${matchKey}, ${id})`
   }
 
   async addToCount(id: number, by: number): Promise<void> {
-    await this.#database.run('UPDATE cemetery SET memorials_count = memorials_count + ? WHERE id = ?', by, id)
+    await this.#database.run`UPDATE cemetery SET memorials_count = memorials_count + ${by} WHERE id = ${id}`
   }
 
   /** A cemetery with a real memorial is no longer demo data. */
   async markNotDemo(id: number): Promise<void> {
-    await this.#database.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', id)
+    await this.#database.run`UPDATE cemetery SET is_demonstration = 0 WHERE id = ${id}`
   }
 
   /** Adds new memorials to the counts of cemeteries and updates their earliest recorded Burials and Deaths. */
   async countGains(gains: ReadonlyMap<number, MemorialGains>, now: number): Promise<void> {
     if (gains.size === 0) return
-    const rows = await this.#database.all(
-      'SELECT id, earliest_burial, earliest_death FROM cemetery WHERE id IN (SELECT value FROM integers(?)) ORDER BY id',
-      [...gains.keys()],
-    )
+    const rows = await this.#database.all`
+      SELECT id, earliest_burial, earliest_death FROM cemetery
+      WHERE id IN (SELECT value FROM integers(${[...gains.keys()]})) ORDER BY id`
     const changes = rows.map((row) => {
       const { memorials, burial, death } = gains.get(Number(row.id)) as MemorialGains
       const earliest = [earlierDate(text(row.earliest_burial), burial), earlierDate(text(row.earliest_death), death)]
@@ -280,15 +272,15 @@ export class CemeteryRecords {
   }
 
   async remove(id: number, now: number): Promise<void> {
-    await this.#database.run('DELETE FROM cemetery_alias WHERE cemetery_id = ?', id)
+    await this.#database.run`DELETE FROM cemetery_alias WHERE cemetery_id = ${id}`
     await this.delete(id)
-    await this.#database.run("INSERT INTO removed_record (kind, id, removed_at) VALUES ('cemetery', ?, ?)", id, now)
+    await this.#database.run`INSERT INTO removed_record (kind, id, removed_at) VALUES ('cemetery', ${id}, ${now})`
   }
 
   /** Deletes a cemetery from all tables except those that record merges and removals. */
   async delete(id: number): Promise<void> {
-    await this.#database.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
-    const row = await this.#database.get('DELETE FROM cemetery WHERE id = ? RETURNING *', id)
+    await this.#database.run`DELETE FROM cemetery_place WHERE cemetery_id = ${id}`
+    const row = await this.#database.get`DELETE FROM cemetery WHERE id = ${id} RETURNING *`
     if (row !== undefined) await this.movePlaces(row, null)
   }
 
@@ -302,13 +294,13 @@ export class CemeteryRecords {
     if (after === null) return
     const place = searchedPlace(after)
     await this.#wholePlaces.add([place])
-    await this.#database.run('UPDATE cemetery SET region = ? WHERE id = ?', regionOf(place), Number(after.id))
+    await this.#database.run`UPDATE cemetery SET region = ${regionOf(place)} WHERE id = ${Number(after.id)}`
   }
 
   async writePlaces(id: number, places: readonly string[]): Promise<void> {
-    await this.#database.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
+    await this.#database.run`DELETE FROM cemetery_place WHERE cemetery_id = ${id}`
     for (const place of places) {
-      await this.#database.run('INSERT INTO cemetery_place (place, cemetery_id) VALUES (?, ?)', place, id)
+      await this.#database.run`INSERT INTO cemetery_place (place, cemetery_id) VALUES (${place}, ${id})`
     }
   }
 }

@@ -56,17 +56,13 @@ async function earliestAmong(database: Database, memorials: string, value: SqlPa
 }
 
 async function readEarliest(database: Database, cemeteryId: number): Promise<EarliestDates> {
-  const row = await database.get('SELECT earliest_burial, earliest_death FROM cemetery WHERE id = ?', cemeteryId)
+  const row = await database.get`SELECT earliest_burial, earliest_death FROM cemetery WHERE id = ${cemeteryId}`
   return { burial: text(row?.earliest_burial), death: text(row?.earliest_death) }
 }
 
 async function writeEarliest(database: Database, cemeteryId: number, { burial, death }: EarliestDates): Promise<void> {
-  await database.run(
-    'UPDATE cemetery SET earliest_burial = ?, earliest_death = ? WHERE id = ?',
-    burial,
-    death,
-    cemeteryId,
-  )
+  await database.run`
+    UPDATE cemetery SET earliest_burial = ${burial}, earliest_death = ${death} WHERE id = ${cemeteryId}`
 }
 
 /** Returns the earlier of two encoded dates, or the first of equal dates. Returns null when both are null. */

@@ -50,25 +50,21 @@ interface Rewriting {
 async function rewriteHistory(database: Database, { id, credit, without }: Rewriting): Promise<void> {
   const fieldsOf = (fields: Record<string, unknown>) =>
     'description' in fields ? { ...fields, description: without(fields.description) } : fields
-  const edits = await database.all(
-    `SELECT id, "before", "after" FROM change WHERE kind = 'media' AND record_id = ?`,
-    id,
-  )
+  const edits = await database.all`SELECT id, "before", "after" FROM change WHERE kind = 'media' AND record_id = ${id}`
   for (const edit of edits) {
     const [before, after] = [edit.before, edit.after].map((json) => rewritten(text(json), fieldsOf))
-    await database.run('UPDATE change SET "before" = ?, "after" = ? WHERE id = ?', before!, after!, Number(edit.id))
+    await database.run`UPDATE change SET "before" = ${before!}, "after" = ${after!} WHERE id = ${Number(edit.id)}`
   }
-  const removals = await database.all(
-    `SELECT id, remains FROM change WHERE kind = 'memorial' AND remains IS NOT NULL AND instr(remains, ?) > 0`,
-    JSON.stringify(credit).slice(1, -1),
-  )
+  const removals = await database.all`
+    SELECT id, remains FROM change WHERE kind = 'memorial' AND remains IS NOT NULL
+      AND instr(remains, ${JSON.stringify(credit).slice(1, -1)}) > 0`
   const rowsOf = ({ media = [], ...rest }: Record<string, unknown> & { media?: Record<string, unknown>[] }) => ({
     ...rest,
     media: media.map((image) => (Number(image.id) === id ? fieldsOf(image) : image)),
   })
   for (const removal of removals) {
     const remains = rewritten(text(removal.remains), rowsOf)
-    await database.run('UPDATE change SET remains = ? WHERE id = ?', remains, Number(removal.id))
+    await database.run`UPDATE change SET remains = ${remains} WHERE id = ${Number(removal.id)}`
   }
 }
 

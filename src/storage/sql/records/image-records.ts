@@ -41,10 +41,7 @@ export class SqlImageRecords implements ImageRecords {
   async listImages(memorialId: number): Promise<ImagesOfMemorial | null> {
     const state = await this.#stateOf(memorialId)
     if (state === 'unknown') return null
-    const removed = await this.#database.all(
-      'SELECT * FROM removed_media WHERE memorial_id = ? ORDER BY id',
-      memorialId,
-    )
+    const removed = await this.#database.all`SELECT * FROM removed_media WHERE memorial_id = ${memorialId} ORDER BY id`
     return {
       name: state === 'shown' ? await this.#nameOf(memorialId) : null,
       images: [...(await this.#shown(memorialId)), ...editableImages(removed)],
@@ -56,9 +53,9 @@ export class SqlImageRecords implements ImageRecords {
   }
 
   async findImage(id: number): Promise<EditableImage | null> {
-    const row = await this.#database.get('SELECT memorial_id FROM media WHERE id = ?', id)
+    const row = await this.#database.get`SELECT memorial_id FROM media WHERE id = ${id}`
     if (row !== undefined) return (await this.#shown(Number(row.memorial_id))).find((image) => image.id === id) ?? null
-    return editableImages(await this.#database.all('SELECT * FROM removed_media WHERE id = ?', id))[0] ?? null
+    return editableImages(await this.#database.all`SELECT * FROM removed_media WHERE id = ${id}`)[0] ?? null
   }
 
   async addImage(input: ImageInput, note: ChangeNote): Promise<ImageChange> {
@@ -86,7 +83,7 @@ export class SqlImageRecords implements ImageRecords {
   }
 
   async editImage(id: number, edit: ImageEdit, note: ChangeNote): Promise<ImageChange> {
-    const row = await this.#database.get('SELECT memorial_id, is_portrait FROM media WHERE id = ?', id)
+    const row = await this.#database.get`SELECT memorial_id, is_portrait FROM media WHERE id = ${id}`
     if (row === undefined) throw await this.#problemOf('removed_media', id, 'is removed')
     const memorialId = Number(row.memorial_id)
     return this.#change(note, memorialId, async () => {
@@ -106,7 +103,7 @@ export class SqlImageRecords implements ImageRecords {
   }
 
   async moveImage(id: number, by: -1 | 1, note: ChangeNote): Promise<ImageChange> {
-    const row = await this.#database.get('SELECT memorial_id FROM media WHERE id = ?', id)
+    const row = await this.#database.get`SELECT memorial_id FROM media WHERE id = ${id}`
     if (row === undefined) throw await this.#problemOf('removed_media', id, 'is removed')
     const memorialId = Number(row.memorial_id)
     return this.#change(note, memorialId, async () => {
@@ -117,7 +114,7 @@ export class SqlImageRecords implements ImageRecords {
       const isDistinct = new Set(images.map(({ position }) => position)).size === images.length
       const positions = images.map(({ position }, i) => (isDistinct ? Number(position) : i))
       for (const [i, image] of order.entries()) {
-        await this.#database.run('UPDATE media SET position = ? WHERE id = ?', positions[i]!, Number(image.id))
+        await this.#database.run`UPDATE media SET position = ${positions[i]!} WHERE id = ${Number(image.id)}`
         if (image.id === id || image.position === positions[i]) continue
         // Imports keep the position of an image with such a change.
         const fields = { before: { position: Number(image.position) }, after: { position: positions[i]! } }
@@ -135,7 +132,7 @@ export class SqlImageRecords implements ImageRecords {
   }
 
   async removeImage(id: number, note: ChangeNote): Promise<ImageChange> {
-    const row = await this.#database.get('SELECT memorial_id FROM media WHERE id = ?', id)
+    const row = await this.#database.get`SELECT memorial_id FROM media WHERE id = ${id}`
     if (row === undefined) throw await this.#problemOf('removed_media', id, 'is removed')
     return this.#change(note, Number(row.memorial_id), async () => {
       await this.#database.run(
@@ -143,13 +140,13 @@ export class SqlImageRecords implements ImageRecords {
         secondsOf(note.at),
         id,
       )
-      await this.#database.run('DELETE FROM media WHERE id = ?', id)
+      await this.#database.run`DELETE FROM media WHERE id = ${id}`
       return { id, action: 'removed' }
     })
   }
 
   async restoreImage(id: number, note: ChangeNote): Promise<ImageChange> {
-    const row = await this.#database.get('SELECT memorial_id, url FROM removed_media WHERE id = ?', id)
+    const row = await this.#database.get`SELECT memorial_id, url FROM removed_media WHERE id = ${id}`
     if (row === undefined) return this.#undoEdit(id, note)
     const memorialId = Number(row.memorial_id)
     return this.#change(note, memorialId, async () => {
@@ -158,7 +155,7 @@ export class SqlImageRecords implements ImageRecords {
         `INSERT INTO media (id, ${COLUMNS}) SELECT id, ${COLUMNS} FROM removed_media WHERE id = ?`,
         id,
       )
-      await this.#database.run('DELETE FROM removed_media WHERE id = ?', id)
+      await this.#database.run`DELETE FROM removed_media WHERE id = ${id}`
       return { id, action: 'restored', undone: await new ChangeLog(this.#database).lastOf('removed', 'media', id) }
     })
   }
@@ -166,11 +163,11 @@ export class SqlImageRecords implements ImageRecords {
   async #undoEdit(id: number, note: ChangeNote): Promise<ImageChange> {
     const log = new ChangeLog(this.#database)
     const last = await log.lastOf('edited', 'media', id)
-    const row = await this.#database.get('SELECT memorial_id, is_portrait FROM media WHERE id = ?', id)
+    const row = await this.#database.get`SELECT memorial_id, is_portrait FROM media WHERE id = ${id}`
     if (row === undefined || last === null) throw await this.#problemOf('media', id, 'is shown')
     return this.#change(note, Number(row.memorial_id), async () => {
       const { isPortrait, position, ...texts } = (last.before ?? {}) as ImageEdit & { readonly position?: number }
-      if (position !== undefined) await this.#database.run('UPDATE media SET position = ? WHERE id = ?', position, id)
+      if (position !== undefined) await this.#database.run`UPDATE media SET position = ${position} WHERE id = ${id}`
       const { rank } = (await log.remains(last.id)) as { readonly rank: number }
       await this.#write(id, { ...texts, rank: isPortrait === undefined ? Number(row.is_portrait) : rank })
       return { id, action: 'restored', undone: last }
@@ -181,10 +178,10 @@ export class SqlImageRecords implements ImageRecords {
     id: number,
     { altText, description, rank }: Pick<ImageEdit, 'altText' | 'description'> & { readonly rank: number },
   ): Promise<void> {
-    if (altText !== undefined) await this.#database.run('UPDATE media SET alt_text = ? WHERE id = ?', altText, id)
+    if (altText !== undefined) await this.#database.run`UPDATE media SET alt_text = ${altText} WHERE id = ${id}`
     if (description !== undefined)
-      await this.#database.run('UPDATE media SET description = ? WHERE id = ?', description, id)
-    await this.#database.run('UPDATE media SET is_portrait = ? WHERE id = ?', rank, id)
+      await this.#database.run`UPDATE media SET description = ${description} WHERE id = ${id}`
+    await this.#database.run`UPDATE media SET is_portrait = ${rank} WHERE id = ${id}`
   }
 
   async forgetCredit(id: number, credit: string, at: Date): Promise<void> {
@@ -275,12 +272,10 @@ export class SqlImageRecords implements ImageRecords {
   }
 
   async #stateOf(memorialId: number): Promise<'shown' | 'removed' | 'unknown'> {
-    if ((await this.#database.get('SELECT 1 AS found FROM memorial WHERE id = ?', memorialId)) !== undefined)
+    if ((await this.#database.get`SELECT 1 AS found FROM memorial WHERE id = ${memorialId}`) !== undefined)
       return 'shown'
-    const removed = await this.#database.get(
-      "SELECT 1 AS found FROM removed_record WHERE kind = 'memorial' AND id = ?",
-      memorialId,
-    )
+    const removed = await this.#database.get`
+      SELECT 1 AS found FROM removed_record WHERE kind = 'memorial' AND id = ${memorialId}`
     return removed === undefined ? 'unknown' : 'removed'
   }
 
@@ -302,11 +297,8 @@ export class SqlImageRecords implements ImageRecords {
 
   async #others({ url, memorialId }: EditableImage): Promise<readonly number[]> {
     return (
-      await this.#database.all(
-        'SELECT DISTINCT memorial_id FROM media WHERE url = ? AND memorial_id <> ? ORDER BY 1',
-        url,
-        memorialId,
-      )
+      await this.#database.all`
+        SELECT DISTINCT memorial_id FROM media WHERE url = ${url} AND memorial_id <> ${memorialId} ORDER BY 1`
     ).map((row) => Number(row.memorial_id))
   }
 

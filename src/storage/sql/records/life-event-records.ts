@@ -52,7 +52,7 @@ function isDateOnly({ type, date, location, note }: LifeEventInput): boolean {
 /** Reads the events of a memorial by type. Needs its `id`, `birth`, `death`, and `created_at` columns. */
 export async function readLifeEvents(database: Database, memorial: Row): Promise<LifeEvent[]> {
   const id = Number(memorial.id)
-  const rows = await database.all('SELECT * FROM life_event WHERE memorial_id = ? ORDER BY type, ordinal', id)
+  const rows = await database.all`SELECT * FROM life_event WHERE memorial_id = ${id} ORDER BY type, ordinal`
   const events = rows.map(
     (row): LifeEvent => ({
       id: eventId(id, Number(row.ordinal)),
@@ -107,7 +107,7 @@ export class LifeEventRecords {
 
   /** Replaces the events of a memorial. An event of a new type gets the creation time `now`. */
   async replace(id: number, events: readonly LifeEventInput[], created: CreationTimes, now: number): Promise<void> {
-    await this.#database.run('DELETE FROM life_event WHERE memorial_id = ? AND ordinal <= 3', id)
+    await this.#database.run`DELETE FROM life_event WHERE memorial_id = ${id} AND ordinal <= 3`
     for (const event of events) {
       const createdAt = created.events.get(EVENT_TYPE_NUMBERS[event.type]) ?? now
       if (!(isDateOnly(event) && createdAt === created.memorial)) this.#add(id, event, createdAt)
@@ -122,9 +122,9 @@ export class LifeEventRecords {
 
   /** Reads the times when a memorial and its events were added. Call it before you change the memorial's row. */
   async creationTimes(id: number): Promise<CreationTimes> {
-    const memorial = await this.#database.get('SELECT birth, death, created_at FROM memorial WHERE id = ?', id)
+    const memorial = await this.#database.get`SELECT birth, death, created_at FROM memorial WHERE id = ${id}`
     if (memorial === undefined) throw new Error(`memorial ${id} does not exist`)
-    const rows = await this.#database.all('SELECT ordinal, created_at FROM life_event WHERE memorial_id = ?', id)
+    const rows = await this.#database.all`SELECT ordinal, created_at FROM life_event WHERE memorial_id = ${id}`
     const createdAt = Number(memorial.created_at)
     return {
       memorial: createdAt,

@@ -16,13 +16,10 @@ export async function readSummaries(database: Database, ids: readonly number[]):
 
 /** Lists the IDs of the memorials with a tag by name. Call it inside a snapshot. */
 export async function listTaggedIds(database: Database, slug: string, { limit, offset }: Slice): Promise<Rows<number>> {
-  const tag = await database.get('SELECT id, memorials FROM tag WHERE slug = ?', slug)
+  const tag = await database.get`SELECT id, memorials FROM tag WHERE slug = ${slug}`
   if (tag === undefined) return { rows: [], total: 0 }
-  const rows = await database.all(
-    'SELECT memorial_id AS id FROM memorial_tag WHERE tag_id = ? ORDER BY order_key LIMIT ? OFFSET ?',
-    Number(tag.id),
-    limit,
-    offset,
-  )
+  const rows = await database.all`
+    SELECT memorial_id AS id FROM memorial_tag WHERE tag_id = ${Number(tag.id)} ORDER BY order_key
+    LIMIT ${limit} OFFSET ${offset}`
   return { rows: rows.map(({ id }) => Number(id)), total: Number(tag.memorials) }
 }

@@ -120,7 +120,7 @@ export class MemorialRecords {
     await this.#families.remove(removed.map(({ id, row }) => ({ id, names: namesOfRow(row) })))
     await this.#aliases.remove(removed)
     await this.#listings.remove(removed)
-    await this.#database.run('UPDATE memorial SET order_key = NULL WHERE id IN (SELECT value FROM integers(?))', ids)
+    await this.#database.run`UPDATE memorial SET order_key = NULL WHERE id IN (SELECT value FROM integers(${ids}))`
   }
 
   /** Deletes the memorial's rows and records the removal, so that its URL returns 410. Call `removeFromIndexes` first. */
@@ -128,8 +128,8 @@ export class MemorialRecords {
     for (const table of ['life_event', 'media', 'memorial_tag']) {
       await this.#database.run(`DELETE FROM ${table} WHERE memorial_id = ?`, id)
     }
-    await this.#database.run('DELETE FROM memorial WHERE id = ?', id)
-    await this.#database.run("INSERT INTO removed_record (kind, id, removed_at) VALUES ('memorial', ?, ?)", id, now)
+    await this.#database.run`DELETE FROM memorial WHERE id = ${id}`
+    await this.#database.run`INSERT INTO removed_record (kind, id, removed_at) VALUES ('memorial', ${id}, ${now})`
   }
 
   /** Changes order keys. The caller keeps the order of the memorials the same. */
@@ -149,17 +149,13 @@ export class MemorialRecords {
       return { ...move, row, tokens: await tokensOfRow(row, placesOfCemetery) }
     })
     for (const { id, from, row } of documents) {
-      await this.#database.run('UPDATE memorial SET order_key = NULL WHERE id = ?', id)
+      await this.#database.run`UPDATE memorial SET order_key = NULL WHERE id = ${id}`
       if (row.c_id !== null) {
-        await this.#database.run(
-          'DELETE FROM cemetery_listing WHERE cemetery_id = ? AND order_key = ?',
-          row.c_id!,
-          from,
-        )
+        await this.#database.run`DELETE FROM cemetery_listing WHERE cemetery_id = ${row.c_id!} AND order_key = ${from}`
       }
     }
     for (const { id, to, row } of documents) {
-      await this.#database.run('UPDATE memorial SET order_key = ? WHERE id = ?', to, id)
+      await this.#database.run`UPDATE memorial SET order_key = ${to} WHERE id = ${id}`
       if (row.c_id === null) continue
       if (row.filter_text === null) throw new Error(`memorial ${id} is not in the list of its cemetery`)
       this.#listings.add({
@@ -213,28 +209,19 @@ export class MemorialRecords {
     for (const { orderKey, tokens } of rows) {
       this.#index.add(orderKey, [...tokens.filter((token) => !removed.includes(token)), ...added])
     }
-    await this.#database.run(
-      'UPDATE memorial SET cemetery_id = ?, updated_at = ? WHERE id IN (SELECT value FROM integers(?))',
-      to.id,
-      now,
-      ids,
-    )
-    await this.#database.run(
-      'UPDATE cemetery_listing SET cemetery_id = ? WHERE cemetery_id = ? AND order_key IN (SELECT value FROM integers(?))',
-      to.id,
-      from.id,
-      rows.map(({ orderKey }) => orderKey),
-    )
+    await this.#database.run`
+      UPDATE memorial SET cemetery_id = ${to.id}, updated_at = ${now} WHERE id IN (SELECT value FROM integers(${ids}))`
+    await this.#database.run`
+      UPDATE cemetery_listing SET cemetery_id = ${to.id}
+      WHERE cemetery_id = ${from.id} AND order_key IN (SELECT value
+      FROM integers(${rows.map(({ orderKey }) => orderKey)}))`
   }
 
   async #writeTags({ id, input }: PreparedMemorial): Promise<void> {
     for (const tag of input.tags) {
-      await this.#database.run(
-        `INSERT INTO memorial_tag (memorial_id, tag_id, order_key) SELECT m.id, t.id, m.order_key
-         FROM memorial m JOIN tag t ON t.slug = ? WHERE m.id = ? ON CONFLICT DO NOTHING`,
-        tag,
-        id,
-      )
+      await this.#database.run`
+        INSERT INTO memorial_tag (memorial_id, tag_id, order_key) SELECT m.id, t.id, m.order_key
+        FROM memorial m JOIN tag t ON t.slug = ${tag} WHERE m.id = ${id} ON CONFLICT DO NOTHING`
     }
   }
 

@@ -7,6 +7,7 @@ import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { keyedRow, testMemorial } from '../../store-fixture.test-suite.ts'
+import { textOfSql } from '../database.ts'
 import { assignOrderKeys } from './order-keys.ts'
 
 test('places a memorial after existing ones of the same name, for names with any characters', async () => {
@@ -60,7 +61,7 @@ test('finds neighbors among equal names by index lookup, without a scan', async 
   const steps: string[] = []
   const all = connection.all.bind(connection)
   connection.all = (sql, ...values) => {
-    steps.push(...all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail)))
+    steps.push(...all(`EXPLAIN QUERY PLAN ${textOfSql(sql)}`, ...values).map(({ detail }) => String(detail)))
     return all(sql, ...values)
   }
   expect(

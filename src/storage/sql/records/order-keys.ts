@@ -125,16 +125,10 @@ async function movesAround(database: Database, gap: Gap): Promise<{ id: number; 
   const { after, before, placements } = gap
   if (after === null || before === null) return []
   for (let reach = 64; ; reach *= 2) {
-    const left = await database.all(
-      'SELECT id, order_key FROM memorial WHERE order_key <= ? ORDER BY order_key DESC LIMIT ?',
-      after,
-      reach,
-    )
-    const right = await database.all(
-      'SELECT id, order_key FROM memorial WHERE order_key >= ? ORDER BY order_key LIMIT ?',
-      before,
-      reach,
-    )
+    const left = await database.all`
+      SELECT id, order_key FROM memorial WHERE order_key <= ${after} ORDER BY order_key DESC LIMIT ${reach}`
+    const right = await database.all`
+      SELECT id, order_key FROM memorial WHERE order_key >= ${before} ORDER BY order_key LIMIT ${reach}`
     const window = [...left.reverse(), ...right].map((row) => ({ id: Number(row.id), from: Number(row.order_key) }))
     const from = left.length < reach ? window[0]!.from - STEP * (window.length + placements.length) : window[0]!.from
     const to =

@@ -48,11 +48,11 @@ export class PlaceRecords {
         JSON.stringify([place.levels, place.kind, place.label, cemeteries]),
       ),
     )
-    const counted = await this.#database.all(
-      `INSERT INTO place_name (name, cemeteries) SELECT value ->> 0, CAST(value ->> 1 AS BIGINT) FROM texts(?) WHERE true
-       ON CONFLICT (name) DO UPDATE SET cemeteries = place_name.cemeteries + excluded.cemeteries RETURNING name, cemeteries`,
-      [...names].map((count) => JSON.stringify(count)),
-    )
+    const counted = await this.#database.all`
+      INSERT INTO place_name (name, cemeteries) SELECT value ->> 0, CAST(value ->> 1 AS BIGINT)
+      FROM texts(${[...names].map((count) => JSON.stringify(count))}) WHERE true
+      ON CONFLICT (name) DO UPDATE SET cemeteries = place_name.cemeteries + excluded.cemeteries
+      RETURNING name, cemeteries`
     for (const row of counted) {
       const name = String(row.name)
       // Another cemetery has the same place, so its sounds are already stored.
@@ -65,18 +65,12 @@ export class PlaceRecords {
   /** Subtracts one cemetery from the counts. */
   async remove(cemetery: CemeteryPlace): Promise<void> {
     for (const { levels, kind, name } of wholePlaces(cemetery).map(rowOf)) {
-      await this.#database.run(
-        'UPDATE place SET cemeteries = cemeteries - 1 WHERE levels = ? AND kind = ?',
-        levels,
-        kind,
-      )
-      await this.#database.run('DELETE FROM place WHERE levels = ? AND kind = ? AND cemeteries = 0', levels, kind)
-      await this.#database.run('UPDATE place_name SET cemeteries = cemeteries - 1 WHERE name = ?', name)
-      const deleted = await this.#database.get(
-        'DELETE FROM place_name WHERE name = ? AND cemeteries = 0 RETURNING name',
-        name,
-      )
-      if (deleted !== undefined) await this.#database.run('DELETE FROM place_sound WHERE name = ?', name)
+      await this.#database.run`UPDATE place SET cemeteries = cemeteries - 1 WHERE levels = ${levels} AND kind = ${kind}`
+      await this.#database.run`DELETE FROM place WHERE levels = ${levels} AND kind = ${kind} AND cemeteries = 0`
+      await this.#database.run`UPDATE place_name SET cemeteries = cemeteries - 1 WHERE name = ${name}`
+      const deleted = await this.#database.get`
+        DELETE FROM place_name WHERE name = ${name} AND cemeteries = 0 RETURNING name`
+      if (deleted !== undefined) await this.#database.run`DELETE FROM place_sound WHERE name = ${name}`
     }
   }
 }

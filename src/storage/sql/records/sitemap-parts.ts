@@ -26,14 +26,10 @@ export class SitemapChanges {
   /** Must run before the end of the transaction that wrote the records. */
   async write(): Promise<void> {
     for (const [part, at] of this.#times) {
-      await this.#database.run(
-        `INSERT INTO sitemap_part (kind, part, changed_at) VALUES (?, ?, ?)
-         ON CONFLICT (kind, part) DO UPDATE SET changed_at = excluded.changed_at
-           WHERE excluded.changed_at > sitemap_part.changed_at`,
-        this.#kind,
-        part,
-        at,
-      )
+      await this.#database.run`
+        INSERT INTO sitemap_part (kind, part, changed_at) VALUES (${this.#kind}, ${part}, ${at})
+        ON CONFLICT (kind, part) DO UPDATE SET changed_at = excluded.changed_at
+          WHERE excluded.changed_at > sitemap_part.changed_at`
     }
     this.#times.clear()
   }

@@ -49,11 +49,8 @@ export class SitemapRecords {
 
   async changedAt(kind: SitemapKind, part: number): Promise<string | null> {
     if (kind === 'tags') return null
-    const row = await this.#database.get(
-      'SELECT changed_at FROM sitemap_part WHERE kind = ? AND part = ?',
-      TABLES[kind],
-      part,
-    )
+    const row = await this.#database.get`
+      SELECT changed_at FROM sitemap_part WHERE kind = ${TABLES[kind]} AND part = ${part}`
     return row === undefined ? null : isoTime(row.changed_at)
   }
 

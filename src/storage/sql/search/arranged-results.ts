@@ -125,13 +125,10 @@ async function countInPlaces(
   places: readonly string[],
 ): Promise<[place: string, total: number][]> {
   if (places.length === 0) return []
-  const rows = await database.all(
-    // Without || '', PostgreSQL would read all cemeteries of these places.
-    `SELECT p.place, count(*) AS total FROM integers(?) k CROSS JOIN cemetery_place p ON p.cemetery_id = k.value
-     WHERE p.place || '' IN (SELECT value FROM texts(?)) GROUP BY p.place`,
-    cemeteryIds,
-    places,
-  )
+  const rows = await database.all`
+    SELECT p.place, count(*) AS total FROM integers(${cemeteryIds}) k CROSS JOIN cemetery_place p
+    ON p.cemetery_id = k.value
+    WHERE p.place || '' IN (SELECT value FROM texts(${places})) GROUP BY p.place`
   return rows.map(({ place, total }) => [String(place), Number(total)])
 }
 

@@ -11,6 +11,7 @@ import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { EMPTY_QUERY, importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
+import { textOfSql } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
 import { MemorialSearcher } from './memorial-search.ts'
 
@@ -173,7 +174,8 @@ test('does not count results that it ranks one by one', async () => {
   const get = watched.get.bind(watched)
   const counts: string[] = []
   watched.get = (sql, ...values) => {
-    if (sql.includes('MATCH')) counts.push(sql)
+    const statement = textOfSql(sql)
+    if (statement.includes('MATCH')) counts.push(statement)
     return get(sql, ...values)
   }
   const query = { ...EMPTY_QUERY, ...personQuery({ givenNames: 'Ada', surname: 'Roe', match: 'similar' }) }
@@ -191,8 +193,9 @@ test('reads the names, dates, and cemeteries of results only from the order inde
   const all = planned.all.bind(planned)
   const steps: string[] = []
   planned.all = (sql, ...values) => {
-    if (sql.includes('m.birth') || sql.includes('m.maiden_name')) {
-      steps.push(...all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail)))
+    const statement = textOfSql(sql)
+    if (statement.includes('m.birth') || statement.includes('m.maiden_name')) {
+      steps.push(...all(`EXPLAIN QUERY PLAN ${statement}`, ...values).map(({ detail }) => String(detail)))
     }
     return all(sql, ...values)
   }

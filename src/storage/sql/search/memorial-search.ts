@@ -90,10 +90,8 @@ export class MemorialSearcher {
   /** Returns the IDs of the results of `find`. */
   async findIds(query: SearchQuery, slice: Slice): Promise<Rows<number>> {
     const { keys, total } = await this.#keys(await this.#plan(query), slice, new KeyRangeReader(this.#database, slice))
-    const rows = await this.#database.all(
-      'SELECT m.id FROM integers(?) k CROSS JOIN memorial m ON m.order_key = k.value ORDER BY k.key',
-      keys,
-    )
+    const rows = await this.#database.all`
+      SELECT m.id FROM integers(${keys}) k CROSS JOIN memorial m ON m.order_key = k.value ORDER BY k.key`
     return { rows: rows.map(({ id }) => Number(id)), total }
   }
 

@@ -49,7 +49,7 @@ export class PlaceMenu {
 
   /** Returns the places with the same name that are within all of the keys, the likeliest first. */
   async named(name: string, within: readonly string[], limit: number): Promise<WeightedPlace[]> {
-    const row = await this.#database.get('SELECT name, cemeteries FROM place_name WHERE name = ?', name)
+    const row = await this.#database.get`SELECT name, cemeteries FROM place_name WHERE name = ${name}`
     return row === undefined ? [] : (await this.#placesOf(await this.#weighted(row), limit, within)).sort(byWeight)
   }
 
@@ -58,30 +58,21 @@ export class PlaceMenu {
    * letter and a similar length.
    */
   async near(name: string, typos: readonly string[]): Promise<SimilarName[]> {
-    const alike = await this.#database.all(
-      'SELECT DISTINCT name FROM place_sound WHERE sound IN (SELECT value FROM texts(?)) ORDER BY name LIMIT ?',
-      placeSounds(name),
-      MAX_NAMES_COMPARED,
-    )
+    const alike = await this.#database.all`
+      SELECT DISTINCT name FROM place_sound WHERE sound IN (SELECT value FROM texts(${placeSounds(name)}))
+      ORDER BY name LIMIT ${MAX_NAMES_COMPARED}`
     const [letter = ''] = name
     const others = [
-      await this.#database.all(
-        'SELECT name FROM place_name WHERE name IN (SELECT value FROM texts(?)) ORDER BY name',
-        typos,
-      ),
+      await this.#database.all`
+        SELECT name FROM place_name WHERE name IN (SELECT value FROM texts(${typos})) ORDER BY name`,
       await this.#database.all(
         `SELECT name FROM place_name WHERE name >= ? AND name < ? ORDER BY cemeteries DESC, name LIMIT ${MAX_LONGER_NAMES}`,
         name,
         name + AFTER_ALL_LETTERS,
       ),
-      await this.#database.all(
-        'SELECT name FROM place_name WHERE name >= ? AND name < ? AND length(name) BETWEEN ? AND ? ORDER BY name LIMIT ?',
-        letter,
-        letter + AFTER_ALL_LETTERS,
-        name.length - 2,
-        name.length + 2,
-        MAX_NAMES_COMPARED,
-      ),
+      await this.#database.all`
+        SELECT name FROM place_name WHERE name >= ${letter} AND name < ${letter + AFTER_ALL_LETTERS}
+          AND length(name) BETWEEN ${name.length - 2} AND ${name.length + 2} ORDER BY name LIMIT ${MAX_NAMES_COMPARED}`,
     ]
     const names = new Map<string, boolean>(alike.map((row) => [String(row.name), true]))
     for (const row of others.flat()) if (!names.has(String(row.name))) names.set(String(row.name), false)
@@ -148,10 +139,8 @@ export class PlaceMenu {
           ...groups.flat().map((way) => LEVEL_BAR + way),
         ),
         async (row) => {
-          const name = await this.#database.get(
-            'SELECT name, cemeteries FROM place_name WHERE name = ?',
-            String(row.levels).split(LEVEL_BAR)[0] ?? '',
-          )
+          const name = await this.#database.get`
+            SELECT name, cemeteries FROM place_name WHERE name = ${String(row.levels).split(LEVEL_BAR)[0] ?? ''}`
           return name === undefined ? [] : [weightedPlace(row, await this.#weighted(name))]
         },
       )
@@ -176,7 +165,7 @@ export class PlaceMenu {
 
   async #weighted(row: Row): Promise<Name> {
     const name = String(row.name)
-    const counted = await this.#database.get('SELECT memorials FROM search_token WHERE token = ?', placeToken(name))
+    const counted = await this.#database.get`SELECT memorials FROM search_token WHERE token = ${placeToken(name)}`
     return { name, cemeteries: Number(row.cemeteries), memorials: Number(counted?.memorials ?? 0) }
   }
 }

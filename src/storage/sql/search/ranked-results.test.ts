@@ -7,6 +7,7 @@ import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { EMPTY_QUERY, importRows, keyedRow, testMemorial } from '../../store-fixture.test-suite.ts'
+import { textOfSql } from '../database.ts'
 import { MemorialSearcher } from './memorial-search.ts'
 
 const NAMES = [
@@ -69,7 +70,7 @@ test('does not look for similar names if the exact ones are too expensive', asyn
   const all = watched.all.bind(watched)
   let lookups = 0
   watched.all = (sql, ...values) => {
-    if (sql.includes('search_sound')) lookups++
+    if (textOfSql(sql).includes('search_sound')) lookups++
     return all(sql, ...values)
   }
   const searcher = new MemorialSearcher(new SqliteDatabase(watched))
@@ -88,7 +89,7 @@ test('reads only the first keys of a tier', async () => {
   const all = watched.all.bind(watched)
   const limits: unknown[] = []
   watched.all = (sql, ...values) => {
-    if (sql.includes('MATCH')) limits.push(values.at(-2))
+    if (textOfSql(sql).includes('MATCH')) limits.push(values.at(-2))
     return all(sql, ...values)
   }
   const searcher = new MemorialSearcher(new SqliteDatabase(watched), { maxRanked: 0 })

@@ -54,7 +54,7 @@ export function cachedPlaces(database: Database): (cemeteryId: number) => Promis
   return async (cemeteryId) => {
     let cached = places.get(cemeteryId)
     if (cached === undefined) {
-      cached = (await database.all('SELECT place FROM cemetery_place WHERE cemetery_id = ?', cemeteryId)).map((row) =>
+      cached = (await database.all`SELECT place FROM cemetery_place WHERE cemetery_id = ${cemeteryId}`).map((row) =>
         String(row.place),
       )
       places.set(cemeteryId, cached)

@@ -105,7 +105,7 @@ async function groupOf(
 }
 
 async function lookUp(database: Database, tokens: readonly string[]): Promise<Row[]> {
-  return database.all('SELECT token, memorials FROM search_token WHERE token IN (SELECT value FROM texts(?))', tokens)
+  return database.all`SELECT token, memorials FROM search_token WHERE token IN (SELECT value FROM texts(${tokens}))`
 }
 
 /** Returns null if there are more than MAX_WORDS_PER_PREFIX. */
@@ -171,16 +171,12 @@ async function similarTokens(database: Database, field: 's:' | 'g:', word: strin
   const name = field === 's:' ? 'surname' : 'given'
   const { words, sounds } = similarCandidates(name, word)
   return (
-    await database.all(
-      // A join would read all tokens if PostgreSQL overestimates the number of words, as it does right after an import.
-      `SELECT token, memorials FROM (
-         SELECT value AS token, (SELECT t.memorials FROM search_token t WHERE t.token = word.value) AS memorials FROM (
-           SELECT value FROM texts(?)
-           UNION SELECT s.token FROM texts(?) k JOIN search_sound s ON s.key = k.value) word) found
-       WHERE memorials IS NOT NULL`,
-      words.map((candidate) => field + candidate),
-      sounds,
-    )
+    await database.all`
+      SELECT token, memorials FROM (
+        SELECT value AS token, (SELECT t.memorials FROM search_token t WHERE t.token = word.value) AS memorials FROM (
+          SELECT value FROM texts(${words.map((candidate) => field + candidate)})
+          UNION SELECT s.token FROM texts(${sounds}) k JOIN search_sound s ON s.key = k.value) word) found
+      WHERE memorials IS NOT NULL`
   ).flatMap((row) => {
     const similarity = nameSimilarity(name, word, String(row.token).slice(field.length))
     return similarity === null ? [] : [resolvedToken(row, () => CLOSENESS[similarity])]

@@ -37,11 +37,9 @@ export class SearchAliases {
     await this.write()
     const keys = people.flatMap(({ orderKey, aliases }) => aliases.map((token) => JSON.stringify([token, orderKey])))
     if (keys.length === 0) return
-    await this.#database.run(
-      `DELETE FROM search_alias WHERE (token, order_key) IN
-         (SELECT value ->> 0, CAST(value ->> 1 AS BIGINT) FROM texts(?))`,
-      keys,
-    )
+    await this.#database.run`
+      DELETE FROM search_alias WHERE (token, order_key) IN
+        (SELECT value ->> 0, CAST(value ->> 1 AS BIGINT) FROM texts(${keys}))`
   }
 
   /** Changes the order keys of people. Removes all rows before it adds any, because keys may be exchanged. */

@@ -94,20 +94,16 @@ export class SearchIndex {
   async #removeUnused(decreased: readonly string[]): Promise<void> {
     if (decreased.length === 0) return
     const unused = (
-      await this.#database.all(
-        'DELETE FROM search_token WHERE memorials = 0 AND token IN (SELECT value FROM texts(?)) RETURNING token',
-        decreased,
-      )
+      await this.#database.all`
+        DELETE FROM search_token WHERE memorials = 0 AND token IN (SELECT value FROM texts(${decreased}))
+        RETURNING token`
     ).map((row) => String(row.token))
     const endings = unused.map(endingOf).filter((ending) => ending !== null)
-    await this.#database.run('DELETE FROM search_ending WHERE ending IN (SELECT value FROM texts(?))', endings)
+    await this.#database.run`DELETE FROM search_ending WHERE ending IN (SELECT value FROM texts(${endings}))`
     for (const token of unused) {
       const keys = soundKeys(token)
-      await this.#database.run(
-        'DELETE FROM search_sound WHERE token = ? AND key IN (SELECT value FROM texts(?))',
-        token,
-        keys,
-      )
+      await this.#database.run`
+        DELETE FROM search_sound WHERE token = ${token} AND key IN (SELECT value FROM texts(${keys}))`
     }
   }
 }

@@ -18,9 +18,7 @@ export async function countOnDays(
   days: readonly DayOfYear[],
 ): Promise<number> {
   const tokens = days.map((day) => KIND[type] + monthDay(day))
-  const row = await database.get(
-    'SELECT sum(memorials) AS total FROM search_token WHERE token IN (SELECT value FROM texts(?))',
-    tokens,
-  )
+  const row = await database.get`
+    SELECT sum(memorials) AS total FROM search_token WHERE token IN (SELECT value FROM texts(${tokens}))`
   return Number(row?.total ?? 0)
 }

@@ -27,12 +27,10 @@ export async function findRecentDeaths(
 
 async function diedOn(database: Database, { month, day }: DayOfYear, diedBy: number): Promise<Candidate[]> {
   return (
-    await database.all(
-      'SELECT memorial_id, year FROM day_listing WHERE type = ? AND month_day = ? AND year >= ?',
-      EVENT_TYPE_NUMBERS.Death,
-      monthDay({ month, day }),
-      String(firstRecentPlainYear(diedBy)).padStart(4, '0'),
-    )
+    await database.all`
+      SELECT memorial_id, year FROM day_listing
+      WHERE type = ${EVENT_TYPE_NUMBERS.Death} AND month_day = ${monthDay({ month, day })}
+        AND year >= ${String(firstRecentPlainYear(diedBy)).padStart(4, '0')}`
   ).map((row) => ({
     id: Number(row.memorial_id),
     death: { year: Number(row.year), month, day, qualifier: null, end: null },

@@ -9,7 +9,7 @@ import {
   UnopenedDatabaseError,
 } from '../../ports/database-failures.ts'
 import { makeFolder } from '../../private-files.ts'
-import type { Row, WriterKind } from '../../sql/database.ts'
+import { type Row, type Sql, textOfSql, type WriterKind } from '../../sql/database.ts'
 import { WaitingWriters } from './waiting-writers.ts'
 
 /** How long a connection waits for the write lock. */
@@ -69,25 +69,26 @@ export class Connection {
     return statement
   }
 
-  all(sql: string, ...values: SQLInputValue[]): Row[] {
-    return this.#convertErrors(() => this.#read(sql).all(...values)) as Row[]
+  all(sql: Sql, ...values: SQLInputValue[]): Row[] {
+    return this.#convertErrors(() => this.#read(textOfSql(sql)).all(...values)) as Row[]
   }
 
-  get(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    return this.#convertErrors(() => this.#read(sql).get(...values)) as Row | undefined
+  get(sql: Sql, ...values: SQLInputValue[]): Row | undefined {
+    return this.#convertErrors(() => this.#read(textOfSql(sql)).get(...values)) as Row | undefined
   }
 
   /** Returns rows one at a time. Prepares a new statement, so that the same SQL can run during the iteration. */
-  iterate(sql: string, ...values: SQLInputValue[]): IterableIterator<Row> {
-    return this.database.prepare(inSqlite(sql)).iterate(...values) as IterableIterator<Row>
+  iterate(sql: Sql, ...values: SQLInputValue[]): IterableIterator<Row> {
+    return this.database.prepare(inSqlite(textOfSql(sql))).iterate(...values) as IterableIterator<Row>
   }
 
   /** Returns the number of rows that the statement changed. */
-  run(sql: string, ...values: SQLInputValue[]): number {
-    let statement = this.#writes.get(sql)
+  run(sql: Sql, ...values: SQLInputValue[]): number {
+    const text = textOfSql(sql)
+    let statement = this.#writes.get(text)
     if (statement === undefined) {
-      statement = this.prepareWrite(sql)
-      this.#writes.set(sql, statement)
+      statement = this.prepareWrite(text)
+      this.#writes.set(text, statement)
     }
     return Number(this.#convertErrors(() => statement.run(...values)).changes)
   }

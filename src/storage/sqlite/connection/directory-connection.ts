@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
+import type { Sql } from '../../sql/database.ts'
 import { Connection } from './connection.ts'
 
 /**
@@ -13,7 +14,7 @@ export class DirectoryConnection extends Connection {
   }
 
   /** Writes outside a transaction are a defect, because they would not increment the content version. */
-  override run(sql: string, ...values: SQLInputValue[]): number {
+  override run(sql: Sql, ...values: SQLInputValue[]): number {
     if (!this.database.isTransaction) throw new Error('A change to the directory needs a transaction.')
     return super.run(sql, ...values)
   }

@@ -43,7 +43,7 @@ export function migrationsOf(schema: Schema): readonly string[] {
 }
 
 export function requireFinishedCopy(connection: Connection, schema: Schema): void {
-  const found = connection.get('SELECT 1 AS found FROM sqlite_schema WHERE name = ?', UNFINISHED_COPY[schema])
+  const found = connection.get`SELECT 1 AS found FROM sqlite_schema WHERE name = ${UNFINISHED_COPY[schema]}`
   if (found !== undefined) refuseUnfinishedCopy()
 }
 
@@ -92,11 +92,11 @@ export async function migrateSqlite(
     const sql = readFileSync(new URL(name, folder), 'utf8')
     // If a power failure undoes a migration, it runs again at the next start.
     await database.unsyncedTransaction(async () => {
-      const isApplied = connection.get('SELECT 1 AS found FROM schema_migration WHERE name = ?', name) !== undefined
+      const isApplied = connection.get`SELECT 1 AS found FROM schema_migration WHERE name = ${name}` !== undefined
       if (isApplied) return
       connection.database.exec(sql)
       await UPGRADES[name]?.(database)
-      connection.run('INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)', name, new Date().toISOString())
+      connection.run`INSERT INTO schema_migration (name, applied_at) VALUES (${name}, ${new Date().toISOString()})`
     })
   }
 }

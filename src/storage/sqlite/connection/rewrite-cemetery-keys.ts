@@ -25,7 +25,7 @@ export async function rewriteCemeteryKeys(database: Database): Promise<void> {
     const old = String(alias.match_key)
     const matchKey = currentMatchKey(old)
     if (matchKey === old && !taken.has(old)) continue
-    if (taken.has(matchKey)) await database.run('DELETE FROM cemetery_alias WHERE match_key = ?', old)
-    else await database.run('UPDATE OR IGNORE cemetery_alias SET match_key = ? WHERE match_key = ?', matchKey, old)
+    if (taken.has(matchKey)) await database.run`DELETE FROM cemetery_alias WHERE match_key = ${old}`
+    else await database.run`UPDATE OR IGNORE cemetery_alias SET match_key = ${matchKey} WHERE match_key = ${old}`
   }
 }

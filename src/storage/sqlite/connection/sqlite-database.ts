@@ -1,5 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database, Engine, Row, SearchDocument, SqlParameter, SqlValue, WriterKind } from '../../sql/database.ts'
+import type {
+  Database,
+  Engine,
+  Row,
+  SearchDocument,
+  Sql,
+  SqlParameter,
+  SqlValue,
+  WriterKind,
+} from '../../sql/database.ts'
 import { FTS5_SEARCH } from '../search/fts5-search.ts'
 import type { Connection } from './connection.ts'
 
@@ -28,22 +37,22 @@ export class SqliteDatabase implements Database {
     this.connection = connection
   }
 
-  async all(sql: string, ...values: readonly SqlParameter[]): Promise<Row[]> {
+  async all(sql: Sql, ...values: readonly SqlParameter[]): Promise<Row[]> {
     while (this.#mustWait()) await this.#turn?.ended
     return this.connection.all(sql, ...values.map(bound))
   }
 
-  async get(sql: string, ...values: readonly SqlParameter[]): Promise<Row | undefined> {
+  async get(sql: Sql, ...values: readonly SqlParameter[]): Promise<Row | undefined> {
     while (this.#mustWait()) await this.#turn?.ended
     return this.connection.get(sql, ...values.map(bound))
   }
 
-  async *iterate(sql: string, ...values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
+  async *iterate(sql: Sql, ...values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
     while (this.#mustWait()) await this.#turn?.ended
     yield* this.connection.iterate(sql, ...values.map(bound))
   }
 
-  async run(sql: string, ...values: readonly SqlParameter[]): Promise<number> {
+  async run(sql: Sql, ...values: readonly SqlParameter[]): Promise<number> {
     while (this.#mustWait()) await this.#turn?.ended
     return this.connection.run(sql, ...values.map(bound))
   }
@@ -76,13 +85,13 @@ export class SqliteDatabase implements Database {
   async addDocuments(documents: readonly SearchDocument[]): Promise<void> {
     while (this.#mustWait()) await this.#turn?.ended
     for (const { orderKey, tokens } of documents) {
-      this.connection.run('INSERT INTO search_document (rowid, tokens) VALUES (?, ?)', orderKey, tokens.join(' '))
+      this.connection.run`INSERT INTO search_document (rowid, tokens) VALUES (${orderKey}, ${tokens.join(' ')})`
     }
   }
 
   async removeDocuments(orderKeys: readonly number[]): Promise<void> {
     while (this.#mustWait()) await this.#turn?.ended
-    for (const key of orderKeys) this.connection.run('DELETE FROM search_document WHERE rowid = ?', key)
+    for (const key of orderKeys) this.connection.run`DELETE FROM search_document WHERE rowid = ${key}`
   }
 
   async removeAllDocuments(): Promise<void> {
@@ -90,7 +99,7 @@ export class SqliteDatabase implements Database {
   }
 
   async nextId(table: 'memorial' | 'cemetery'): Promise<number> {
-    const row = await this.get('SELECT seq FROM sqlite_sequence WHERE name = ?', table)
+    const row = await this.get`SELECT seq FROM sqlite_sequence WHERE name = ${table}`
     return Number(row?.seq ?? 0) + 1
   }
 
@@ -141,5 +150,6 @@ export class SqliteDatabase implements Database {
 
 /** Lists are JSON, which `json_each` reads. */
 function bound(value: SqlParameter): SqlValue | bigint {
+  if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' && value !== null && !(value instanceof Uint8Array) ? JSON.stringify(value) : value
 }

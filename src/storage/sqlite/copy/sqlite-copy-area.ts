@@ -15,7 +15,7 @@ export class SqliteCopyArea implements CopyArea {
   }
 
   async hasTable(name: string): Promise<boolean> {
-    return (await this.database.get('SELECT 1 AS found FROM sqlite_schema WHERE name = ?', name)) !== undefined
+    return (await this.database.get`SELECT 1 AS found FROM sqlite_schema WHERE name = ${name}`) !== undefined
   }
 
   /** All triggers except those that write the cemetery menu */
@@ -40,7 +40,7 @@ export class SqliteCopyArea implements CopyArea {
   async setLastIds(ids: ReadonlyMap<string, number>): Promise<void> {
     await this.database.run('DELETE FROM sqlite_sequence')
     for (const [name, id] of ids) {
-      await this.database.run('INSERT INTO sqlite_sequence (name, seq) VALUES (?, CAST(? AS INTEGER))', name, id)
+      await this.database.run`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, CAST(${id} AS INTEGER))`
     }
   }
 

@@ -16,8 +16,8 @@ export async function checkWriting(people: SqliteDatabase, file: string): Promis
   if (bavail * bsize < FREE_BYTES) throw new DatabaseFailure('full', describeProblem('full'))
   if (people.connection.writeFailure === null) return
   // The row is an expired attempt. If the process ends here, the next login deletes it.
-  await people.transaction(() =>
-    people.run("INSERT INTO attempt (key, count, ends_at) VALUES (randomblob(?), 0, '')", TEST_BYTES),
+  await people.transaction(
+    () => people.run`INSERT INTO attempt (key, count, ends_at) VALUES (randomblob(${TEST_BYTES}), 0, '')`,
   )
   await people.transaction(() => people.run("DELETE FROM attempt WHERE ends_at = ''"))
   people.connection.writeFailure = null

@@ -43,7 +43,7 @@ async function countWithHead(database: Database, range: KeyRange, wanted: number
 async function addToCounts(database: Database, changes: readonly TokenChange[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>()
   for (const [token, by] of changes) {
-    const counted = await database.run('UPDATE search_token SET memorials = memorials + ? WHERE token = ?', by, token)
+    const counted = await database.run`UPDATE search_token SET memorials = memorials + ${by} WHERE token = ${token}`
     if (counted > 0) known.add(token)
   }
   return known
