@@ -2,6 +2,7 @@ import type { PartialDate } from '../domain/dates/partial-date.ts'
 import { LAST_YEAR, type YearRange } from '../domain/dates/year-range.ts'
 import { hyphenatedWords, nameWords, spellings } from './fold.ts'
 import { fullNamesOf } from './names/abbreviations.ts'
+import { withCache } from './with-cache.ts'
 
 /**
  * The prefixes of tokens: `s:` surname or maiden name, whole or one word; `r:` its first two or three letters; `e:` its last
@@ -168,11 +169,8 @@ interface WordKind {
   readonly endingLetters: Lengths
 }
 
-/**
- * The tokens of recent words by kind. Names repeat, and a table finds the same string object faster than an equal string.
- */
+/** Names repeat, and a table finds the same string object faster than an equal string. */
 const MAX_CACHED_WORDS = 20_000
-const wordCaches = { surname: new Map<string, readonly string[]>(), given: new Map<string, readonly string[]>() }
 
 const SURNAME_WORD: WordKind = {
   whole: TOKEN.surname,
@@ -190,27 +188,14 @@ const GIVEN_WORD: WordKind = {
 }
 
 /** Returns the distinct tokens of one of `surnameWords`. */
-export function surnameWordTokens(word: string): readonly string[] {
-  return cachedTokens('surname', word, () => wordTokens(word, SURNAME_WORD))
-}
+export const surnameWordTokens = withCache(MAX_CACHED_WORDS, (word: string): readonly string[] =>
+  wordTokens(word, SURNAME_WORD),
+)
 
 /** Returns the tokens of one of `givenWords` and of the full name that it abbreviates. They differ from all tokens of surnames. */
-function givenWordTokens(word: string): readonly string[] {
-  return cachedTokens('given', word, () =>
-    [word, ...fullNamesOf(spellings(word))].flatMap((name) => wordTokens(name, GIVEN_WORD)),
-  )
-}
-
-function cachedTokens(kind: keyof typeof wordCaches, word: string, make: () => readonly string[]): readonly string[] {
-  const cache = wordCaches[kind]
-  let tokens = cache.get(word)
-  if (tokens === undefined) {
-    tokens = make()
-    if (cache.size >= MAX_CACHED_WORDS) cache.clear()
-    cache.set(word, tokens)
-  }
-  return tokens
-}
+const givenWordTokens = withCache(MAX_CACHED_WORDS, (word: string): readonly string[] =>
+  [word, ...fullNamesOf(spellings(word))].flatMap((name) => wordTokens(name, GIVEN_WORD)),
+)
 
 function isInitial(word: string): boolean {
   if (PLAIN_SPELLING.test(word)) return word.length === 1

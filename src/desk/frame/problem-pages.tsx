@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { SentDeskResponse } from '../desk-entry.ts'
 import type { DeskForm } from '../desk-form.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { renderDeskDocument } from './desk-document.tsx'
 import { EnteredForm } from './entered-form.tsx'
 
@@ -24,9 +25,7 @@ function Entered({ url, form }: Unstored): ReactNode {
 export function problemPage(status: number, message: string, unstored: Unstored): ReactNode {
   return (
     <>
-      <div className="desk__head">
-        <h1>{status === 404 ? 'Not found' : status === 403 ? 'Not allowed' : 'Something went wrong'}</h1>
-      </div>
+      <PageHead heading={status === 404 ? 'Not found' : status === 403 ? 'Not allowed' : 'Something went wrong'} />
       <p role="alert">{message}</p>
       {status === 403 && <p>An owner of this site can give you another role, or more cemeteries.</p>}
       <Entered {...unstored} />
@@ -44,9 +43,7 @@ function bare(
 ): SentDeskResponse {
   const body = (
     <main className="wrap desk__main" id="main" tabIndex={-1}>
-      <div className="desk__head">
-        <h1>{title}</h1>
-      </div>
+      <PageHead heading={title} />
       {content}
     </main>
   )

@@ -1,4 +1,5 @@
 import { foldText } from '../fold.ts'
+import { withCache } from '../with-cache.ts'
 import { foldCemeteryName } from './cemetery-key.ts'
 
 /** One folded word of a query for cemeteries. It matches words that begin with it, and its other forms as whole words. */
@@ -70,19 +71,10 @@ export function isGenericWord(word: string): boolean {
 
 const MISSPELLED_CEMETERY = /^(?:cem[ai]t[aeo]r|cemet[aoi]r|cemetr|cemter|cemm?eter|semet[ae]r)y$/u
 
-const MAX_CACHED = 20_000
-const longForms = new Map<string, string>()
-
 /** Returns the long form of a folded word: "cemetery" for "cem". */
-function longForm(word: string): string {
-  let long = longForms.get(word)
-  if (long === undefined) {
-    long = MISSPELLED_CEMETERY.test(word) ? 'cemetery' : foldCemeteryName(word)
-    if (longForms.size >= MAX_CACHED) longForms.clear()
-    longForms.set(word, long)
-  }
-  return long
-}
+const longForm = withCache(20_000, (word: string) =>
+  MISSPELLED_CEMETERY.test(word) ? 'cemetery' : foldCemeteryName(word),
+)
 
 /** Removes the "s" of a possessive, because records have both "St. Mary" and "St. Mary's". */
 function singular(word: string): string {

@@ -1,4 +1,5 @@
 import vowelSounds from '../tables/vowel-sounds.json' with { type: 'json' }
+import { withCache } from '../with-cache.ts'
 
 /** One consonant or one group of vowels in the approximate pronunciation of a word */
 interface Unit {
@@ -100,20 +101,7 @@ const COST = {
   vowelsForConsonant: 2,
 } as const
 
-const MAX_CACHED_WORDS = 4_000
-const cache = new Map<string, SpokenWord>()
-
-function spokenWord(word: string): SpokenWord {
-  let spoken = cache.get(word)
-  if (spoken === undefined) {
-    if (cache.size >= MAX_CACHED_WORDS) cache.clear()
-    spoken = speak(word)
-    cache.set(word, spoken)
-  }
-  return spoken
-}
-
-function speak(word: string): SpokenWord {
+const spokenWord = withCache(4_000, (word: string): SpokenWord => {
   let text = word
   for (const [pattern, replacement] of RESPELLINGS) text = text.replace(pattern, replacement)
   const units = (text.match(/[aeiou]+[+.]?|[^aeiou+.]/gu) ?? []).map(unitOf)
@@ -122,7 +110,7 @@ function speak(word: string): SpokenWord {
   if (last === 'i' || last === 'u') units[units.length - 1] = unitOf(`${last}e`)
   const stressed = units.findIndex(({ vowels }) => vowels !== null)
   return { units, stressed, dropped: units.map((_, at) => dropped(units, stressed, at)) }
-}
+})
 
 function unitOf(text: string): Unit {
   return { text, vowels: /^[aeiou]/u.test(text) ? (VOWEL_SOUNDS[text] ?? '') : null }

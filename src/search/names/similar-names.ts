@@ -1,6 +1,7 @@
 import { spellings } from '../fold.ts'
 import type { NameField } from '../query.ts'
 import { TOKEN } from '../token-document.ts'
+import { withCache } from '../with-cache.ts'
 import { isKnownName, misspelling, misspellingsOf } from './misspellings.ts'
 import { variantForms } from './name-variants.ts'
 import { IMMIGRANTS_FIRST_NAMES } from './nickname-groups.ts'
@@ -42,29 +43,25 @@ interface AnalyzedWord {
   readonly codes: readonly string[]
 }
 
-/** A cache is cleared when it is full. Each word takes about 600 bytes, in each search thread. */
+/** Each word takes about 600 bytes, in each search thread. */
 const MAX_CACHED_WORDS = 4_000
-const caches = { surname: new Map<string, AnalyzedWord>(), given: new Map<string, AnalyzedWord>() }
+const ANALYZED = {
+  surname: withCache(MAX_CACHED_WORDS, (word: string) => analyze('surname', word)),
+  given: withCache(MAX_CACHED_WORDS, (word: string) => analyze('given', word)),
+}
 
 function analyze(field: NameField, word: string): AnalyzedWord {
-  const cache = caches[field]
-  let analyzed = cache.get(word)
-  if (analyzed === undefined) {
-    const forms = variantForms(field, word)
-    const sounds = soundsOf(forms)
-    const codes = [...new Set(sounds.flatMap((sound) => sound.codes))]
-    analyzed = { spellings: spellings(word), forms, sounds, codes }
-    if (cache.size >= MAX_CACHED_WORDS) cache.clear()
-    cache.set(word, analyzed)
-  }
-  return analyzed
+  const forms = variantForms(field, word)
+  const sounds = soundsOf(forms)
+  const codes = [...new Set(sounds.flatMap((sound) => sound.codes))]
+  return { spellings: spellings(word), forms, sounds, codes }
 }
 
 /** Returns how a recorded word is similar to a query word, both folded, or null if it is not. */
 export function nameSimilarity(field: NameField, query: string, recorded: string): Similarity | null {
   if (isTooLong(query) || isTooLong(recorded)) return share(spellings(query), spellings(recorded)) ? 'same' : null
-  const one = analyze(field, query)
-  const other = analyze(field, recorded)
+  const one = ANALYZED[field](query)
+  const other = ANALYZED[field](recorded)
   if (share(one.spellings, other.spellings)) return 'same'
   if (share(one.forms, other.forms)) return 'variant'
   if (field === 'surname') {
@@ -118,7 +115,7 @@ export function misspelledName(query: string, recorded: string): string | null {
 /** Returns the lookups for words that may be similar to a folded query word. `nameSimilarity` then decides. */
 export function similarCandidates(field: NameField, word: string): SimilarCandidates {
   if (isTooLong(word)) return { words: spellings(word), sounds: [] }
-  const analyzed = analyze(field, word)
+  const analyzed = ANALYZED[field](word)
   const forms = new Set(analyzed.forms)
   const relatedNames = field === 'given' ? nicknamesOf : familySpellingsOf
   for (const form of analyzed.forms) for (const other of relatedNames(form)) forms.add(other)

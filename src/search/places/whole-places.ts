@@ -2,6 +2,7 @@ import { doubleMetaphone } from 'double-metaphone'
 import type { CemeterySummary } from '../../domain/cemetery.ts'
 import { countryName, DEFAULT_COUNTRY, isUnitedStates, placeLine } from '../../domain/places/place.ts'
 import type { PlaceKind } from '../../domain/places/place-menu.ts'
+import { withCache } from '../with-cache.ts'
 import { foldPlace } from './fold-place.ts'
 import { placeKeys, possiblePlaceKeys, splitLocation } from './places.ts'
 
@@ -74,18 +75,8 @@ function wholePlace(kind: PlaceKind, label: string, keys: readonly string[]): Wh
   return { kind, label, levels }
 }
 
-const keyCache = new Map<string, readonly string[]>()
-
-/** Caches `possiblePlaceKeys`, because all labels end in one of a few counties and states. */
-function cachedKeysOf(level: string): readonly string[] {
-  let keys = keyCache.get(level)
-  if (keys === undefined) {
-    keys = possiblePlaceKeys(level)
-    if (keyCache.size >= MAX_CACHED) keyCache.clear()
-    keyCache.set(level, keys)
-  }
-  return keys
-}
+/** All labels end in one of a few counties and states. */
+const cachedKeysOf = withCache(MAX_CACHED, possiblePlaceKeys)
 
 function keyOf(level: string, keys: readonly string[]): string | undefined {
   const [mostLikely, ...others] = cachedKeysOf(level)

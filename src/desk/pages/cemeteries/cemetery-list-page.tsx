@@ -9,6 +9,7 @@ import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager, readPageNumber } from '../../ui/pager.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
 const PARTS = Object.keys(CEMETERY_DESK_COPY.missing) as MissingPart[]
@@ -20,14 +21,13 @@ export async function showCemeteryList({ url, services, staff }: DeskRequest): P
   const counts = await services.cemeteries.countMissing(staff)
   const body = (
     <>
-      <div className="desk__head">
-        <h1>{CEMETERY_DESK_COPY.heading}</h1>
+      <PageHead heading={CEMETERY_DESK_COPY.heading}>
         {mayDo(staff, 'manage-cemeteries') && (
           <a className="btn" href="/desk/cemeteries/new">
             {CEMETERY_DESK_COPY.add}
           </a>
         )}
-      </div>
+      </PageHead>
       {url.searchParams.has('removed') && <Notice kind="done">{CEMETERY_DESK_COPY.removed}</Notice>}
       <CemeteriesRemovedNotice staff={staff} found={counts.none} />
       <form className="form" method="get" action="/desk/cemeteries">

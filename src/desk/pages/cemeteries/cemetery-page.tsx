@@ -7,6 +7,7 @@ import { cemeteryPath } from '../../../web/links/record-path.ts'
 import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { ConcurrentChanges } from '../../ui/concurrent-changes.tsx'
 import { FieldProblems, Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { changeAuthor } from '../records/change-text.ts'
 import { HISTORY_COPY, rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_DESK_COPY, CEMETERY_LABELS, SPLIT_COPY } from './cemeteries-copy.ts'
@@ -123,12 +124,10 @@ function Problems({ problems }: { problems: Readonly<Record<string, string>> }):
 function newPage(state: CemeteryFormState, top: ReactNode): DeskResponse {
   const body = (
     <>
-      <p className="crumb">
-        <a href="/desk/cemeteries">{CEMETERY_DESK_COPY.heading}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{CEMETERY_DESK_COPY.add}</h1>
-      </div>
+      <PageHead
+        heading={CEMETERY_DESK_COPY.add}
+        parent={{ href: '/desk/cemeteries', label: CEMETERY_DESK_COPY.heading }}
+      />
       {top}
       <CemeteryForm action={NEW_PATH} state={state} saveLabel={CEMETERY_DESK_COPY.saveNew} />
     </>
@@ -152,14 +151,11 @@ async function cemeteryPage(
   const others = state.before === '' ? null : await services.cemeteries.findConcurrentChanges(staff, id, state.before)
   const body = (
     <>
-      <p className="crumb">
-        <a href="/desk/cemeteries">{CEMETERY_DESK_COPY.heading}</a>
-      </p>
-      <div className="desk__head">
-        <div>
-          <p>{CEMETERY_DESK_COPY.cemetery(id)}</p>
-          <h1>{record.name}</h1>
-        </div>
+      <PageHead
+        heading={record.name}
+        kind={CEMETERY_DESK_COPY.cemetery(id)}
+        parent={{ href: '/desk/cemeteries', label: CEMETERY_DESK_COPY.heading }}
+      >
         <p>
           <a href={`/desk/records?cemetery=${id}`}>{CEMETERY_DESK_COPY.records(memorialsCount)}</a>
           {' · '}
@@ -169,7 +165,7 @@ async function cemeteryPage(
           {' · '}
           <a href={cemeteryPath(cemetery)}>{CEMETERY_DESK_COPY.viewPage}</a>
         </p>
-      </div>
+      </PageHead>
       {others !== null && (
         <ConcurrentChanges
           heading={CEMETERY_DESK_COPY.changed(others.by === null ? null : changeAuthor(others.by))}

@@ -1,4 +1,5 @@
 import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 import {
   DISTANT_VIEWS,
@@ -48,12 +49,7 @@ export async function showCemeteryMap({ url, params, services, staff }: DeskRequ
   const path = `/desk/cemeteries/${id}/map`
   const body = (
     <>
-      <p className="crumb">
-        <a href={`/desk/cemeteries/${id}`}>{name}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{CEMETERY_DESK_COPY.mapHeading}</h1>
-      </div>
+      <PageHead heading={CEMETERY_DESK_COPY.mapHeading} parent={{ href: `/desk/cemeteries/${id}`, label: name }} />
       <p>{CEMETERY_DESK_COPY.mapIntro}</p>
       <form className="mapframe" method="get" action={path}>
         {[...query].map(([field, value]) => (

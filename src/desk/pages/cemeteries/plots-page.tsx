@@ -2,6 +2,7 @@ import { displayName } from '../../../domain/names/display-name.ts'
 import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { Pager, readPageNumber } from '../../ui/pager.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
 export async function showPlots({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
@@ -12,12 +13,10 @@ export async function showPlots({ url, params, services, staff }: DeskRequest): 
   const [plot, name] = CEMETERY_DESK_COPY.plotColumns
   const body = (
     <>
-      <p className="crumb">
-        <a href={`/desk/cemeteries/${id}`}>{shown.cemetery.record.name}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{CEMETERY_DESK_COPY.plots}</h1>
-      </div>
+      <PageHead
+        heading={CEMETERY_DESK_COPY.plots}
+        parent={{ href: `/desk/cemeteries/${id}`, label: shown.cemetery.record.name }}
+      />
       {plots.total === 0 ? (
         <p>{CEMETERY_DESK_COPY.noPlots}</p>
       ) : (

@@ -10,6 +10,7 @@ import { CemeteriesRemovedNotice } from '../../ui/cemeteries-removed-notice.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { formatSize, formatTime } from '../../ui/format-values.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { IMPORT_COPY, importedFile, isRemovable, jobState, undoneBy } from './import-copy.ts'
 import { StepList } from './step-list.tsx'
 
@@ -34,10 +35,9 @@ async function listPage({ services, staff }: DeskRequest, problem: string | null
   const cemeteries = isLimited ? await imports.cemeteries(staff, '') : []
   const body = (
     <>
-      <div className="desk__head">
-        <h1>{IMPORT_COPY.heading}</h1>
+      <PageHead heading={IMPORT_COPY.heading}>
         <p>{IMPORT_COPY.promise}</p>
-      </div>
+      </PageHead>
       <StepList current={0} />
       <CemeteriesRemovedNotice staff={staff} found={cemeteries.length} />
       {(!isLimited || cemeteries.length > 0) && (

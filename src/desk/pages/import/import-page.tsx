@@ -4,6 +4,7 @@ import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
 import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
 import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { CheckedFile, type PostedImport } from './checked-file.tsx'
 import { IMPORT_COPY, isRemovable, isUnreadable, problemOf } from './import-copy.ts'
 import { ResultSection } from './result-section.tsx'
@@ -26,10 +27,9 @@ export async function importPage(request: DeskRequest, id: number, state: Posted
   const body = (
     <>
       {state.problem !== undefined && <Notice kind="problem">{state.problem}</Notice>}
-      <div className="desk__head">
-        <h1>{job.file}</h1>
+      <PageHead heading={job.file}>
         <p>{IMPORT_COPY.promise}</p>
-      </div>
+      </PageHead>
       <StepList current={stepOf(job)} />
       {isWorking ? <WorkingSection job={job} /> : await settled(request, job, state)}
     </>

@@ -7,6 +7,7 @@ import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatRecentTime, formatTime } from '../../ui/format-values.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { INBOX_COPY, type InboxView, KIND_LABELS, STATE_LABELS, senderOf, VIEWS } from './inbox-copy.ts'
 import { ShortcutHint } from './shortcut-hint.tsx'
 
@@ -48,10 +49,9 @@ export async function showInbox({ staff, services, url }: DeskRequest): Promise<
   return page(
     INBOX_COPY.heading,
     <>
-      <div className="desk__head">
-        <h1>{INBOX_COPY.heading}</h1>
+      <PageHead heading={INBOX_COPY.heading}>
         <p>{waitingLine(listed)}</p>
-      </div>
+      </PageHead>
       <Filters filter={filter} counts={listed.counts} />
       {listed.items.length === 0 ? <Empty filter={filter} /> : <Items listed={listed} staff={staff} />}
       {listed.next !== null && (

@@ -9,6 +9,7 @@ import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { formatTime } from '../../ui/format-values.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { PEOPLE_COPY, roleInWords } from './people-copy.ts'
 
 export interface PeopleList {
@@ -121,9 +122,7 @@ function Invitations({ invitations }: Pick<PeopleList, 'invitations'>): ReactNod
 export function peopleList({ kind, text, accounts, counts, invitations, done }: PeopleList): ReactNode {
   return (
     <>
-      {done !== null && <Notice kind="done">{done}</Notice>}
-      <div className="desk__head">
-        <h1>{PEOPLE_COPY.heading}</h1>
+      <PageHead heading={PEOPLE_COPY.heading} done={done}>
         <div className="actions">
           <a href="/desk/people/history">{PEOPLE_COPY.history}</a>
           <a href="/desk/people/data">{PEOPLE_COPY.data}</a>
@@ -131,7 +130,7 @@ export function peopleList({ kind, text, accounts, counts, invitations, done }: 
             {PEOPLE_COPY.invite}
           </a>
         </div>
-      </div>
+      </PageHead>
       <Filters kind={kind} text={text} counts={counts} />
       {accounts.rows.length === 0 ? (
         <p>{PEOPLE_COPY.none}</p>

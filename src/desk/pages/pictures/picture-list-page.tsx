@@ -4,6 +4,7 @@ import type { ListedPicture } from '../../../services/desk/pictures/picture-revi
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { formatTime } from '../../ui/format-values.ts'
 import { Pager, readPageNumber } from '../../ui/pager.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
 
@@ -18,10 +19,9 @@ export async function showPictureList(request: DeskRequest): Promise<DeskRespons
   const body = (
     <>
       {await noticeOf(request)}
-      <div className="desk__head">
-        <h1>{PICTURE_COPY.heading}</h1>
+      <PageHead heading={PICTURE_COPY.heading}>
         <p>{PICTURE_COPY.waiting(waiting.total)}</p>
-      </div>
+      </PageHead>
       {!site.acceptsPictures && <p>{PICTURE_COPY.off}</p>}
       <section>
         <p>{waiting.total === 0 ? PICTURE_COPY.none : PICTURE_COPY.intro}</p>

@@ -3,6 +3,7 @@ import { displayName } from '../../../domain/names/display-name.ts'
 import type { ReviewedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { formatTime } from '../../ui/format-values.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { type MessageFacts, PICTURE_COPY } from './review-copy.ts'
 import { REVIEW_FORM, ReviewForm, type ReviewFormProps } from './review-form.tsx'
@@ -71,10 +72,9 @@ export function reviewPage(
         <a href="/desk/pictures">{PICTURE_COPY.back}</a>
       </p>
       {notice}
-      <div className="desk__head">
-        <h1>{name}</h1>
+      <PageHead heading={name}>
         <State reviewed={reviewed} />
-      </div>
+      </PageHead>
       {upload.length > 1 && (
         <section aria-labelledby="upload">
           <h2 id="upload">{PICTURE_COPY.uploadHeading(upload.length)}</h2>

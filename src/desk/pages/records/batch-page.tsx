@@ -12,6 +12,7 @@ import {
 } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { type CemeteryNames, changeAuthor, formatValues } from './change-text.ts'
 
@@ -35,12 +36,7 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
   const { notice, isWorking } = progressOf(url, counts, isRecent)
   const body = (
     <>
-      <p className="crumb">
-        <a href="/desk/records">Records</a>
-      </p>
-      <div className="desk__head">
-        <h1>{BULK_COPY.batchHeading}</h1>
-      </div>
+      <PageHead heading={BULK_COPY.batchHeading} parent={{ href: '/desk/records', label: 'Records' }} />
       {notice}
       <p>
         {BULK_COPY.batchIntro(counts.edits, changeAuthor(latest))} {latest.reason !== null && `“${latest.reason}”`}

@@ -3,6 +3,7 @@ import { displayName } from '../../../domain/names/display-name.ts'
 import type { RecordHistory } from '../../../services/desk/records/record-history.ts'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { ChangeList, UndoForm } from './change-list.tsx'
 import { changeHeading } from './change-text.ts'
 import { HISTORY_COPY } from './records-copy.ts'
@@ -16,12 +17,7 @@ export async function showHistory({ params, services, staff }: DeskRequest): Pro
   return page(
     `${HISTORY_COPY.heading}: ${name}`,
     <>
-      <p className="crumb">
-        <a href={`/desk/records/${id}`}>{name}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{HISTORY_COPY.heading}</h1>
-      </div>
+      <PageHead heading={HISTORY_COPY.heading} parent={{ href: `/desk/records/${id}`, label: name }} />
       {history.changes.length === 0 ? <p>{HISTORY_COPY.none}</p> : <Changes id={id} history={history} />}
     </>,
   )

@@ -16,6 +16,7 @@ import {
 import { CONFLICT_COPY } from '../../ui/concurrent-changes.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { MemorialItem } from './memorial-item.tsx'
 import { MERGE_COPY, RECORD_LABELS, rejectionText } from './records-copy.ts'
 
@@ -63,12 +64,7 @@ export async function mergeRecordForm({ params, services, staff, form }: PostedD
 function Head({ id, name }: { id: number; name: string }): ReactNode {
   return (
     <>
-      <p className="crumb">
-        <a href={`/desk/records/${id}`}>{name}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{MERGE_COPY.heading}</h1>
-      </div>
+      <PageHead heading={MERGE_COPY.heading} parent={{ href: `/desk/records/${id}`, label: name }} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ReadTexts } from '../../../services/desk/records/memorial-texts.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { applyFamilyButton, familyState } from './family-input.ts'
 import { MemorialItem } from './memorial-item.tsx'
 import { RecordForm, RecordProblems } from './record-form.tsx'
@@ -76,12 +77,7 @@ async function newPage(
   const family = await familyState(request, input, { intent, relatives: [], ownId: null })
   const body = (
     <>
-      <p className="crumb">
-        <a href="/desk/records">Records</a>
-      </p>
-      <div className="desk__head">
-        <h1>{RECORD_FORM_COPY.newHeading}</h1>
-      </div>
+      <PageHead heading={RECORD_FORM_COPY.newHeading} parent={{ href: '/desk/records', label: 'Records' }} />
       {top}
       <RecordProblems problems={problems} />
       <RecordForm

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import { formatTime } from '../../ui/format-values.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { changeAuthor } from './change-text.ts'
 import { RECORD_FORM_COPY } from './records-copy.ts'
 
@@ -15,14 +16,11 @@ interface RecordHeadProps {
 export function RecordHead({ id, name, lastChange, viewPath }: RecordHeadProps): ReactNode {
   return (
     <>
-      <p className="crumb">
-        <a href="/desk/records">Records</a>
-      </p>
-      <div className="desk__head">
-        <div>
-          <p>{RECORD_FORM_COPY.memorial(id)}</p>
-          <h1>{name}</h1>
-        </div>
+      <PageHead
+        heading={name}
+        kind={RECORD_FORM_COPY.memorial(id)}
+        parent={{ href: '/desk/records', label: 'Records' }}
+      >
         <p>
           {lastChange === null ? (
             RECORD_FORM_COPY.neverChanged
@@ -40,7 +38,7 @@ export function RecordHead({ id, name, lastChange, viewPath }: RecordHeadProps):
             </>
           )}
         </p>
-      </div>
+      </PageHead>
     </>
   )
 }

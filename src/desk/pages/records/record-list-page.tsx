@@ -9,6 +9,7 @@ import { type DeskRequest, type DeskResponse, goTo, page } from '../../desk-page
 import { CemeteriesRemovedNotice } from '../../ui/cemeteries-removed-notice.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { bulkPath, type EnteredSearch, readRecordSearch, searchPath } from './record-search.ts'
@@ -42,14 +43,13 @@ export async function showRecordList(request: DeskRequest): Promise<DeskResponse
   const state: SearchFormState = { entered, problems, choices, runs, removed, isOpen }
   const body = (
     <>
-      <div className="desk__head">
-        <h1>{LIST_COPY.heading}</h1>
+      <PageHead heading={LIST_COPY.heading}>
         {(staff.cemeteries === 'all' || choices.cemeteries.length > 0) && (
           <a className="btn" href="/desk/records/new">
             {LIST_COPY.add}
           </a>
         )}
-      </div>
+      </PageHead>
       <CemeteriesRemovedNotice staff={staff} found={choices.cemeteries.length} />
       <RecordSearchForm state={state} />
       {found !== null && <Results found={found} entered={entered} />}

@@ -5,6 +5,7 @@ import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { formatTime } from '../../ui/format-values.ts'
 import { Pager, readPageNumber } from '../../ui/pager.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { changeAuthor } from './change-text.ts'
 import { LIST_COPY } from './records-copy.ts'
 
@@ -14,12 +15,7 @@ export async function showRemovedList({ url, services, staff }: DeskRequest): Pr
   return page(
     LIST_COPY.removed,
     <>
-      <p className="crumb">
-        <a href="/desk/records">{LIST_COPY.heading}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{LIST_COPY.removed}</h1>
-      </div>
+      <PageHead heading={LIST_COPY.removed} parent={{ href: '/desk/records', label: LIST_COPY.heading }} />
       <p>{data.length === 0 ? LIST_COPY.nothingRemoved : LIST_COPY.removedIntro}</p>
       {data.length > 0 && (
         <div className="board">

@@ -56,9 +56,7 @@ export async function purgeForm(request: PostedDeskRequest): Promise<DeskRespons
   return page(
     REMOVAL_COPY.purged(id),
     <>
-      <div className="desk__head">
-        <h1>{REMOVAL_COPY.purge}</h1>
-      </div>
+      <PageHead heading={REMOVAL_COPY.purge} />
       <Notice kind="done">{REMOVAL_COPY.purged(id)}</Notice>
       {kept.length > 0 && <Notice kind="problem">{REMOVAL_COPY.filesKept(kept.join(', '))}</Notice>}
       <p>

@@ -1,3 +1,5 @@
+import { withCache } from '../../../search/with-cache.ts'
+
 /**
  * Strings, comments, parameters, and the words that only SQLite understands. Strings and comments come first in the pattern,
  * because they stay unchanged.
@@ -7,17 +9,14 @@ const PARTS =
 
 /** There are few statements, but some have parameter lists of many different lengths. */
 const MAX_CACHED = 5000
-const cache = new Map<string, string>()
 
 /**
  * Translates a statement that both engines share (docs/decisions/0034) for PostgreSQL: `?` and `?2` become `$1` and `$2`,
  * `INDEXED BY name` disappears, and `CROSS JOIN x ON` becomes `JOIN x ON`.
  */
-export function translateSql(sql: string): string {
-  const known = cache.get(sql)
-  if (known !== undefined) return known
+export const translateSql = withCache(MAX_CACHED, (sql: string) => {
   let last = 0
-  const translated = sql.replace(PARTS, (_part, ...rest) => {
+  return sql.replace(PARTS, (_part, ...rest) => {
     const { kept, number } = rest.at(-1) as { kept?: string; number?: string }
     if (kept !== undefined) return kept
     if (number === undefined) return ''
@@ -26,10 +25,7 @@ export function translateSql(sql: string): string {
     last = Math.max(last, chosen)
     return `$${chosen}`
   })
-  if (cache.size >= MAX_CACHED) cache.clear()
-  cache.set(sql, translated)
-  return translated
-}
+})
 
 /** Whether a statement only reads, so that it may run again after a lost connection. */
 export function isReadOnly(sql: string): boolean {
