@@ -21,7 +21,6 @@ variables; see docs/settings.md.
 Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-/** Runs `serve`: starts the site, and returns when it listens. */
 export function runServe(args: readonly string[], io = processCommandIo, isBuilt = arePagesBuilt): Promise<number> {
   return runCommand(args, { io, usage: USAGE }, async () => {
     const isWorker = args.length === 1 && args[0] === WORKER_OPTION && process.connected

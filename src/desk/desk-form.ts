@@ -26,7 +26,6 @@ export interface UploadedFile {
   readonly bytes: number
 }
 
-/** The fields and files of a form posted to the desk. */
 export class DeskForm {
   readonly #texts: ReadonlyMap<string, readonly string[]>
   readonly files: readonly UploadedFile[]

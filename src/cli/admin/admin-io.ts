@@ -10,7 +10,6 @@ import { LastOwnerError } from '../../storage/ports/staff.ts'
 import { CommandError, type CommandIo, runCommand } from '../run-command.ts'
 import { askSecret } from './ask-secret.ts'
 
-/** The input, output, and records of an admin command. */
 export interface AdminIo extends CommandIo {
   readonly out: NodeJS.WritableStream
   readonly clock: Clock

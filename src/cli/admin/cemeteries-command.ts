@@ -48,7 +48,6 @@ Fields: ${listedOptions(FIELD_OPTIONS)}
 Exit status: 0 done, 1 failed (nothing was saved), 2 usage error.
 `
 
-/** Runs `cemeteries show`, `edit`, `merge`, `restore`, and `history`. */
 export function runCemeteriesCommand(
   args: readonly string[],
   io: DirectoryAdminIo = processDirectoryAdminIo,

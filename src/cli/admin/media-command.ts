@@ -47,7 +47,6 @@ const ALT_TEXT_REASON = 'Screen readers read it aloud, and browsers show it when
 const MAX_ALT_CHARACTERS = 500
 const MAX_DESCRIPTION_CHARACTERS = 2000
 
-/** The input, output, and records of a media command. */
 export interface MediaIo extends AdminIo {
   openImages(): ReturnType<typeof openImages>
   userName(): string

@@ -8,7 +8,6 @@ import { LOCK_SPACE, PostgresDatabase } from '../../storage/postgres/connection/
 import { CommandError } from '../run-command.ts'
 import { OWNER_ONLY_FILE } from './backup-contents.ts'
 
-/** The file name of the database dump in a backup */
 const DUMP = 'lychgate.pgdump'
 /** A dump omits the server's users and their rights, so that another server can restore it. */
 const OPTIONS = ['--schema=public', '--no-owner', '--no-privileges']

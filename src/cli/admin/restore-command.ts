@@ -26,7 +26,6 @@ const LOCK_TIMEOUT_MS = 1000
 const OTHER_KEY =
   "SITE_KEY does not match the backup's key, which decrypts second factors. Set it to the key in the backup's site.key file (docs/nodes.md).\n"
 
-/** Runs `restore FOLDER`, which replaces the site's data with a backup. */
 export function runRestore(
   args: readonly string[],
   io: BackupIo = { ...processCommandIo, readConfig: readProcessConfig, now: () => new Date() },

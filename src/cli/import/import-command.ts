@@ -46,7 +46,6 @@ const MISSING_ROWS_SHOWN = 10
  */
 const HEAP_GROWTH = '--heap-growing-percent=75'
 
-/** Runs `import memorials FILE` and `import cemeteries FILE`. */
 export async function runImport(args: readonly string[], testIo?: ImportIo): Promise<number> {
   const { io, release } = testIo ? { io: testIo, release: () => {} } : processImportIo()
   if (!testIo) setFlagsFromString(HEAP_GROWTH)

@@ -37,7 +37,6 @@ export interface DeskRegistration extends Pick<PageSource, 'loadDesk'> {
   readonly findStaff: (userId: number) => Promise<StaffMember | null>
   readonly site: SiteSettings
   readonly responses: StoredResponses
-  /** Whether owners and curators need a second factor. */
   readonly requiresSecondFactor: boolean
   /** The folder for uploaded files until their page moves them */
   readonly arrivals: string

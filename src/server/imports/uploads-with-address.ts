@@ -7,7 +7,6 @@ import { openJobFiles } from './job-files.ts'
 
 const ALL = 10_000
 
-/** An uploaded file in an export of personal data. */
 export interface UploadWithAddress {
   readonly id: number
   readonly file: string

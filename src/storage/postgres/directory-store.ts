@@ -10,7 +10,6 @@ export interface PostgresStoreOptions {
   readonly replicas: Replicas | null
 }
 
-/** Reads the directory from a migrated database and its replicas. */
 export class PostgresDirectoryStore extends SqlDirectoryStore implements ContentVersion {
   readonly #node: ContentVersion
   readonly #replicas: Replicas | null

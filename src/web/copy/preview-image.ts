@@ -1,4 +1,3 @@
-/** The text of the preview image for shared links, and its alternative text. */
 export const PREVIEW_COPY = {
   title: 'Memorials and cemeteries',
   subtitle: 'Where people rest, and what is known of them.',

@@ -16,7 +16,6 @@ import {
 import { QuestionSection } from './question-section.tsx'
 import { hasProblemList, Reasons, RowsSection, Tally } from './report-sections.tsx'
 
-/** The changes that a posted form makes to the page. */
 export interface PostedImport {
   readonly problem?: string
   /** The input of a rejected form. */

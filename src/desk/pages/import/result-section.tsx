@@ -4,7 +4,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
 import { hasProblemList, Reasons, Tally } from './report-sections.tsx'
 
-/** The result of an import, and the possible next steps. */
 export function ResultSection({ job }: { job: ImportJob }): ReactNode {
   const { id, result, state, failure, runIds } = job
   const counts = result?.counts ?? null

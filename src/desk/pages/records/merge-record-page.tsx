@@ -62,11 +62,7 @@ export async function mergeRecordForm({ params, services, staff, form }: PostedD
 }
 
 function Head({ id, name }: { id: number; name: string }): ReactNode {
-  return (
-    <>
-      <PageHead heading={MERGE_COPY.heading} parent={{ href: `/desk/records/${id}`, label: name }} />
-    </>
-  )
+  return <PageHead heading={MERGE_COPY.heading} parent={{ href: `/desk/records/${id}`, label: name }} />
 }
 
 function Similar({ id, memorials }: { id: number; memorials: readonly MemorialSummary[] }): ReactNode {

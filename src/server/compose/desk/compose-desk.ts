@@ -107,7 +107,6 @@ export function composePictureReviewer(
   })
 }
 
-/** Composes the site health page for owners. */
 function composeHealth(config: Config, { people, warn }: DeskSources): HealthReporter {
   const { node, sqlite } = process.versions
   return new HealthReporter({

@@ -59,7 +59,6 @@ export async function insertUser(
   return row === undefined ? null : readUser(row)
 }
 
-/** Stores users, sessions, and reset links in the people database. */
 export class SqlAccountStore implements AccountStore {
   readonly #db: Database
 

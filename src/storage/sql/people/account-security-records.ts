@@ -16,7 +16,6 @@ import { insertStaffChange } from './staff-records.ts'
 const MAX_STEPS_AHEAD = 2
 const VALID = 'used_at >= ? AND session.created_at >= ?'
 
-/** Stores sessions, passwords, and second factors in the people database. */
 export class SqlAccountSecurity implements AccountSecurityStore {
   readonly #db: Database
 

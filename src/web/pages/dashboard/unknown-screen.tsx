@@ -21,7 +21,6 @@ function Explanation({ unknown }: { unknown: Unknown }): ReactNode {
   )
 }
 
-/** The "not found" screen of a plot, a patron, or a page. */
 export function UnknownScreen({ unknown }: { unknown: Unknown }): ReactNode {
   return (
     <div className="flow">

@@ -25,7 +25,6 @@ function Promo({ heading, text, button, to, isPrimary = false }: PromoProps): Re
   )
 }
 
-/** The three offers on the home page; two if the plans are off. */
 export function Promos({ showsPlans }: { readonly showsPlans: boolean }): ReactNode {
   return (
     <section className="section section--stone" aria-label="Take part">

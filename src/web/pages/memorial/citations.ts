@@ -19,7 +19,6 @@ interface CitedPage {
   readonly accessedOn: CalendarDay
 }
 
-/** Returns the citations of a memorial in the styles that genealogists use. */
 export function citationsOf(memorial: Memorial, { siteName, pageUrl, accessedOn }: CitedPage): readonly Citation[] {
   const person = `${displayName(memorial)}${lifespan(memorial)}`
   const { cemetery, origin } = memorial

@@ -14,7 +14,6 @@ interface FindGraveProps {
   readonly directionsUrl: string
 }
 
-/** The location of the grave, with directions and coordinates if they are known. */
 export function FindGrave({ memorial, cemeteryPosition, directionsUrl }: FindGraveProps) {
   const { cemetery, plot } = memorial
   const { leadsToCemetery, ...directions } = graveDirections(memorial, cemeteryPosition, directionsUrl)

@@ -22,7 +22,6 @@ interface SearchResultsProps {
   readonly result: MemorialSearchResult
 }
 
-/** The results of a search, with links that narrow them. */
 export function SearchResults({ search, result }: SearchResultsProps): ReactNode {
   const { groups } = result
   if (!canNarrow(groups)) return <FoundMemorials search={search} result={result} />

@@ -25,7 +25,6 @@ interface TagTileProps extends MediaOrigins {
   readonly isEarly: boolean
 }
 
-/** A tagged memorial with its name and images. It links to the memorial's headstones. */
 export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps) {
   const name = fullName(memorial)
   const { first, others, elsewhere, more } = tileImages(memorial.media, { siteUrl, mediaHosts })

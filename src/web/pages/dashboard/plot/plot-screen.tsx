@@ -37,7 +37,6 @@ interface PlotScreenProps {
   readonly openEventId: string | null
 }
 
-/** A plot's status, actions, details, nearby plots, and events. */
 export function PlotScreen({ plot, openEventId }: PlotScreenProps): ReactNode {
   return (
     <>

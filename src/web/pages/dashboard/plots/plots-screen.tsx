@@ -54,7 +54,6 @@ const COLUMNS: readonly TableColumn<Plot>[] = [
   },
 ]
 
-/** The dashboard's start screen: three tiles and a table of all plots. */
 export function PlotsScreen({ page }: { page: number }): ReactNode {
   return (
     <div className="flow">

@@ -13,7 +13,6 @@ export function priceOf({ type }: Plot): number {
   return PRICES_USD[type]
 }
 
-/** Computes the three tiles from the plot events. */
 export function summarizeSales(): Summary {
   const sold = PLOT_EVENTS.filter(({ type }) => type === 'Sale').flatMap(({ plotId }) => findPlot(plotId) ?? [])
   return {
