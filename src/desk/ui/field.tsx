@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../web/ui/images/icon.tsx'
 
-interface FieldLabels {
-  /** Unique on its page; the ID of the control. */
-  readonly id: string
+interface FieldProps {
+  readonly name: string
+  /** The ID of the control, unique on its page; the name by default. */
+  readonly id?: string
   readonly label: string
   readonly hint?: ReactNode
   /** The error message shown next to the field. */
@@ -13,17 +14,19 @@ interface FieldLabels {
   readonly className?: string
 }
 
-/** Returns the attributes that connect a control with its messages. */
-function messagesOf({ id, hint, problem, reading }: FieldLabels) {
+/** Returns the attributes of a control, which connect it with its messages. */
+function controlOf({ name, id = name, hint, problem, reading }: FieldProps) {
   const ids = [problem ? `${id}-problem` : '', hint ? `${id}-hint` : '', reading ? `${id}-reading` : ''].filter(Boolean)
   return {
+    id,
+    name,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),
   } as const
 }
 
-function FieldFrame({ children, ...labels }: FieldLabels & { children: ReactNode }): ReactNode {
-  const { id, label, hint, problem, reading, className } = labels
+function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }): ReactNode {
+  const { name, id = name, label, hint, problem, reading, className } = field
   return (
     <div className={className === undefined ? 'field' : `field ${className}`}>
       <label htmlFor={id}>{label}</label>
@@ -48,8 +51,7 @@ function FieldFrame({ children, ...labels }: FieldLabels & { children: ReactNode
   )
 }
 
-interface TextFieldProps extends FieldLabels {
-  readonly name: string
+interface TextFieldProps extends FieldProps {
   readonly value?: string
   readonly type?: 'text' | 'email' | 'search' | 'url' | 'password' | 'number'
   readonly isRequired?: boolean
@@ -60,35 +62,31 @@ interface TextFieldProps extends FieldLabels {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { name, value, type = 'text', isRequired, list, autoComplete = 'off', maxLength, ...labels } = props
+  const { value, type = 'text', isRequired, list, autoComplete = 'off', maxLength, ...field } = props
   return (
-    <FieldFrame {...labels}>
+    <FieldFrame {...field}>
       <input
-        id={labels.id}
-        name={name}
+        {...controlOf(field)}
         type={type}
         defaultValue={value}
         required={isRequired}
         list={list}
         autoComplete={autoComplete}
         maxLength={maxLength}
-        {...messagesOf(labels)}
       />
     </FieldFrame>
   )
 }
 
-export function ImageFileField(props: FieldLabels & { name: string; isMultiple?: boolean }): ReactNode {
-  const { name, isMultiple, ...labels } = props
+export function ImageFileField({ isMultiple, ...field }: FieldProps & { isMultiple?: boolean }): ReactNode {
   return (
-    <FieldFrame {...labels}>
-      <input id={labels.id} type="file" name={name} multiple={isMultiple} accept="image/*" {...messagesOf(labels)} />
+    <FieldFrame {...field}>
+      <input {...controlOf(field)} type="file" multiple={isMultiple} accept="image/*" />
     </FieldFrame>
   )
 }
 
-interface TextAreaProps extends FieldLabels {
-  readonly name: string
+interface TextAreaProps extends FieldProps {
   readonly value?: string
   readonly rows?: number
   /** Whether the field gets the focus after a button filled it in. */
@@ -96,18 +94,10 @@ interface TextAreaProps extends FieldLabels {
 }
 
 /** A text field of several lines. */
-export function TextArea(props: TextAreaProps): ReactNode {
-  const { name, value, rows = 4, isFocused, ...labels } = props
+export function TextArea({ value, rows = 4, isFocused, ...field }: TextAreaProps): ReactNode {
   return (
-    <FieldFrame {...labels}>
-      <textarea
-        id={labels.id}
-        name={name}
-        rows={rows}
-        defaultValue={value}
-        autoFocus={isFocused}
-        {...messagesOf(labels)}
-      />
+    <FieldFrame {...field}>
+      <textarea {...controlOf(field)} rows={rows} defaultValue={value} autoFocus={isFocused} />
     </FieldFrame>
   )
 }
@@ -117,13 +107,11 @@ export interface Choice {
   readonly label: string
 }
 
-export function SelectField(
-  props: FieldLabels & { name: string; value?: string; choices: readonly Choice[] },
-): ReactNode {
-  const { name, value, choices, ...labels } = props
+export function SelectField(props: FieldProps & { value?: string; choices: readonly Choice[] }): ReactNode {
+  const { value, choices, ...field } = props
   return (
-    <FieldFrame {...labels}>
-      <select id={labels.id} name={name} defaultValue={value} {...messagesOf(labels)}>
+    <FieldFrame {...field}>
+      <select {...controlOf(field)} defaultValue={value}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

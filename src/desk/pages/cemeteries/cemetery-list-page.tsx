@@ -31,7 +31,7 @@ export async function showCemeteryList({ url, services, staff }: DeskRequest): P
       {url.searchParams.has('removed') && <Notice kind="done">{CEMETERY_DESK_COPY.removed}</Notice>}
       <CemeteriesRemovedNotice staff={staff} found={counts.none} />
       <form className="form" method="get" action="/desk/cemeteries">
-        <TextField id="q" name="q" label={CEMETERY_DESK_COPY.search} value={text} type="search" />
+        <TextField name="q" label={CEMETERY_DESK_COPY.search} value={text} type="search" />
         {missing !== null && <input type="hidden" name="missing" value={missing} />}
         <div>
           <button className="btn" type="submit">

@@ -153,7 +153,6 @@ function StoredPicture({
           <CemeteryThumbnail image={image} />
         </div>
         <TextField
-          id="alt"
           name="alt"
           label={PICTURES_COPY.alt}
           value={alt ?? image.altText ?? ''}
@@ -185,7 +184,6 @@ function NewPicture({
       <fieldset className="group">
         <legend>{image === null ? CEMETERY_PICTURE_COPY.add : CEMETERY_PICTURE_COPY.replace}</legend>
         <ImageFileField
-          id="file"
           name="file"
           label={CEMETERY_PICTURE_COPY.file}
           hint={CEMETERY_PICTURE_COPY.fileHint}

@@ -33,7 +33,6 @@ export function FileSection({ job, report, entries }: FileProps): ReactNode {
         {sheets.length > 1 && (
           <div className="form">
             <SelectField
-              id="sheet"
               name="sheet"
               label={IMPORT_COPY.sheet}
               value={entries.sheet}
@@ -70,7 +69,6 @@ export function CemeterySection({ entries, rejected, cemeteries, ...checked }: C
       {isAsked && <p role="alert">{IMPORT_COPY.noCemetery}</p>}
       {isLimited ? (
         <SelectField
-          id="cemetery"
           name="cemetery"
           label={IMPORT_COPY.cemetery}
           value={entries.cemetery}
@@ -80,7 +78,6 @@ export function CemeterySection({ entries, rejected, cemeteries, ...checked }: C
       ) : (
         <>
           <TextField
-            id="cemetery"
             name="cemetery"
             label={IMPORT_COPY.cemetery}
             value={entries.cemetery}

@@ -66,17 +66,10 @@ export function ColumnsSection({ job, report, entries, problems }: ColumnsProps)
       </DeskTable>
       <div className="pair">
         {parts.order === null && (
-          <SelectField
-            id="order"
-            name="order"
-            label={IMPORT_COPY.dates}
-            value={entries.order}
-            choices={IMPORT_COPY.dateOrders}
-          />
+          <SelectField name="order" label={IMPORT_COPY.dates} value={entries.order} choices={IMPORT_COPY.dateOrders} />
         )}
         {parts.century === null && (
           <TextField
-            id="years"
             name="years"
             label={IMPORT_COPY.years}
             value={entries.years}
@@ -112,7 +105,6 @@ export function MappingFile({ entries, problem, isOpen }: MappingProps): ReactNo
     <details open={isOpen}>
       <summary>{IMPORT_COPY.mappingFile}</summary>
       <TextArea
-        id="mapping"
         name="mapping"
         label={IMPORT_COPY.mapping}
         hint={IMPORT_COPY.mappingHint}

@@ -84,7 +84,6 @@ function UploadForm({ maxBytes, cemeteries, problem }: UploadProps): ReactNode {
         </div>
         {cemeteries !== null && (
           <SelectField
-            id="cemetery"
             name="cemetery"
             label={IMPORT_COPY.cemetery}
             choices={cemeteries.map((one) => ({ value: String(one.id), label: cemeteryLabel(one) }))}

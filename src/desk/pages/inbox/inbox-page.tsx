@@ -107,8 +107,8 @@ function Filters({ filter, counts }: { filter: Filter; counts: readonly InboxCou
       </nav>
       <form className="sift__form" aria-label={INBOX_COPY.filter} action={PATH}>
         {filter.kind !== null && <input type="hidden" name="kind" value={filter.kind} />}
-        <SelectField id="state" name="state" label={INBOX_COPY.state} value={filter.view.value} choices={VIEWS} />
-        <TextField id="q" name="q" type="search" label={INBOX_COPY.search} value={filter.text} />
+        <SelectField name="state" label={INBOX_COPY.state} value={filter.view.value} choices={VIEWS} />
+        <TextField name="q" type="search" label={INBOX_COPY.search} value={filter.text} />
         <button className="btn btn--line" type="submit">
           {INBOX_COPY.show}
         </button>

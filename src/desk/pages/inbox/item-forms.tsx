@@ -48,7 +48,6 @@ export function AssignField({ opened, entered }: ItemContext): ReactNode {
   return (
     <div className="assign">
       <SelectField
-        id="user"
         name="user"
         label={INBOX_COPY.assignee}
         value={entered.assignee ?? storedAssignee(opened)}
@@ -62,7 +61,7 @@ export function AssignField({ opened, entered }: ItemContext): ReactNode {
 export function NoteField({ entered, problems }: ItemContext): ReactNode {
   return (
     <div className="form">
-      <TextArea id="note" name="note" label={INBOX_COPY.note} rows={3} value={entered.note} problem={problems.note} />
+      <TextArea name="note" label={INBOX_COPY.note} rows={3} value={entered.note} problem={problems.note} />
       <div className="actions">
         <ActButton act="note">{INBOX_COPY.addNote}</ActButton>
       </div>
@@ -88,7 +87,6 @@ export function ReplyField(context: ItemContext): ReactNode {
         ))}
       </div>
       <TextArea
-        id="message"
         name="message"
         label={INBOX_COPY.message}
         rows={8}

@@ -55,7 +55,6 @@ function DecisionFields({ review: { correction, fields }, ...context }: Correcti
     <>
       {correction.email !== '' && (
         <TextArea
-          id="message"
           name="message"
           label={REVIEW_COPY.message(correction.name || correction.email)}
           rows={7}
@@ -181,7 +180,6 @@ function Reason({ field, entered }: { field: ReviewedField; entered: string | un
   const name = reasonName(field)
   return (
     <TextArea
-      id={name}
       name={name}
       label={REVIEW_COPY.reason}
       rows={2}

@@ -56,7 +56,7 @@ function Filters({ kind, text, counts }: Pick<PeopleList, 'kind' | 'text' | 'cou
       <search>
         <form className="sift__form sift__form--short" action={PATH} aria-label={PEOPLE_COPY.filterLabel}>
           {kind !== 'staff' && <input type="hidden" name="kind" value={kind} />}
-          <TextField id="q" name="q" type="search" label={PEOPLE_COPY.search} value={text} />
+          <TextField name="q" type="search" label={PEOPLE_COPY.search} value={text} />
           <button className="btn btn--line" type="submit">
             {PEOPLE_COPY.show}
           </button>

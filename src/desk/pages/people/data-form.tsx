@@ -50,7 +50,7 @@ export function dataForm({ email, found, done, problem, emailProblem }: DataForm
       <PageHead heading={COPY.heading} parent={PEOPLE_PAGE} done={done} problem={problem} />
       <p>{COPY.text}</p>
       <form className="form" method="post" action={PATH} noValidate>
-        <TextField id="email" name="email" type="email" label={COPY.email} value={email} problem={emailProblem} />
+        <TextField name="email" type="email" label={COPY.email} value={email} problem={emailProblem} />
         <div className="actions">
           <button className="btn" type="submit" name="intent" value="find">
             {COPY.find}

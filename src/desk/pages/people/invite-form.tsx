@@ -35,23 +35,8 @@ export function inviteForm(form: InviteForm): ReactNode {
       <p>{COPY.text}</p>
       {isForStaffOnly && <p>{COPY.staffOnly}</p>}
       <form className="form" method="post" action="/desk/people/invite" noValidate>
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={COPY.email}
-          value={email}
-          isRequired
-          problem={errors.email?.[0]}
-        />
-        <TextField
-          id="name"
-          name="name"
-          label={COPY.name}
-          value={name}
-          hint={COPY.nameHint}
-          problem={errors.name?.[0]}
-        />
+        <TextField name="email" type="email" label={COPY.email} value={email} isRequired problem={errors.email?.[0]} />
+        <TextField name="name" label={COPY.name} value={name} hint={COPY.nameHint} problem={errors.name?.[0]} />
         <RoleFields values={role} intent="send" />
         <div className="actions">
           <button className="btn" type="submit" name="intent" value="send">

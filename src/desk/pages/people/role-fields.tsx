@@ -84,7 +84,7 @@ export function RoleFields({ values, intent }: { values: RoleFieldValues; intent
     <>
       <EnterButton intent={intent}>{PEOPLE_COPY.enter}</EnterButton>
       <input type="hidden" name="cemetery_searched" value={search} />
-      <SelectField id="role" name="role" label={PEOPLE_COPY.role} value={role} choices={choices} problem={problem} />
+      <SelectField name="role" label={PEOPLE_COPY.role} value={role} choices={choices} problem={problem} />
       <fieldset className="group">
         <legend>{PEOPLE_COPY.cemeteries}</legend>
         <p className="full hint">{PEOPLE_COPY.cemeteriesHint}</p>
@@ -101,13 +101,7 @@ export function RoleFields({ values, intent }: { values: RoleFieldValues; intent
           ))}
           {search !== '' && found.length === 0 && <p>{PEOPLE_COPY.noCemeteryFound}</p>}
         </div>
-        <TextField
-          id="cemetery_search"
-          name="cemetery_search"
-          label={PEOPLE_COPY.cemeterySearch}
-          type="search"
-          value={search}
-        />
+        <TextField name="cemetery_search" label={PEOPLE_COPY.cemeterySearch} type="search" value={search} />
         <div className="actions">
           <button className="btn btn--line" type="submit" name="intent" value="find-cemeteries">
             {PEOPLE_COPY.find}

@@ -80,7 +80,6 @@ function AcceptFields({ reviewed, name, message, entered, problems }: ReviewForm
         </button>
       </div>
       <TextField
-        id="alt"
         name="alt"
         label={PICTURE_COPY.alt}
         value={entered.altText || PICTURE_COPY.suggestedAlt(name)}
@@ -88,15 +87,8 @@ function AcceptFields({ reviewed, name, message, entered, problems }: ReviewForm
         problem={problems.altText}
         className="full"
       />
+      <TextField name="caption" label={PICTURE_COPY.caption} value={entered.caption} problem={problems.caption} />
       <TextField
-        id="caption"
-        name="caption"
-        label={PICTURE_COPY.caption}
-        value={entered.caption}
-        problem={problems.caption}
-      />
-      <TextField
-        id="credit"
         name="credit"
         label={PICTURE_COPY.credit}
         value={entered.credit}
@@ -141,7 +133,6 @@ function DeclineFields({ reviewed, message: facts, entered, declineProblem }: Re
     <fieldset className="group">
       <legend>{PICTURE_COPY.declineHeading}</legend>
       <SelectField
-        id="reason"
         name="reason"
         label={PICTURE_COPY.reason}
         value={reason}
@@ -150,7 +141,6 @@ function DeclineFields({ reviewed, message: facts, entered, declineProblem }: Re
       />
       {writesMessage(reviewed) && (
         <TextArea
-          id="answer"
           name="answer"
           label={PICTURE_COPY.message(picture.email)}
           value={message ?? declineMessage(facts)}

@@ -37,7 +37,7 @@ export async function showMerge(request: DeskRequest): Promise<DeskResponse> {
       <Head id={id} name={displayName(shown.memorial.record)} />
       <form className="form" method="get" action={`/desk/records/${id}/merge`}>
         <p>{MERGE_COPY.intro}</p>
-        <TextField id="other" name="other" label={MERGE_COPY.other} value={entered} problem={problem} />
+        <TextField name="other" label={MERGE_COPY.other} value={entered} problem={problem} />
         <div>
           <button className="btn" type="submit">
             {MERGE_COPY.compare}
@@ -109,7 +109,7 @@ function comparePage({ kept, other, fields }: MergeComparison, rejected: Rejecte
             />
           ))
         )}
-        <TextField id="reason" name="reason" label={MERGE_COPY.reason} value={rejected?.form.text('reason')} />
+        <TextField name="reason" label={MERGE_COPY.reason} value={rejected?.form.text('reason')} />
         <div>
           <button className="btn" type="submit">
             {MERGE_COPY.merge}

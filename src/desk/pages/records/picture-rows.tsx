@@ -87,7 +87,6 @@ export function PictureRow({ memorialId, image, number, isLast, problem, form }:
           <Thumbnail image={image} />
         </div>
         <TextField
-          id={`alt-${id}`}
           name={`alt-${id}`}
           label={PICTURES_COPY.alt}
           value={altText}
@@ -96,7 +95,6 @@ export function PictureRow({ memorialId, image, number, isLast, problem, form }:
           maxLength={500}
         />
         <TextField
-          id={`caption-${id}`}
           name={`caption-${id}`}
           label={PICTURES_COPY.caption}
           value={caption}

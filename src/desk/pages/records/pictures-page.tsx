@@ -209,7 +209,6 @@ function AddPictures({ shown, problems, alt }: AddPicturesProps): ReactNode {
       <fieldset className="group">
         <legend>{PICTURES_COPY.add}</legend>
         <ImageFileField
-          id="files"
           name="files"
           isMultiple
           label={PICTURES_COPY.files}
@@ -217,7 +216,6 @@ function AddPictures({ shown, problems, alt }: AddPicturesProps): ReactNode {
           problem={problems.files}
         />
         <TextField
-          id="alt"
           name="alt"
           label={PICTURES_COPY.alt}
           value={alt ?? PICTURES_COPY.suggestedAlt(displayName(record))}

@@ -69,7 +69,6 @@ function logoPage(content: LogoPage): DeskResponse {
           <SiteLogo site={unsavedPath === null ? site : { logoPath: unsavedPath }} />
         </p>
         <ImageFileField
-          id="logo"
           name="logo"
           label={SETTINGS_COPY.logoFile}
           hint={SETTINGS_COPY.logoHint}

@@ -77,7 +77,6 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         <AccountForm
           action={path}
           state={state}
-          success={null}
           text={COPY.text(email)}
           hidden={{ token }}
           fields={[]}

@@ -54,7 +54,6 @@ export default function EnterCodePage({ loaderData, actionData }: Route.Componen
       <AccountForm
         action={`/account/enter-code?${new URLSearchParams({ next: loaderData.next })}`}
         state={usePostedForm(actionData ?? null)}
-        success={null}
         text={COPY.text}
         fields={[{ name: 'code', label: COPY.code, type: 'text', autoComplete: 'one-time-code' }]}
         button={COPY.button}

@@ -10,6 +10,7 @@ import { pageMeta } from '../../page/page-meta.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import { CURRENT_PASSWORD } from '../../ui/forms/current-password.ts'
 import type { Route } from './+types/erase-page.ts'
 
 const PATH = '/account/erase'
@@ -58,15 +59,7 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
       <AccountForm
         action={PATH}
         state={usePostedForm(actionData ?? null)}
-        success={null}
-        fields={[
-          {
-            name: 'current_password',
-            label: ACCOUNT_PAGE_COPY.currentPassword,
-            type: 'password',
-            autoComplete: 'current-password',
-          },
-        ]}
+        fields={[CURRENT_PASSWORD]}
         button={COPY.button}
       >
         <nav aria-label={ACCOUNT_PAGE_COPY.links}>

@@ -3,6 +3,7 @@ import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
+import { CURRENT_PASSWORD } from '../../ui/forms/current-password.ts'
 import type { QrCode } from './qr-code.ts'
 
 const COPY = ACCOUNT_PAGE_COPY.secondFactor
@@ -27,21 +28,11 @@ export function CurrentPasswordForm({ path, intent, text, button, rejected }: Cu
     <AccountForm
       action={path}
       state={usePostedForm(rejected?.values.intent === intent ? rejected : null)}
-      success={null}
       text={text}
       hidden={{ intent }}
-      fields={[
-        {
-          name: 'current_password',
-          label: ACCOUNT_PAGE_COPY.currentPassword,
-          type: 'password',
-          autoComplete: 'current-password',
-        },
-      ]}
+      fields={[CURRENT_PASSWORD]}
       button={button}
-    >
-      {null}
-    </AccountForm>
+    />
   )
 }
 
@@ -86,13 +77,10 @@ export function SetupForm({ path, setup, qrCode, rejected }: SetupFormProps): Re
       <AccountForm
         action={path}
         state={usePostedForm(rejected)}
-        success={null}
         hidden={{ intent: 'confirm' }}
         fields={[{ name: 'code', label: COPY.code, type: 'text', autoComplete: 'one-time-code' }]}
         button={COPY.confirmButton}
-      >
-        {null}
-      </AccountForm>
+      />
     </>
   )
 }

@@ -63,7 +63,6 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       <AccountForm
         action={path}
         state={usePostedForm(actionData ?? null)}
-        success={null}
         text={COPY.text(email)}
         hidden={{ token }}
         fields={[]}

@@ -3,15 +3,9 @@ import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
 import { type AccountFieldSpec, AccountForm } from '../../ui/forms/account-form.tsx'
+import { CURRENT_PASSWORD } from '../../ui/forms/current-password.ts'
 
 const COPY = ACCOUNT_PAGE_COPY
-
-const CURRENT_PASSWORD: AccountFieldSpec = {
-  name: 'current_password',
-  label: COPY.currentPassword,
-  type: 'password',
-  autoComplete: 'current-password',
-}
 
 interface DetailsFormProps {
   readonly intent: string
@@ -23,19 +17,7 @@ interface DetailsFormProps {
 
 function DetailsForm({ intent, text, fields, button, rejected }: DetailsFormProps): ReactNode {
   const state = usePostedForm(rejected)
-  return (
-    <AccountForm
-      action="/account"
-      state={state}
-      success={null}
-      text={text}
-      hidden={{ intent }}
-      fields={fields}
-      button={button}
-    >
-      {null}
-    </AccountForm>
-  )
+  return <AccountForm action="/account" state={state} text={text} hidden={{ intent }} fields={fields} button={button} />
 }
 
 interface FormProps {

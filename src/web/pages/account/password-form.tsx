@@ -3,6 +3,7 @@ import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
+import { CURRENT_PASSWORD } from '../../ui/forms/current-password.ts'
 
 const COPY = ACCOUNT_PAGE_COPY.password
 
@@ -16,16 +17,10 @@ export function PasswordForm({ email, rejected }: PasswordFormProps): ReactNode 
     <AccountForm
       action="/account"
       state={usePostedForm(rejected)}
-      success={null}
       // Password managers store the new password under this name.
       hidden={{ intent: 'change-password', username: email }}
       fields={[
-        {
-          name: 'current_password',
-          label: ACCOUNT_PAGE_COPY.currentPassword,
-          type: 'password',
-          autoComplete: 'current-password',
-        },
+        CURRENT_PASSWORD,
         {
           name: 'password',
           label: COPY.newPassword,
@@ -36,8 +31,6 @@ export function PasswordForm({ email, rejected }: PasswordFormProps): ReactNode 
         { name: 'password_confirmation', label: COPY.confirmation, type: 'password', autoComplete: 'new-password' },
       ]}
       button={COPY.button}
-    >
-      {null}
-    </AccountForm>
+    />
   )
 }

@@ -17,13 +17,10 @@ export function VerificationForm({ email, rejected }: VerificationFormProps): Re
     <AccountForm
       action="/account"
       state={usePostedForm(rejected)}
-      success={null}
       text={COPY.text(email)}
       hidden={{ intent: 'send-verification' }}
       fields={[]}
       button={COPY.button}
-    >
-      {null}
-    </AccountForm>
+    />
   )
 }

@@ -44,7 +44,6 @@ export function LoginForm({ rejected, next }: LoginFormProps): ReactNode {
       <AccountForm
         action={loginPath(next)}
         state={withoutFieldErrors(state)}
-        success={null}
         fields={[
           { name: 'email', label: COPY.email, type: 'email', autoComplete: 'username', value: rejected?.values.email },
           { name: 'password', label: COPY.password, type: 'password', autoComplete: 'current-password' },

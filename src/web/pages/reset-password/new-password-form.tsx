@@ -47,7 +47,6 @@ export function NewPasswordForm({ link, rejected, onDone }: NewPasswordFormProps
     <AccountForm
       action="/reset-password"
       state={state}
-      success={null}
       text={TEXTS.text}
       hidden={{ token: link.token }}
       fields={[

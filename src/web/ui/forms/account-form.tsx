@@ -11,20 +11,20 @@ interface AccountFormProps {
   /** The path that the form is posted to without scripts. */
   readonly action: string
   readonly state: AccountFormState
-  readonly success: { readonly message: string; readonly dismiss: () => void } | null
+  readonly success?: { readonly message: string; readonly dismiss: () => void } | null
   readonly text?: string
   readonly hidden?: Readonly<Record<string, string>>
   readonly fields: readonly AccountFieldSpec[]
   readonly button: string
   /** The links below the form. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A plain form; scripts validate it and send it without leaving the page. Error messages are ours, not the browser's. */
 export function AccountForm({
   action,
   state,
-  success,
+  success = null,
   text,
   hidden = {},
   fields,

@@ -1,0 +1,10 @@
+import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
+import type { AccountFieldSpec } from './account-form.tsx'
+
+/** The field that a form has before it changes something important. */
+export const CURRENT_PASSWORD: AccountFieldSpec = {
+  name: 'current_password',
+  label: ACCOUNT_PAGE_COPY.currentPassword,
+  type: 'password',
+  autoComplete: 'current-password',
+}
