@@ -150,7 +150,6 @@ export const INBOX_COPY = {
   checkedRows: 'Rows to check',
   refusedRows: 'Refused rows',
   openPictures: (count: number) => `Review the ${count === 1 ? 'picture' : 'pictures'}`,
-  sentPicture: 'The picture that was sent',
 } as const
 
 /** Joins counts and their words, without zeros: "accepted 1 and declined 2". */

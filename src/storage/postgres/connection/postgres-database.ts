@@ -10,7 +10,6 @@ import {
   type Sql,
   type SqlParameter,
   type SqlValue,
-  textOfSql,
   type WriterKind,
 } from '../../sql/database.ts'
 import type { Replicas } from '../replicas/replicas.ts'
@@ -21,7 +20,7 @@ import { lockWithoutLimit, openPool, STATEMENT_TIMEOUT_MS, setTimeLimits } from 
 import { convertPostgresError, isUnreachable } from './postgres-failures.ts'
 import { retryUnreachable } from './retry-unreachable.ts'
 import { Session } from './session.ts'
-import { isReadOnly, translateSql } from './translate-sql.ts'
+import { boundValue, isReadOnly, translateSql } from './translate-sql.ts'
 
 /** The parts of the database that are separate files in SQLite. Each has one writer at a time. */
 export type Area = 'directory' | 'people'
@@ -133,8 +132,8 @@ export class PostgresDatabase implements Database {
   }
 
   async #query(sql: Sql, parameters: readonly SqlParameter[]): Promise<QueryResult<Row>> {
-    const text = translateSql(textOfSql(sql))
-    const values = parameters.map(bound)
+    const text = translateSql(sql)
+    const values = parameters.map(boundValue)
     const session = this.#currentSession()
     if (session !== null) return session.query(text, values)
     if (isReadOnly(text)) return this.#read((pool) => queryAlone(pool, text, values))
@@ -163,7 +162,7 @@ export class PostgresDatabase implements Database {
   async *#iterateIn(session: Session, sql: Sql, values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
     this.#cursors += 1
     const cursor = `rows_${this.#cursors}`
-    await session.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${translateSql(textOfSql(sql))}`, values.map(bound))
+    await session.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${translateSql(sql)}`, values.map(boundValue))
     let rows: readonly Row[]
     do {
       rows = (await session.query(`FETCH ${ROWS_PER_FETCH} FROM ${cursor}`)).rows
@@ -397,9 +396,4 @@ async function commit(session: Session): Promise<void> {
   const { command } = await session.query('COMMIT')
   // Without an error, PostgreSQL rolls back a transaction in which a statement failed.
   if (command !== 'COMMIT') throw new Error('A statement in the transaction failed, so nothing was saved.')
-}
-
-/** The driver would send a time in the time zone of this machine. */
-function bound(value: SqlParameter): SqlParameter {
-  return value instanceof Date ? value.toISOString() : value
 }

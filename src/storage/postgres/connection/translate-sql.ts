@@ -1,4 +1,5 @@
 import { withCache } from '../../../search/with-cache.ts'
+import { type Sql, type SqlParameter, textOfSql } from '../../sql/database.ts'
 
 /**
  * Strings, comments, parameters, and the words that only SQLite understands. Strings and comments come first in the pattern,
@@ -10,11 +11,7 @@ const PARTS =
 /** There are few statements, but some have parameter lists of many different lengths. */
 const MAX_CACHED = 5000
 
-/**
- * Translates a statement that both engines share (docs/decisions/0034) for PostgreSQL: `?` and `?2` become `$1` and `$2`,
- * `INDEXED BY name` disappears, and `CROSS JOIN x ON` becomes `JOIN x ON`.
- */
-export const translateSql = withCache(MAX_CACHED, (sql: string) => {
+const translateText = withCache(MAX_CACHED, (sql: string) => {
   let last = 0
   return sql.replace(PARTS, (_part, ...rest) => {
     const { kept, number } = rest.at(-1) as { kept?: string; number?: string }
@@ -26,6 +23,19 @@ export const translateSql = withCache(MAX_CACHED, (sql: string) => {
     return `$${chosen}`
   })
 })
+
+/**
+ * Translates a statement that both engines share (docs/decisions/0034) for PostgreSQL: `?` and `?2` become `$1` and `$2`,
+ * `INDEXED BY name` disappears, and `CROSS JOIN x ON` becomes `JOIN x ON`.
+ */
+export function translateSql(sql: Sql): string {
+  return translateText(textOfSql(sql))
+}
+
+/** Converts a time, which the driver would send in the time zone of this machine. */
+export function boundValue(value: SqlParameter): SqlParameter {
+  return value instanceof Date ? value.toISOString() : value
+}
 
 /** Whether a statement only reads, so that it may run again after a lost connection. */
 export function isReadOnly(sql: string): boolean {
