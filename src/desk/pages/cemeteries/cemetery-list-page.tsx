@@ -8,8 +8,8 @@ import { CemeteriesRemovedNotice } from '../../ui/cemeteries-removed-notice.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
 const PARTS = Object.keys(CEMETERY_DESK_COPY.missing) as MissingPart[]

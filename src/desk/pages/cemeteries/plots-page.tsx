@@ -1,8 +1,8 @@
 import { displayName } from '../../../domain/names/display-name.ts'
 import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
 export async function showPlots({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {

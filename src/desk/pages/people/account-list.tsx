@@ -8,7 +8,6 @@ import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { formatTime } from '../../ui/format-values.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PEOPLE_COPY, roleInWords } from './people-copy.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
-import { formatTime } from '../../ui/figures.ts'
+import { formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { changeAuthor } from './change-text.ts'
 import { RECORD_FORM_COPY } from './records-copy.ts'

@@ -4,8 +4,8 @@ import type { RemovedRecord } from '../../../services/desk/records/find-records.
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { formatTime } from '../../ui/format-values.ts'
-import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Pager, readPageNumber } from '../../ui/pager.tsx'
 import { changeAuthor } from './change-text.ts'
 import { LIST_COPY } from './records-copy.ts'
 

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, QueryResult } from 'pg'
 import { DatabaseFailure } from '../../ports/database-failures.ts'
 import { DirectoryBusyError } from '../../ports/too-busy.ts'
-import {
-  type Database,
-  type Engine,
-  type Row,
-  type SearchDocument,
-  type Sql,
-  type SqlParameter,
-  type SqlValue,
-  type WriterKind,
+import type {
+  Database,
+  Engine,
+  Row,
+  SearchDocument,
+  Sql,
+  SqlParameter,
+  SqlValue,
+  WriterKind,
 } from '../../sql/database.ts'
 import type { Replicas } from '../replicas/replicas.ts'
 import { POSTGRES_SEARCH } from '../search/postgres-search.ts'
