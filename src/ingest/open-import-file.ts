@@ -18,6 +18,7 @@ import { type ImportFileOptions, planFile, quotedList } from './plan-file.ts'
 import type { Problem, ProblemKind, ProblemSink } from './problem.ts'
 import { regExp } from './reg-exp.ts'
 import { REASONS } from './row/disqualify/rejection-reasons.ts'
+import { columnsOf } from './row/field-text.ts'
 import { CemeteryRowReader } from './row/read-cemetery-row.ts'
 import type { MemorialDateEvidence } from './row/read-event-dates.ts'
 import { MemorialRowReader } from './row/read-memorial-row.ts'
@@ -205,6 +206,9 @@ interface BatchSource<T extends Readable> {
   readonly reader: RowReader<T>
 }
 
+/** Matches columns that may have another period: "Yrs + Mos + Days". */
+const AGE_WITHOUT_HEADING = /^(?:years|yrs|age)\W* \+ \W*(?:mo|mths|weeks|wks|d)/i
+
 async function* readBatches<T extends Readable>(source: BatchSource<T>): AsyncGenerator<ImportBatch<T>> {
   const { path, table, headed, plan, names, evidence, reader } = source
   const pending = new PendingBatch<T>(table.warnings)
@@ -219,6 +223,9 @@ async function* readBatches<T extends Readable>(source: BatchSource<T>): AsyncGe
   pending.line = headed.header.line
   if (names.length > 0)
     pending.add('note', names.join(' + '), '', 'were read as the names of separate people at one plot')
+  const ages = columnsOf(plan, 'age_at_death')
+  if (ages !== null && AGE_WITHOUT_HEADING.test(ages))
+    pending.add('note', ages, '', 'were read as the parts of the age')
   for (const { column, value, reason } of evidence.notes) pending.add('note', column, value, reason)
   for await (const chunk of headed.chunks) {
     for (const row of chunk) {

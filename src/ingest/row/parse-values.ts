@@ -1,5 +1,7 @@
 import { convertPlaceCase } from '../cemetery/place-case.ts'
+import type { AgeColumn } from '../mapping/age-columns.ts'
 import { regExp } from '../reg-exp.ts'
+import { cleanCell, isPlaceholder } from './field-text.ts'
 
 const YES: ReadonlySet<string> = new Set(
   'y yes true t 1 x veteran vet us veteran self ja si oui tak ✓ ✔ served'.split(' '),
@@ -73,6 +75,7 @@ const MAX_AGE_YEARS = 130
 export function parseAge(text: string): string | null {
   const plain = /^(?:aged?:?\s*)?(\d{1,3})(?:\.0+)?$/i.exec(text)
   if (plain) return Number(plain[1]) <= MAX_AGE_YEARS ? String(Number(plain[1])) : null
+  if (/\d{4} ?y/i.test(text)) return null
   const parts = [...text.toLowerCase().matchAll(/(\d{1,3})\s*([a-z]+)\.?/g)]
   const rest = text
     .toLowerCase()
@@ -80,6 +83,7 @@ export function parseAge(text: string): string | null {
     .replace(/\band\b|\bold\b|\baged?\b|[\s,&;:.]/g, '')
   const units = parts.map((part) => AGE_UNITS.get(part[2] as string))
   if (parts.length === 0 || rest !== '' || units.includes(undefined)) return /^-?\d+$/.test(text) ? null : text
+  if (units[0] === 'year' && Number(parts[0]?.[1]) > MAX_AGE_YEARS) return null
   const words = parts.map((part, index) => {
     const count = Number(part[1])
     return count === 0 ? '' : `${count} ${units[index]}${count === 1 ? '' : 's'}`
@@ -90,6 +94,21 @@ export function parseAge(text: string): string | null {
   return filled.length === 1 && units[words.indexOf(filled[0] as string)] === 'year'
     ? (filled[0] as string).replace(/ .*/, '')
     : filled.join(', ')
+}
+
+/**
+ * Joins the parts of an age to one text: "2 years 1 months". A part with letters, such as "6 mos", keeps its own unit. Returns null if
+ * all parts are empty.
+ */
+export function joinAge(columns: readonly AgeColumn[], cells: readonly string[]): string | null {
+  const stated = columns
+    .map(({ index, unit }) => ({ text: cleanCell(cells[index]).replace(/^(\d+)\.0+$/, '$1'), unit }))
+    .filter(({ text }) => text !== '' && !isPlaceholder(text))
+  const parts = stated.filter(({ text }) => !/^0+$/.test(text))
+  if (parts.length === 0) return stated.length === 0 ? null : '0'
+  const [first] = parts
+  if (parts.length === 1 && first?.unit === 'years') return first.text
+  return parts.map(({ text, unit }) => (/\p{L}/u.test(text) ? text : `${text} ${unit}`)).join(' ')
 }
 
 /** In characters. No coordinate is longer. On a longer value, the pattern could backtrack for too long. */

@@ -7,6 +7,7 @@ import { convertPlaceLineCase } from '../cemetery/place-case.ts'
 import type { KnownNames } from '../evidence/name-evidence.ts'
 import type { SecondHeader } from '../evidence/second-header.ts'
 import type { UnprovenCodes } from '../evidence/status-codes.ts'
+import { type AgeColumn, findAgeColumns } from '../mapping/age-columns.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
 import { isDeathRecord, kindOfDates } from '../mapping/vital-records.ts'
@@ -18,7 +19,7 @@ import { reportSeveralInRemark, withoutGraveNote } from './names/grave-notes.ts'
 import type { Kinship } from './names/kinship.ts'
 import { known } from './names/name-text.ts'
 import { type NameEvidenceOfFile, NameReader } from './names/read-name.ts'
-import { parseAge, parseGender, parseYesNo } from './parse-values.ts'
+import { joinAge, parseAge, parseGender, parseYesNo } from './parse-values.ts'
 import { plotInNote } from './plot-in-note.ts'
 import { type EventDates, EventDatesReader, type MemorialDateEvidence } from './read-event-dates.ts'
 import { readPhotos } from './read-photos.ts'
@@ -61,6 +62,8 @@ export class MemorialRowReader {
   readonly #kind: number
   /** The column with the unit of the age, or -1. */
   readonly #ageUnit: number
+  /** The columns of the age, if it is in several. */
+  readonly #ages: readonly AgeColumn[]
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
 
@@ -76,6 +79,8 @@ export class MemorialRowReader {
     this.#rejections = new RowRejections(options)
     this.#kind = kindOfDates(plan)
     this.#ageUnit = plan.columns.findIndex((column) => AGE_UNIT.test(headerWords(column)))
+    const ages = new Set(plan.fields.get('age_at_death')?.parts.map(({ index }) => index))
+    this.#ages = findAgeColumns(plan.columns, true).filter(({ index }) => ages.has(index))
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
     const placesOf = (event: string) =>
@@ -234,13 +239,17 @@ export class MemorialRowReader {
   }
 
   #parseAge(cells: readonly string[], problems: ProblemSink): string | null {
-    const years = this.#text('age_at_death', cells, problems)
-    if (years === null) return null
-    const unit = cells[this.#ageUnit]?.trim() ?? ''
-    const text = unit !== '' && /^\d+$/.test(years) ? `${years} ${unit}` : years
+    const text = this.#ages.length > 1 ? joinAge(this.#ages, cells) : this.#ageInOneColumn(cells, problems)
+    if (text === null || NOT_KNOWN.test(text)) return null
     const age = parseAge(text)
     if (age === null) problems.add('unread', this.#fields.age_at_death.column, text, 'is not an age')
     return age
+  }
+
+  #ageInOneColumn(cells: readonly string[], problems: ProblemSink): string | null {
+    const years = this.#text('age_at_death', cells, problems)
+    const unit = cells[this.#ageUnit]?.trim() ?? ''
+    return years !== null && unit !== '' && /^\d+$/.test(years) ? `${years} ${unit}` : years
   }
 
   #readPlot(cells: readonly string[], problems: ProblemSink): string | null {
@@ -320,6 +329,9 @@ const TEXT_FIELDS = [
 type TextField = (typeof TEXT_FIELDS)[number]
 
 const AGE_UNIT = /^age (?:units?|type)$/
+
+/** Matches "n.k." for "not known". */
+const NOT_KNOWN = /^n\.? ?\/?k\.?$/i
 
 /** Matches a relative such as "above" or "see below". */
 const OTHER_ROW = /^(?:see )?(?:the )?(?:above|below|preceding|previous|same)\.?$/i

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readRow } from '../../../tests/support/read-row.ts'
+import { findAgeColumns } from './age-columns.ts'
+
+const ageOf = (cells: Record<string, string>) =>
+  readRow({ Name: 'Ann Roe', Died: '1880', ...cells }).memorial.ageAtDeath
+
+test('reads an age in several columns', () => {
+  expect(ageOf({ Yrs: '71', Mos: '4', Days: '12' })).toBe('71 years, 4 months, 12 days')
+  expect(ageOf({ Yrs: '', Mos: '', Days: '3' })).toBe('3 days')
+  expect(ageOf({ Yrs: '33', Mos: '0', Days: '0' })).toBe('33')
+  expect(ageOf({ Yrs: 'abt 50', Mos: '', Days: '-' })).toBe('abt 50')
+  expect(ageOf({ Age: '2.0', Months: '1.0' })).toBe('2 years, 1 month')
+  expect(ageOf({ 'Age Y': '0', 'Age M': '6 wks', 'Age D': '' })).toBe('6 weeks')
+  expect(ageOf({ Yrs: '', Mos: '', Days: '' })).toBeNull()
+})
+
+test('does not read a year as a part of an age', () => {
+  const { memorial, problems } = readRow({ Name: 'Ann Roe', Died: '1880', Yrs: '1809', Mos: '4' })
+  expect(memorial.ageAtDeath).toBeNull()
+  expect(problems).toEqual([['unread', 'Yrs + Mos', '1809 years 4 months', 'is not an age']])
+})
+
+test.each([
+  [['Age Y', 'Age M', 'Age D']],
+  [['Age (Years)', 'Age (Months)']],
+  [['Yrs', 'Mos', 'Days']],
+  [['Age', 'Months', 'Days']],
+])('finds an age in the columns %j', (headers) => {
+  expect(findAgeColumns(['Name', ...headers], true).map(({ index }) => index)).toEqual([
+    ...headers.map((_, index) => index + 1),
+  ])
+})
+
+test.each([
+  [['Yr', 'Mo', 'Day'], true],
+  [['Yrs', 'Section', 'Mos'], true],
+  [['Yrs', 'Mos', 'Yrs', 'Mos'], true],
+  [['Mos', 'Days'], true],
+  [['Age Years'], true],
+  [['Years', 'Months'], false],
+])('finds no parts of an age in the columns %j with deaths: %j', (headers, hasDeaths) => {
+  expect(findAgeColumns(headers, hasDeaths)).toEqual([])
+})

@@ -1,0 +1,47 @@
+type AgeUnit = 'years' | 'months' | 'weeks' | 'days' | 'hours'
+
+/** A column with one part of an age. */
+export interface AgeColumn {
+  readonly index: number
+  readonly unit: AgeUnit
+}
+
+/** Matches "Age Y", "Age (months)", and "Age D". */
+const WITH_AGE =
+  /^age[ _.-]*\(?(?:in )?(?<unit>y(?:(?:ea)?rs?)?|m(?:o(?:nth)?s?)?|w(?:(?:ee)?ks?)?|d(?:ays?)?|h(?:(?:ou)?rs?)?)\.?\)?$/i
+/** Matches "Yrs" and "Age" before "Mos". "Yr", "Mo", and "Day" are parts of a date. */
+const YEARS = /^\W*(?:years|yrs|age)\W*$/i
+const SMALLER = /^\W*(?<unit>months|mos|mths|weeks|wks|days|dys|das|hours|hrs)\W*$/i
+const UNITS: readonly AgeUnit[] = ['years', 'months', 'weeks', 'days', 'hours']
+
+const unitIn = (pattern: RegExp, header: string | undefined): AgeUnit | undefined => {
+  const letter = pattern.exec(header ?? '')?.groups?.unit?.[0]?.toLowerCase()
+  return letter === undefined ? undefined : UNITS.find((unit) => unit.startsWith(letter))
+}
+
+/**
+ * Finds the columns of an age in parts: "Age Y" and "Age M", or, in a file with deaths, "Yrs", "Mos", and "Days" next to each other.
+ * Returns none if an age has one column.
+ */
+export function findAgeColumns(header: readonly string[], hasDeaths: boolean): readonly AgeColumn[] {
+  const named = header.flatMap((name, index) => {
+    const unit = unitIn(WITH_AGE, name)
+    return unit === undefined ? [] : [{ index, unit }]
+  })
+  if (named.length > 0) return haveDifferentUnits(named) ? named : []
+  if (!hasDeaths) return []
+  const years = header.findIndex((name, index) => YEARS.test(name) && unitIn(SMALLER, header[index + 1]))
+  // Where a file has several such groups, or another age, these may be times of membership or service.
+  const isOnly = header.filter((name) => YEARS.test(name)).length === 1
+  if (years === -1 || !isOnly) return []
+  const parts: AgeColumn[] = [{ index: years, unit: 'years' }]
+  for (let index = years + 1; ; index++) {
+    const unit = unitIn(SMALLER, header[index])
+    if (unit === undefined) return haveDifferentUnits(parts) ? parts : []
+    parts.push({ index, unit })
+  }
+}
+
+function haveDifferentUnits(parts: readonly AgeColumn[]): boolean {
+  return parts.length > 1 && new Set(parts.map(({ unit }) => unit)).size === parts.length
+}
