@@ -2,7 +2,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Words for an unknown or illegible name in the languages of registers */
 const UNKNOWN_WORDS = setOf(
-  'unknown unk unkn unknwn noname anonymous redacted withheld unid unident illegible illeg nn n.n nescio ' +
+  'unknown unk unkn unknwn noname anonymous redacted withheld confidential restricted unreadable unid unident illegible illeg nn n.n nescio ' +
     'unbekannt anonym anonyme anónimo anónima anônimo unbekannte unbekannter unbekannten unbek namenlos unleserlich ' +
     'inconnu inconnue inconnus illisible desconocido desconocida desconocidos ignorado ignorada ilegible ' +
     'desconhecido desconhecida ilegível sconosciuto sconosciuta ignoto ignota illeggibile ' +

@@ -63,8 +63,13 @@ function withBareDate(
     ({ index, synonym }) =>
       synonym.field === 'age_at_death' || (synonym.field === 'full_name' && namesBuried(header[index] as string)),
   )
-  return isOfBurials ? [...all, ...only(header.map(headerKey), /^date$/, synonyms.get('burial date'))] : all
+  if (!isOfBurials) return all
+  const dates = all.some(({ synonym }) => MILITARY.test(synonym.field)) ? /^date$/ : DATE_OR_SERVICE
+  return [...all, ...only(header.map(headerKey), dates, synonyms.get('burial date'))]
 }
+const MILITARY = /^(?:veteran|war_served|military_branch|military_rank)$/
+/** In an undertaker's book, "Date of Service" is that of the funeral. */
+const DATE_OR_SERVICE = /^(?:date|date (?:funeral )?service|(?:funeral )?service date)$/
 const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
 const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/
 /** If a file has these fields, "Years" is an age, part of a date, or a period of service. */

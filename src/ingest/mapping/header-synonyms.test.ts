@@ -135,12 +135,6 @@ test('reads "B Day" beside "B Month" as the day of birth', () => {
   expect(fieldsOf('B Day')).toEqual({ 'B Day': 'birth_date' })
 })
 
-test('uses the column of years as the age if the age has separate parts', () => {
-  expect(fieldsOf('Age Y', 'Age M', 'Age D')).toEqual({ 'Age Y': 'age_at_death' })
-  expect(fieldsOf('Age (Years)', 'Age (Months)')).toEqual({ 'Age (Years)': 'age_at_death' })
-  expect(fieldsOf('Age Years')).toEqual({ 'Age Years': 'age_at_death' })
-})
-
 test.each(['Name of Interred', 'Name und Vorname', 'Nazwisko i imię', 'Nom et prénom', 'Apellidos y nombre'])(
   'recognizes %j as a full name',
   (header) => {
@@ -345,7 +339,8 @@ test('reads "Names" beside "Family name" as the given names', () => {
 })
 
 test('reads "Unit" beside a rank or a war as the military unit', () => {
-  expect(fieldsOf('Name', 'Rank', 'Unit')).toMatchObject({ Unit: 'military_branch' })
+  for (const unit of ['Unit', 'Organization'])
+    expect(fieldsOf('Name', 'Rank', unit)).toMatchObject({ [unit]: 'military_branch' })
   expect(fieldsOf('Name', 'Unit', 'Niche')).not.toHaveProperty('Unit')
 })
 

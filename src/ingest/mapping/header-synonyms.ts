@@ -1,4 +1,5 @@
 import { regExp } from '../reg-exp.ts'
+import { findAgeColumns } from './age-columns.ts'
 import { END_OF_LIFE, namesBuried, partsOfDates, withDates } from './date-columns.ts'
 import { eventField } from './event-header.ts'
 import type { FieldRules } from './field-rule.ts'
@@ -26,12 +27,6 @@ const OWN_SCRIPT = regExp('i')`
   )(?: (?:name|script|spelling|form|language))?[)\]]?$
 `
 
-/**
- * Matches "Age Y", "Age (months)", and "Age D". One column contains the years of an age, and the others contain its
- * remaining months and days.
- */
-const PART_OF_AGE = /^age[ _.-]*\(?(?:in )?(?:(?<years>y(?:(?:ea)?rs?)?)|m(?:o(?:nth)?s?)?|d(?:ays?)?)\.?\)?$/i
-
 /** Matches the second degree of a lodge, which is a death only in other lists. */
 const DEGREE = /^(?:date )?(?:of )?pass(?:ed|ing)(?: date)?$/
 const isOtherDegree = (header: string) =>
@@ -52,13 +47,13 @@ export function recognizeHeaders(
   const labeled = new Set(header.filter((name) => LABEL.test(name)).map((name) => headerKey(name.replace(LABEL, ''))))
   const recognized: RecognizedHeader[] = []
   const others: RecognizedHeader[] = []
-  const agesInParts = header.filter((name) => PART_OF_AGE.test(name)).length > 1
+  const hasDeaths = header.some((name) => END_OF_LIFE.test(findSynonym(synonyms, name)?.field ?? ''))
+  const ages = 'age_at_death' in rules ? findAgeColumns(header, hasDeaths) : []
+  const age = synonyms.get('age') as Synonym
   for (const [index, name] of header.entries()) {
     if (labeled.has(headerKey(name)) || (DEGREE.test(headerWords(name)) && header.some(isOtherDegree))) continue
-    const partOfAge = agesInParts ? PART_OF_AGE.exec(name) : null
-    if (partOfAge !== null) {
-      const years = partOfAge.groups?.years === undefined ? undefined : findSynonym(synonyms, 'age')
-      if (years) recognized.push({ index, synonym: years })
+    if (ages.some((part) => part.index === index)) {
+      recognized.push({ index, synonym: age })
       continue
     }
     const isSecondName = OWN_SCRIPT.test(name) && header.some((other) => isNameBeside(name, other))
@@ -94,7 +89,7 @@ export function recognizeHeaders(
     return [...all, ...religious].map((one) => asGivenNames(one, header[one.index] as string))
   }
   const withUnit = MILITARY.some((field) => fields.has(field))
-    ? [...all, ...only(header.map(headerKey), /^(?:military )?unit$/, synonyms.get('branch'))]
+    ? [...all, ...only(header.map(headerKey), /^(?:(?:military )?unit|organi[sz]ation)$/, synonyms.get('branch'))]
     : all
   // "Sepultura" may be the burial or the grave.
   const isBuried = withUnit.some(
@@ -107,22 +102,30 @@ export function recognizeHeaders(
   return fields.has('birth_month') ? withUnit.map((one) => asDayOfBirth(one, header[one.index] as string)) : withUnit
 }
 
-/** Returns the column called "No." beside that of the rows, which contains the numbers of the graves. */
+/**
+ * Returns the column called "No." beside that of the rows, which contains the numbers of the graves, and the column called "Sp" beside
+ * that of the lots, which contains the spaces.
+ */
 function gravesOfRows(
   all: readonly RecognizedHeader[],
   header: readonly string[],
   synonyms: Synonyms,
 ): readonly RecognizedHeader[] {
-  const row = all.find(({ synonym }) => synonym.label === 'Row')
-  const grave = synonyms.get('grave')
-  if (row === undefined || grave === undefined || all.some(({ synonym }) => synonym.label === grave.label)) return []
-  const index = row.index + 1
-  return NUMBER.test(headerKey(header[index] ?? '')) ? [{ index, synonym: grave }] : []
+  const after = (label: string, pattern: RegExp, synonym: Synonym | undefined) => {
+    const column = all.find((one) => one.synonym.label === label)
+    if (column === undefined || synonym === undefined || all.some((one) => one.synonym.label === synonym.label))
+      return []
+    const index = column.index + 1
+    return pattern.test(headerKey(header[index] ?? '')) ? [{ index, synonym }] : []
+  }
+  return [...after('Row', NUMBER, synonyms.get('grave')), ...after('Lot', SPACE, synonyms.get('space'))]
 }
+/** Beside a lot. Elsewhere, it may mean spouse or species. */
+const SPACE = /^spc?(?: (?:#|no|num))?$/
 
 const isGraveOrBurial = (header: string) => headerKey(header) === 'sepultura'
 
-/** If a file has these fields, a column called "Unit" is a military unit, not part of the cemetery. */
+/** If a file has these fields, a column called "Unit" or "Organization" is a military unit. */
 const MILITARY = ['war_served', 'military_branch', 'military_rank']
 
 const NAME_FIELDS = /^(?:full_name|given_names|surname|deceased)$/

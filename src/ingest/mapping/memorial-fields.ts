@@ -7,7 +7,7 @@ export const MEMORIAL_FIELDS = {
     `name|names|full name|name and dates|names and dates|name dates|veterans name|veteran name|name veteran|
       soldiers name|name soldier|service members name|fullname|decedent|occupant|name full|person name|nombre|
       nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|
-      name buried|inscribed name|rank name|name rank|full names|childs name|nomen|name vorname|name und vorname|
+      name buried|burial name|interment name|commemorated|name commemorated|names commemorated|inscribed name|rank name|name rank|full names|childs name|nomen|name vorname|name und vorname|
       vorname und name|nachname vorname|vor und nachname|nazwisko i imie|fulde navn|fullt navn|fullstendig navn|
       fullstandigt namn|koko nimi|teljes nev|volledige naam|vollstandiger name|cele jmeno|imie i nazwisko|
       vardas pavarde|pavarde vardas|ime i prezime|prezime i ime|vardas ir pavarde|meno a priezvisko|nom prenom|

@@ -156,3 +156,12 @@ test('reads the numbered dates of a mapping as those of the people with these nu
   expect(names).toEqual(['Hal Roe', 'May Orth', 'Vern Orth'])
   expect(datesOf(rows, 'Burial')).toEqual(['1988', '1991', '1999'])
 })
+
+test('applies a status of a grave for two to the person without a date of death', async () => {
+  const { names } = await read([
+    'Crypt,Occupant 1,Died 1,Occupant 2,Died 2,Status',
+    '1,"Roe, Walter",1999,"Roe, Joyce",,Pre-need (Joyce)',
+    '2,"Thorn, Ann",1998,"Thorn, Earl",1999,Reserved',
+  ])
+  expect(names).toEqual(['Walter Roe'])
+})

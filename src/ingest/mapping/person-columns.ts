@@ -18,6 +18,7 @@ const DATED = /^(?:birth|death)_(?:date|year)$|^life_dates$/
 /** Headers of the dates of people whose names are in numbered columns: "Date 1" for "Burial 1", "Date in 1" for "Urn 1". */
 const BARE_DATE = /^dates?(?: in)?$/
 const NAME = /^(?:full_name|given_names|surname)$/
+const END = /^(?:death|burial)_(?:date|year)$|^life_dates$/
 const DATE = /^(?:birth|death|burial)_(?:date|year)$|^life_dates$|^age_at_death$/
 
 /** The columns of one person, by their headers without the number. */
@@ -122,6 +123,11 @@ function peopleOfMapping({ columns, fields }: ColumnPlan): readonly PersonColumn
   })
 }
 
+/** Returns the columns of a person's fields that match a pattern. */
+function columnsOf(person: PersonColumns, fields: RegExp, rules: FieldRules): readonly number[] {
+  return [...person].filter(([header]) => fields.test(fieldOfHeader(header, rules) ?? '')).map(([, index]) => index)
+}
+
 /** A column plan for one person, and how to split a row into its people. */
 export interface SeparatedPeople {
   readonly plan: ColumnPlan
@@ -149,18 +155,16 @@ export function separatePeople(plan: ColumnPlan, rules: FieldRules): SeparatedPe
   const sources = people.map(
     (person) => new Map([...target].map(([header, index]) => [index, person.get(header) ?? -1] as const)),
   )
-  const dates = new Map(
-    people.map((person) => [
-      person,
-      [...person].filter(([header]) => DATE.test(fieldOfHeader(header, rules) ?? '')).map(([, index]) => index),
-    ]),
-  )
+  const dates = new Map(people.map((person) => [person, columnsOf(person, DATE, rules)]))
   const datesOf = (person: PersonColumns) => dates.get(person) as readonly number[]
   // If there are no date columns, the names may include the dates.
   const isDated = (person: PersonColumns, cells: readonly string[]) =>
     datesOf(person).length > 0
       ? datesOf(person).some((index) => /\d/.test(cells[index] ?? ''))
       : [...person.values()].some((index) => /\d{4}/.test(cells[index] ?? ''))
+  const ends = new Map(people.map((person) => [person, columnsOf(person, END, rules)]))
+  const isOpen = (person: PersonColumns, cells: readonly string[]) =>
+    ends.get(person)?.every((index) => !/\d/.test(cells[index] ?? '')) ?? false
   const separate = ({ line, cells }: TableRow): TableRow[] => {
     const present = people.filter((person) => [...person.values()].some((index) => (cells[index] ?? '').trim() !== ''))
     const hasDated = present.some((person) => isDated(person, cells))
@@ -170,7 +174,8 @@ export function separatePeople(plan: ColumnPlan, rules: FieldRules): SeparatedPe
       const own = cells.map((cell, index) => (columns.has(index) ? (cells[source.get(index) ?? -1] ?? '') : cell))
       const hasNoDate = datesOf(person).every((index) => (cells[index] ?? '').trim() === '')
       const isBesideDated = hasDated && !isDated(person, cells) && hasNoDate
-      return { line, cells: own, person: at + 1, isBesideDated }
+      const isBesideOpen = present.some((other) => other !== person && isOpen(other, cells))
+      return { line, cells: own, person: at + 1, isBesideDated, isBesideOpen }
     })
   }
   return {

@@ -148,3 +148,15 @@ test('reads secular dates beside Yahrzeits as deaths', () => {
     'Secular Date': 'death_date',
   })
 })
+
+test('reads "Sp" beside the lots as the space, and "Burial Name" as the name', () => {
+  expect(fieldsOf('Burial Name', 'Lot', 'Sp')).toEqual({ 'Burial Name': 'full_name', Lot: 'plot', Sp: 'plot' })
+  expect(fieldsOf('Name', 'Sp')).not.toHaveProperty('Sp')
+  expect(fieldsOf('Person(s) Commemorated')).toEqual({ 'Person(s) Commemorated': 'full_name' })
+})
+
+test('reads "Date of Service" beside an age as the date of burial, unless it may be a service in a war', () => {
+  expect(fieldsOf('Name', 'Date of Service', 'Age')).toMatchObject({ 'Date of Service': 'burial_date' })
+  expect(fieldsOf('Name', 'Date of Service', 'Age', 'Rank')).not.toHaveProperty('Date of Service')
+  expect(fieldsOf('Name', 'Date of Service')).not.toHaveProperty('Date of Service')
+})

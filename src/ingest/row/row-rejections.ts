@@ -65,7 +65,11 @@ export class RowRejections {
   }
 
   /** Returns why a row is not stored, or null. */
-  rejectionOf({ line, cells, isBesideDated }: TableRow, name: NameEvidence, dates: EventDates): RowRejection | null {
+  rejectionOf(
+    { line, cells, isBesideDated, isBesideOpen }: TableRow,
+    name: NameEvidence,
+    dates: EventDates,
+  ): RowRejection | null {
     const { birth, death, burial, hasEndDate, showsDeath, statesLiving } = dates
     const because = (reason: string): RowRejection => ({ reason, column: null })
     if (this.#secondHeader !== null && line >= this.#secondHeader.line) return because(belowHeader(this.#secondHeader))
@@ -81,6 +85,7 @@ export class RowRejections {
       hasEndDate,
       hasBirth: birth !== null,
       unread: dates.unread,
+      isBesideOpen: isBesideOpen ?? false,
     })
     if (rejection !== null) return rejection
     // "Roe, Ann (1943, living in Ohio)"

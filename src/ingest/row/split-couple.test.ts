@@ -245,6 +245,11 @@ test('gives the shared surname to a first person with a middle initial', async (
   expect(problems).toEqual(['refused: names people who cannot be told apart; enter each person in a separate row'])
 })
 
+test('refuses a couple whose births are the years of a life', async () => {
+  const { problems } = await readFile('Name,Born,Died\n"Roe, Chas. & Belle",1866-1940,1871-1953\n')
+  expect(problems).toEqual(['refused: names people who cannot be told apart; enter each person in a separate row'])
+})
+
 test('refuses two full names in one cell', async () => {
   const { people, problems } = await readFile(
     'Name,Died\n"Stark, Molly; Stark, Caleb",1850\n"Roe, John; drowned, 1851",1851\n',

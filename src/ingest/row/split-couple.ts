@@ -12,7 +12,7 @@ import type { TableRow } from '../table/table.ts'
 import { namesCouple } from './couple-layouts.ts'
 import { cleanCell } from './field-text.ts'
 import { statesSurnameFirst, withCommaAfterSurname } from './names/name-text.ts'
-import { AND_WORDS, MAX_PAIR_LENGTH, type Pair, splitPair } from './split-pair.ts'
+import { AND_WORDS, areYearsOfLife, MAX_PAIR_LENGTH, type Pair, splitPair } from './split-pair.ts'
 
 /** A row about one of two people, split from the row about both people. */
 export interface PersonRow extends TableRow {
@@ -66,6 +66,7 @@ export class CoupleSplitter {
   readonly #names: readonly { readonly index: number; readonly surname: number; readonly isFull: boolean }[]
   readonly #columns: readonly string[]
   readonly #dates: readonly number[]
+  readonly #births: number
   readonly #thisYear: number
   /** Whether full names without a comma have the last name first. */
   readonly #isSurnameFirst: boolean
@@ -84,6 +85,7 @@ export class CoupleSplitter {
       { index: surname < 0 && indexOf('full_name') < 0 ? indexOf('deceased') : -1, surname, isFull: true },
     ].filter(({ index }) => index >= 0)
     this.#columns = plan.columns
+    this.#births = Math.max(indexOf('birth_date'), indexOf('birth_year'))
     this.#isSurnameFirst = isSurnameFirst || statesSurnameFirst(plan.columns[indexOf('full_name')] ?? '')
     this.#dates = [...plan.fields]
       .filter(([field]) => SPLIT_FIELD.test(field))
@@ -125,13 +127,11 @@ export class CoupleSplitter {
         const isClear = areClearlyPeople(text) || namesCouple(text, isFull)
         return this.#reportTwoNames(row.cells, column, text, isClear, problems) ? null : one
       }
-      if (unsplit.length > 0) {
-        problems.add(
-          'refused',
-          column,
-          text,
-          'names two people, but not every date has two parts; enter each person in a separate row',
-        )
+      // "1866-1940" beside "1871-1953" in the column of deaths
+      const isLife = areYearsOfLife(pairs.get(this.#births))
+      if (isLife || unsplit.length > 0) {
+        const reason = 'names two people, but not every date has two parts; enter each person in a separate row'
+        problems.add('refused', column, text, isLife ? INSEPARABLE : reason)
         return null
       }
       problems.add('note', column, text, 'names two people and was stored as two memorials')

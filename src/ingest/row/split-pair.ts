@@ -22,3 +22,10 @@ export function splitPair(text: string): Pair | null {
     BOTH_AGES.exec(text)
   return match === null ? null : [match[1] as string, match[2] as string]
 }
+
+/** Whether the births of two people are so far apart that they are probably the years of one life: "1866-1940". */
+export function areYearsOfLife(births: Pair | undefined): boolean {
+  const [first = 0, second = 0] = births?.map((date) => Number(/\d{4}/.exec(date)?.[0] ?? 0)) ?? []
+  return Math.min(first, second) > 0 && Math.abs(first - second) > MAX_YEARS_APART
+}
+const MAX_YEARS_APART = 50

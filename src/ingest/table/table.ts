@@ -9,6 +9,8 @@ export interface TableRow {
   readonly person?: number
   /** Whether the person has no date although another person in the row has one. */
   readonly isBesideDated?: boolean
+  /** Whether another person in the row has no date of death or burial. */
+  readonly isBesideOpen?: boolean
 }
 
 /** An opened file of any format. The header is one of the first rows. */

@@ -54,6 +54,8 @@ interface DateEvidence {
   readonly hasBirth: boolean
   /** The text of each unreadable date. */
   readonly unread: readonly string[]
+  /** Another person in the row has no date of death or burial. */
+  readonly isBesideOpen: boolean
 }
 
 /**
@@ -132,7 +134,7 @@ export class RowDisqualifier {
   rejectionOf(
     wholeCells: readonly string[],
     givenNames: string | null,
-    { hasEndDate, hasBirth, unread }: DateEvidence,
+    { hasEndDate, hasBirth, unread, isBesideOpen }: DateEvidence,
   ): RowRejection | null {
     const cells = this.#withoutMiddles(wholeCells)
     if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
@@ -153,7 +155,11 @@ export class RowDisqualifier {
       if (role === 'name' && ENTITY_ID.test(cell))
         return { reason: REASONS.id, column: this.#plan.columns[index] as string }
       const reason = this.#findReason(cell, role, index, hasEndDate, cells)
-      if (reason !== null) return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
+      // "Pre-need (Ann)" is about the person in the row who has no date.
+      const isOfAnother =
+        isBesideOpen && hasEndDate && role !== 'name' && (reason === 'reserved' || reason === 'living')
+      if (reason !== null && !isOfAnother)
+        return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
     }
     for (const text of unread) {
       const reason =

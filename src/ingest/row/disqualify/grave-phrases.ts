@@ -6,7 +6,7 @@ const NEVER_NAMES =
   'paid root roots stump easement utility utilities line lines pump ground grounds water sewer pipe driveway walkway road path footpath ' +
   'shed bench benches pole flagpole sign marker markers monument memorial memorials fieldstone fieldstones foundation columbarium niche ' +
   'niches section sections lot lots plot plots space spaces site sale perpetual fund fee due balance deed deeds owner owners garden gardens ' +
-  'cremation cremations fence tree trees crown moved removed relocated surveyed bones headstone headstones tombstone skeleton skeletons skull coffin coffins trench funeral various ' +
+  'cremation cremations cremated cremains fence tree trees crown moved removed relocated surveyed bones headstone headstones tombstone skeleton skeletons skull coffin coffins trench funeral various ' +
   'casket caskets amputation amputations amputated disinterment disinterments exhumation exhumations reinterment reinterments interment ' +
   'interments transfer transfers shipment depth installment installments deposit refund receipt invoice prearranged preneed inscription ' +
   'cancelled canceled columbaria mausoleum cenotaph urnspace overlay dumpster compost storage equipment mower irrigation sprinkler faucet ' +
@@ -39,7 +39,7 @@ export function isGravePhrase(text: string): boolean {
 }
 /** Words of registers that are hardly ever names, even in a row with a date */
 const isRegisterWord = wordTest(
-  'entombment entombments inurnment inurnments committal urna urnan aska askan gravsatt gravsatta kremerad kremerat casket caskets amputation amputations disinterment exhumation reinterment interment interments burial burials cremation cremations transfer ' +
+  'entombment entombments inurnment inurnments committal urna urnan aska askan gravsatt gravsatta kremerad kremerat casket caskets amputation amputations disinterment exhumation reinterment interment interments burial burials cremation cremations cremated transfer ' +
     'transfers depth installment installments inscription marker markers headstone headstones tombstone tombstones footstone footstones ' +
     'fieldstone fieldstones columbarium columbaria mausoleum cenotaph urn urns easement driveway walkway footpath flagpole unusable ' +
     'unavailable prearranged preneed refund invoice receipt dumpster compost irrigation sprinkler culvert hydrant skeleton skeletons ' +
@@ -48,7 +48,7 @@ const isRegisterWord = wordTest(
 
 /** A fast check: the beginnings of these words */
 const MAY_BE_REGISTER_WORD = regExp('i')`
-  entomb|inurn|committ|cask|aska|gravs|kremer|urnan?|amput|dis?inter|exhum|reint|interm|burial|cremat|transf|depth|
+  entomb|inurn|committ|cask|aska|gravs|kremer|urnan?|amput|dis?inter|exhum|reint|interm|burial|crema|transf|depth|
   install|inscr|marker|stone|columb|mausol|cenot|urns?\b|easem|driveway|pathw|walkw|footp|flagp|unus|unava|prearr|
   preneed|refund|invoi|receipt|dumps|compost|irrig|sprink|culvert|hydrant|skelet|coffins|rest[io]|deposit|hosp|
   fo?etus|feto|nvf|ceneri|ceniz

@@ -13,6 +13,8 @@ test.each([
   'Digging 10 graves in frost',
   'Keeper salary March',
   'Stamps & stationery',
+  'Ann Roe marker',
+  'Roe, Ann - vault',
 ])('refuses "%s" in an account book', (Name) => {
   expect(rejectionOf({ Buried: '1 May 1901', Name, Cost: '4.00' })).not.toBeNull()
 })
@@ -23,6 +25,8 @@ test.each<Record<string, string>>([
   { Name: 'Flowers, Ann', Cost: '4.00' },
   { Name: 'Ann Bank', Cost: '4.00' },
   { Name: 'Lot Roe', Cost: '4.00' },
+  { Name: 'Ann Care', Cost: '4.00' },
+  { Name: 'Ann Roe marker', Age: '44', Cost: '4.00' },
 ])('does not refuse the person in %j', (cells) => {
   expect(rejectionOf({ Buried: '1 May 1901', ...cells })).toBeNull()
 })

@@ -37,9 +37,18 @@ export function isAccountBook({ columns, ignored }: ColumnPlan): boolean {
   return columns.some((name, index) => !ignored.includes(index) && MONEY.test(headerWords(name)))
 }
 
-/** Whether a value in place of a name is a line of an account book: "Mowing", "Balance fwd", "Gravel 3 loads", "Salary March". */
+/** Matches a sale after the buyer's or the dead person's name: "Ann Roe marker". Capitalized, some of these words are surnames. */
+const GOODS_AFTER_NAME =
+  /\p{L}(?: [-–—])? (?:marker|(?:head|grave)?stone|monument|lettering|vault|casket|urn|box|flowers|tent|sod|mowing|care|balance|acct\.?|account|payment|refund|deposit)\W*$/u
+
+/**
+ * Whether a value in place of a name is a line of an account book: "Mowing", "Balance fwd", "Gravel 3 loads", "Salary March", "Ann Roe
+ * marker".
+ */
 export function isLedgerLine(text: string): boolean {
-  if (text.length > MAX_LENGTH || text.includes(',')) return false
+  if (text.length > MAX_LENGTH) return false
+  if (GOODS_AFTER_NAME.test(text)) return true
+  if (text.includes(',')) return false
   const found = text.toLowerCase().match(WORD) ?? []
   return (
     found.some((word) => GOODS.has(word)) &&

@@ -299,6 +299,9 @@ test.each<Record<string, string>>([
   { Name: 'Ivy, Ned', Died: 'at home' },
   { Name: 'Poe, Val', Notes: "b. '48" },
   { Name: 'Roy, Wes', Notes: 'moved to Florida 1999' },
+  { Name: 'Roy, Wes', Notes: 'still at Hill Farm 2004' },
+  { Name: 'Roy, Wes', Notes: 'now in Ohio' },
+  { Name: 'Roy, Wes', Notes: 'winters in Florida' },
   { Name: "Per E. Gates, Sec'y" },
 ])('rejects %j, who may be living', (cells) => {
   expect(rejectionOf(cells)).not.toBeNull()
@@ -307,6 +310,8 @@ test.each<Record<string, string>>([
 test.each<Record<string, string>>([
   { Name: 'Roy, Wes', Notes: 'moved to Oak Hill Cem.' },
   { Name: 'Roy, Wes', Notes: 'moved to lot 61' },
+  { Name: 'Roy, Wes', Notes: 'now in Oak Hill Cem.' },
+  { Name: 'Roy, Wes', Notes: 'still in good condition' },
   { Name: 'Roy, Wes', Died: '1901', Notes: "moved to Florida 1899; b. '48" },
 ])('keeps %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()

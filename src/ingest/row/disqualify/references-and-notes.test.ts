@@ -17,6 +17,12 @@ test.each<[Record<string, string>, string]>([
   [{ Last: 'Roe', First: '', Notes: 'family paid for 2 more' }, 'the row states that the grave is reserved or sold'],
   [{ Name: 'Cancelled - entered twice' }, 'the row states that the grave is vacant or not used'],
   [{ Name: 'Examined and found correct', Died: '1814' }, 'the row is a signature or note, not a person'],
+  [
+    { Name: "Visited and signed at Archdeacon's Visitation", Died: '1813' },
+    'the row is a signature or note, not a person',
+  ],
+  [{ Name: 'END OF ROW 3' }, HEADING],
+  [{ Name: 'End of section B' }, HEADING],
   [{ Name: 'Baptised: Ann d. of Jas Roe' }, HEADING],
   [{ Name: 'SLAVE SECTION' }, HEADING],
   [{ Name: 'Disinterred Chas. Roe from farm to Elm Grove', Died: '1899' }, HEADING],

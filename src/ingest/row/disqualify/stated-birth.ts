@@ -139,9 +139,11 @@ const WAITING = regExp('iu')`
   )\W*$
 `
 
-/** Matches "moved to Florida 1999", but not "moved to lot 61" or "moved to Oak Hill Cem.". */
+/** Matches "moved to Florida 1999" and "still at Hill Farm", but not "moved to lot 61" or "moved to Oak Hill Cem.". */
 const MOVED_AWAY = regExp('iu')`
-  ^\W*(?:has |since )?(?:moved|relocated|rem(?:\.|['’]?d)) to (?!
+  ^\W*(?:(?:has |since )?(?:moved|relocated|rem(?:\.|['’]?d)) to|(?:winters|summers) in|
+    (?:still|now) (?:at|in|on)(?!.* (?:condition|place|shape|situ|ground|stone|marker))
+  ) (?!
     .*(?:cem|lot|sec|grave|plot|churchyard|vault|niche|crypt|row|block|\d\W*$(?<!\d{4}\W*))
   )\p{L}
 `

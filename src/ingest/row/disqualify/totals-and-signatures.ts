@@ -20,12 +20,12 @@ export const BY = regExpSource`
   )
 `
 export const SIGNATURE = wordPattern(
-  `${PUNCTUATION_BEFORE}(?:${BY} (?:[^,]*\\d{4},? )?by\\b|signature\\b\\s*(?:$|[:_.])|signed:|erected by\\b|(?:copied|taken|extracted|transcribed|compiled) from\\b|(?:page |book )?(?:examined|certified|audited) by\\b|page examined\\b|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer|sexton|caretaker|superintendent|secretary|clerk|trustee|treasurer|president|chairman|owner|contact|(?:(?:el|il|le|der|de) )?(?:encargado|administrador|párroco|parroco|custode|gardien|curé|küster|koster|proboszcz|kościelny|kirkeverge))s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|(?:sprawdził|spisał|sporządził)[ao]?(?!\\p{L})|gez\\. |exam(?:ine|['’])?d\\.? (?:by|with|(?:and|&) (?:found|approved|allowed|compared|certified))\\b|(?:compared|collated) with\\b|rec(?:eive|['’])?d\\.? with\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
+  `${PUNCTUATION_BEFORE}(?:${BY} (?:[^,]*\\d{4},? )?by\\b|signature\\b\\s*(?:$|[:_.])|signed:|erected by\\b|(?:copied|taken|extracted|transcribed|compiled) from\\b|(?:page |book )?(?:examined|certified|audited) by\\b|page examined\\b|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer|sexton|caretaker|superintendent|secretary|clerk|trustee|treasurer|president|chairman|owner|contact|(?:(?:el|il|le|der|de) )?(?:encargado|administrador|párroco|parroco|custode|gardien|curé|küster|koster|proboszcz|kościelny|kirkeverge))s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|(?:sprawdził|spisał|sporządził)[ao]?(?!\\p{L})|gez\\. |exam(?:ine|['’])?d\\.? (?:by|with|(?:and|&) (?:found|approved|allowed|compared|certified))\\b|(?:compared|collated) with\\b|(?:visited|seen|inspected|exhibited|perused)(?: (?:and|&) (?:approved|allowed|signed|examined|inspected))? (?:at|by|before) |rec(?:eive|['’])?d\\.? with\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
 )
 /** Matches "R. Nowak 4/2019". */
 export const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
 export const END_OF_PART =
-  /^\W*(?:end|start|beginning|continuation|new|old) (?:of )?(?:the )?(?:section|row|block|page|list|file|data|register|records?|sheet|book)\W*$/i
+  /^\W*(?:end|start|beginning|continuation|new|old) (?:of )?(?:the )?(?:section|row|block|page|list|file|data|register|records?|sheet|book)(?: (?:no\.? ?)?(?:\d+\p{L}?|\p{L}))?\W*$/iu
 export const SIGNATURE_ALONE = wordPattern(`${PUNCTUATION_BEFORE}(?:${BY} by|signature|signed)${PUNCTUATION_AFTER}`)
 /** Matches "Surveyed 2019", "Checked in May 2019", and "Recorded June 2019 by J. Roe". */
 export const SIGNATURE_WITH_YEAR = wordPattern(

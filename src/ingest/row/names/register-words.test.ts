@@ -68,7 +68,7 @@ test.each<Record<string, string>>([
 })
 
 test('moves given names that are a note about the grave to the remark of a dated row', () => {
-  for (const First of ['Marker only', '1/2 cremation']) {
+  for (const First of ['Marker only', '1/2 cremation', 'Cremated Ashes']) {
     const { memorial, problems } = readRow({ Last: 'Roe', First, Died: '1890' })
     expect(memorial).toMatchObject({ givenNames: null, surname: 'Roe', remark: First })
     expect(problems.map(([, , value]) => value)).toContain(First)

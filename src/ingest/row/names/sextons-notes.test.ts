@@ -130,7 +130,8 @@ test('reads "son of do" as a remark, compound ranks as titles, and withheld name
     title: null,
     givenNames: 'Anne-Marie',
   })
-  expect(readRow({ Name: 'Name withheld' }).memorial).toMatchObject({ givenNames: null, surname: null })
+  for (const Name of ['Name withheld', 'Confidential', '(Unreadable)'])
+    expect(readRow({ Name }).memorial).toMatchObject({ givenNames: null, surname: null })
 })
 
 test('reports titles and initials in place of the last name', () => {

@@ -1,5 +1,5 @@
 const WITHHELD =
-  /^[[(<{]?\s*(?:name )?(?:redacted|withheld)\s*[\])>}]?$|^[[(<{]\s*private\s*[\])>}]|[[(<{](?:name )?(?:redacted|withheld)[\])>}]/iu
+  /^[[(<{]?\s*(?:name )?(?:redacted|withheld|confidential|restricted)\s*[\])>}]?$|^[[(<{]\s*private\s*[\])>}]|[[(<{](?:name )?(?:redacted|withheld)[\])>}]/iu
 /** Matches "Roe, Private", which may also be a rank. */
 const PRIVATE_AFTER_NAME = /\p{L}, private$/iu
 
