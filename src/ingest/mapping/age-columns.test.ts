@@ -26,6 +26,7 @@ test.each([
   [['Age (Years)', 'Age (Months)']],
   [['Yrs', 'Mos', 'Days']],
   [['Age', 'Months', 'Days']],
+  [['Age: Yrs', 'Mos', 'Dys']],
 ])('finds an age in the columns %j', (headers) => {
   expect(findAgeColumns(['Name', ...headers], true).map(({ index }) => index)).toEqual([
     ...headers.map((_, index) => index + 1),

@@ -8,7 +8,7 @@ export interface AgeColumn {
 
 /** Matches "Age Y", "Age (months)", and "Age D". */
 const WITH_AGE =
-  /^age[ _.-]*\(?(?:in )?(?<unit>y(?:(?:ea)?rs?)?|m(?:o(?:nth)?s?)?|w(?:(?:ee)?ks?)?|d(?:ays?)?|h(?:(?:ou)?rs?)?)\.?\)?$/i
+  /^age[ _.:/-]*\(?(?:in )?(?<unit>y(?:(?:ea)?rs?)?|m(?:o(?:nth)?s?)?|w(?:(?:ee)?ks?)?|d(?:ays?)?|h(?:(?:ou)?rs?)?)\.?\)?$/i
 /** Matches "Yrs" and "Age" before "Mos". "Yr", "Mo", and "Day" are parts of a date. */
 const YEARS = /^\W*(?:years|yrs|age)\W*$/i
 const SMALLER = /^\W*(?<unit>months|mos|mths|weeks|wks|days|dys|das|hours|hrs)\W*$/i
@@ -28,11 +28,13 @@ export function findAgeColumns(header: readonly string[], hasDeaths: boolean): r
     const unit = unitIn(WITH_AGE, name)
     return unit === undefined ? [] : [{ index, unit }]
   })
-  if (named.length > 0) return haveDifferentUnits(named) ? named : []
+  // "Age: Yrs" may be beside "Mos".
+  if (named.length > 1 || (named[0] && named[0].unit !== 'years')) return haveDifferentUnits(named) ? named : []
   if (!hasDeaths) return []
-  const years = header.findIndex((name, index) => YEARS.test(name) && unitIn(SMALLER, header[index + 1]))
+  const isYears = (name: string) => YEARS.test(name) || WITH_AGE.test(name)
+  const years = header.findIndex((name, index) => isYears(name) && unitIn(SMALLER, header[index + 1]))
   // Where a file has several such groups, or another age, these may be times of membership or service.
-  const isOnly = header.filter((name) => YEARS.test(name)).length === 1
+  const isOnly = header.filter(isYears).length === 1
   if (years === -1 || !isOnly) return []
   const parts: AgeColumn[] = [{ index: years, unit: 'years' }]
   for (let index = years + 1; ; index++) {

@@ -34,6 +34,11 @@ const isOtherDegree = (header: string) =>
     headerWords(header),
   )
 
+/** Beside a date of birth, "By" names the person who entered the row. "BY" may also be the year of birth. */
+const isEnteredBy = (name: string, header: readonly string[]) =>
+  name !== 'BY' && headerKey(name) === 'by' && header.some((other) => BIRTH.test(headerKey(other)))
+const BIRTH = /^(?:birth|born|dob|date birth)/
+
 /**
  * Recognizes the headers of a file. A header such as "LastNameEnglish" or "death_date_iso" counts only if no other column has its
  * field, and a header such as "cemetery" only if there is no "cemeteryLabel". `isNamed` means that the mapping states a column of names.
@@ -51,7 +56,8 @@ export function recognizeHeaders(
   const ages = 'age_at_death' in rules ? findAgeColumns(header, hasDeaths) : []
   const age = synonyms.get('age') as Synonym
   for (const [index, name] of header.entries()) {
-    if (labeled.has(headerKey(name)) || (DEGREE.test(headerWords(name)) && header.some(isOtherDegree))) continue
+    const isDegree = DEGREE.test(headerWords(name)) && header.some(isOtherDegree)
+    if (labeled.has(headerKey(name)) || isDegree || isEnteredBy(name, header)) continue
     if (ages.some((part) => part.index === index)) {
       recognized.push({ index, synonym: age })
       continue

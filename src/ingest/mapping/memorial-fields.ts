@@ -130,7 +130,7 @@ export const MEMORIAL_FIELDS = {
   death_country: field(', ', 'death country|country death'),
   death_note: field(
     '; ',
-    `cause death|death cause|cause|dodsorsak|dodsaarsak|dodsarsag|todesursache|cause deces|causa muerte|
+    `cause death|death cause|cause|disease|disease cause death|dodsorsak|dodsaarsak|dodsarsag|todesursache|cause deces|causa muerte|
       causa mortis|causa morte|przyczyna zgonu|doodsoorzaak`,
   ),
   burial_date: field(

@@ -165,3 +165,16 @@ test('applies a status of a grave for two to the person without a date of death'
   ])
   expect(names).toEqual(['Walter Roe'])
 })
+
+test('reads a date without a number as that of the first person', async () => {
+  const header = 'Deceased 1,DOB,DOD,Deceased 2,DOB 2,DOD 2'
+  const { rows, names } = await read([header, 'Ann Roe,1920,1988,Earl Roe,1923,2001', 'Ida Thorn,1918,1999,,,'])
+  expect(names).toEqual(['Ann Roe', 'Earl Roe', 'Ida Thorn'])
+  expect(datesOf(rows, 'Death')).toEqual(['1988', '2001', '1999'])
+  const mapping = { kind: 'burials', fields: { full_name: ['Grave 1', 'Grave 2'], death_date: 'Died' } }
+  const mapped = await read(['Grave 1,Grave 2,Died', 'Ann Roe,Earl Roe,1988', ',Ida Thorn,1999'], mapping)
+  expect([mapped.names, datesOf(mapped.rows, 'Death')]).toEqual([
+    ['Ann Roe', 'Ida Thorn'],
+    ['1988', '1999'],
+  ])
+})

@@ -50,9 +50,12 @@ function findPeople(columns: readonly string[], rules: FieldRules): readonly Per
     }
   }
   if (people.size === 0) return null
-  if (!people.has(1)) {
-    const others = new Set([...people.values()].flatMap((person) => [...person.keys()]))
-    for (const [index, column] of columns.entries()) if (others.has(headerWords(column))) add(1, column, index)
+  // The first person may have no numbers, or only one beside the name: "Deceased 1", "Died", "Deceased 2", "Died 2".
+  const isNumbered = people.has(1)
+  const others = new Set([...people.values()].flatMap((person) => [...person.keys()]))
+  for (const [index, column] of columns.entries()) {
+    const words = headerWords(column)
+    if (others.has(words) && (!isNumbered || DATE.test(fieldOfHeader(words, rules) ?? ''))) add(1, column, index)
   }
   const own = new Set([...people.values()].flatMap((person) => [...person.values()]))
   const hasSurname = columns.some((column, index) => !own.has(index) && isSurname(column, rules))
@@ -162,18 +165,26 @@ export function separatePeople(plan: ColumnPlan, rules: FieldRules): SeparatedPe
     datesOf(person).length > 0
       ? datesOf(person).some((index) => /\d/.test(cells[index] ?? ''))
       : [...person.values()].some((index) => /\d{4}/.test(cells[index] ?? ''))
+  // A date that is not in the columns of one person is that of the first one.
+  const shared = fields
+    .filter(([name]) => DATE.test(name))
+    .flatMap(([, { parts }]) => parts.map(({ index }) => index).filter((index) => index >= 0 && !columns.has(index)))
   const ends = new Map(people.map((person) => [person, columnsOf(person, END, rules)]))
   const isOpen = (person: PersonColumns, cells: readonly string[]) =>
     ends.get(person)?.every((index) => !/\d/.test(cells[index] ?? '')) ?? false
   const separate = ({ line, cells }: TableRow): TableRow[] => {
     const present = people.filter((person) => [...person.values()].some((index) => (cells[index] ?? '').trim() !== ''))
     const hasDated = present.some((person) => isDated(person, cells))
-    return (present.length === 0 ? people.slice(0, 1) : present).map((person) => {
+    const hasShared = shared.some((index) => /\d/.test(cells[index] ?? ''))
+    return (present.length === 0 ? people.slice(0, 1) : present).map((person, order) => {
       const at = people.indexOf(person)
       const source = sources[at] as ReadonlyMap<number, number>
-      const own = cells.map((cell, index) => (columns.has(index) ? (cells[source.get(index) ?? -1] ?? '') : cell))
+      const own = cells.map((cell, index) => {
+        if (columns.has(index)) return cells[source.get(index) ?? -1] ?? ''
+        return order > 0 && shared.includes(index) ? '' : cell
+      })
       const hasNoDate = datesOf(person).every((index) => (cells[index] ?? '').trim() === '')
-      const isBesideDated = hasDated && !isDated(person, cells) && hasNoDate
+      const isBesideDated = (hasDated || (hasShared && order > 0)) && !isDated(person, cells) && hasNoDate
       const isBesideOpen = present.some((other) => other !== person && isOpen(other, cells))
       return { line, cells: own, person: at + 1, isBesideDated, isBesideOpen }
     })

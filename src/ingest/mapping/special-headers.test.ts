@@ -160,3 +160,8 @@ test('reads "Date of Service" beside an age as the date of burial, unless it may
   expect(fieldsOf('Name', 'Date of Service', 'Age', 'Rank')).not.toHaveProperty('Date of Service')
   expect(fieldsOf('Name', 'Date of Service')).not.toHaveProperty('Date of Service')
 })
+
+test('does not read "By" beside a date of birth as the year of birth', () => {
+  expect(fieldsOf('Name', 'Birth', 'Date Entered', 'By')).not.toHaveProperty('By')
+  expect(fieldsOf('Name', 'BY', 'DY')).toMatchObject({ BY: 'birth_year' })
+})

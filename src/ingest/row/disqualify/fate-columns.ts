@@ -39,7 +39,7 @@ const SURVIVED = regExp('iu')`
 const LEFT_INSTITUTION = regExp('iu')`
   ^\W*(?:
     (?:
-      discharged|disch\.|paroled|pardoned|escaped|eloped|ran away|absconded|deserted|deported|furloughed|
+      discharged|disch\.|paroled|pardoned|escaped|eloped|ran away|absconded|deserted(?! (?:wife|mother|woman|child))|deported|furloughed|
       boarded out|bound out|adopted|cured|(?:un|not )?improved|rem(?:\.|oved)? alive|
       removed by (?:his |her |the )?(?:parents?|family|relatives|friends|guardian)
     )(?!\p{L})|released(?! to (?:the )?(?:family|funeral|undertaker|mortuary))|

@@ -1,3 +1,5 @@
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
 import { regExp } from '../../reg-exp.ts'
 
 /** Matches the initials of an order or a veterans' organization, alone or before a number or another word: "BPOE 812", "B.P.O. Elks". */
@@ -29,5 +31,12 @@ export function isOrder(text: string): boolean {
 
 /** Whether the only name in a row without a date is the name of an order, a convent, a grave, or a war. */
 export function isGroupOrGrave(text: string): boolean {
-  return !text.includes(',') && [ORDER, CONVENT, GRAVE, WAR].some((one) => one.test(text))
+  return (!text.includes(',') && [ORDER, CONVENT, GRAVE, WAR].some((one) => one.test(text))) || isFamilyTomb(text)
 }
+
+/** Whether the only name in a row is a family's tomb: "Perkins Tomb". Tomb is also a surname, as in "Ann Tomb". */
+export function isFamilyTomb(text: string): boolean {
+  const owner = FAMILY_TOMB.exec(text)?.groups?.owner
+  return owner !== undefined && !isGivenName(foldText(owner))
+}
+const FAMILY_TOMB = /^(?<owner>\p{Lu}[\p{L}'’]+) (?:[Tt]omb|[Vv]ault|[Mm]ausoleum|[Ee]nclosure)\W*$/u

@@ -1,5 +1,6 @@
 import { regExp } from '../../reg-exp.ts'
 import { startsWithGrave } from './grave-phrases.ts'
+import { isFamilyTomb } from './groups-and-graves.ts'
 
 /** Matches "Roe Family" and "Family plot", the stone of a family. */
 export const FAMILY = regExp('iu')`
@@ -123,5 +124,5 @@ const SHARED_NAME = new RegExp(
 
 /** Whether the only name in a row means several people, whose stone may have a date: "Roe Family", "Roe - 6 graves". */
 export function isSharedName(text: string): boolean {
-  return SHARED_NAME.test(text) || startsWithGrave(text)
+  return SHARED_NAME.test(text) || startsWithGrave(text) || isFamilyTomb(text)
 }
