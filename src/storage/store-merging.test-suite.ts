@@ -78,6 +78,14 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       expect(await found(1)).toMatchObject({ givenNames: 'Ada', epitaph: null })
     })
 
+    test('does not list a merged memorial as missing while the file has one of its rows', async () => {
+      await editor.mergeMemorial(2, 1, {}, NOTE)
+      const cy = keyedRow('c', testMemorial('Cy|Roe', '', '1930'), HILL)
+      expect((await importRows(opened.writer, [keyedRow('b', ADAH, HILL)])).missing).toEqual(['Cy Roe'])
+      expect((await importRows(opened.writer, [cy])).missing).toEqual(['Ada Rookwood'])
+      expect((await importRows(opened.writer, [])).missing).toEqual(['Ada Rookwood', 'Cy Roe'])
+    })
+
     test('undoes a merge, but keeps later changes', async () => {
       const before = [await found(1), await found(2)]
       const { change } = await editor.mergeMemorial(2, 1, { givenNames: 'Adah', epitaph: 'Asleep' }, NOTE)

@@ -330,7 +330,7 @@ export class SqlImportSession implements ImportSession {
   async *listMissing(): AsyncIterable<MissingRow> {
     await this.#transaction.commit()
     if (this.#identities.isNewSource) return
-    for await (const row of this.#identities.missing('m.id, m.title, m.given_names, m.surname, m.name_suffix')) {
+    for await (const row of this.#identities.missing('m.title, m.given_names, m.surname, m.name_suffix')) {
       const name = displayName({
         title: text(row.title),
         givenNames: text(row.given_names),

@@ -5,6 +5,8 @@ import { digest, hexDigits } from './digest.ts'
 import { NextRows } from './next-rows.ts'
 import { SeenRows } from './seen-rows.ts'
 
+const MISSING_PER_READ = 500
+
 /** The memorial of a row from an earlier import, and the row's fingerprint at that time. */
 export interface KnownRow {
   readonly memorialId: number
@@ -194,13 +196,26 @@ export class RowIdentities {
     )
   }
 
-  /** Iterates over memorials without a row in this run. `columns` selects from memorials as `m`. */
+  /** Iterates over memorials without a row in this run, by ID. `columns` selects from memorials as `m`. */
   async *missing(columns: string): AsyncIterableIterator<Row> {
-    const rows = this.#database.iterate(
-      `SELECT r.identity, ${columns} FROM import_row r JOIN memorial m ON m.id = r.memorial_id WHERE r.source_id = ?`,
-      this.#sourceId,
-    )
-    for await (const row of rows) if (!this.#seen.has(row.identity as Uint8Array)) yield row
+    const isSeen = (row: Row) => this.#seen.has(row.identity as Uint8Array)
+    const rows = 'SELECT identity, memorial_id FROM import_row WHERE source_id = ?'
+    const unseen = new Set<number>()
+    for await (const row of this.#database.iterate(rows, this.#sourceId))
+      if (!isSeen(row)) unseen.add(Number(row.memorial_id))
+    const ids = [...unseen].sort((a, b) => a - b)
+    for (let i = 0; i < ids.length; i += MISSING_PER_READ) {
+      // The plus sign keeps SQLite from reading all rows of the source.
+      const read = await this.#database.all(
+        `SELECT r.identity, m.id, ${columns} FROM integers(?) k CROSS JOIN import_row r ON r.memorial_id = k.value
+         JOIN memorial m ON m.id = r.memorial_id WHERE +r.source_id = ? ORDER BY m.id`,
+        ids.slice(i, i + MISSING_PER_READ),
+        this.#sourceId,
+      )
+      // A merged memorial can have several rows, and is not missing if the file has one of them.
+      for (const rowsOfOne of Map.groupBy(read, ({ id }) => id).values())
+        if (!rowsOfOne.some(isSeen)) yield rowsOfOne[0]!
+    }
   }
 }
 
