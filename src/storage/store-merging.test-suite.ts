@@ -147,6 +147,19 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 2 })
     })
 
+    test('updates both memorials with their changed rows after a merge was undone', async () => {
+      const { change } = await editor.mergeMemorial(2, 1, {}, NOTE)
+      const rows = ['a', 'b'].map((key) =>
+        keyedRow(key, { ...ADA, plot: `${key} 1`, media: [picture(`/media/${key}${key}.jpg`)] }, HILL),
+      )
+      const importChanged = async () => (await importRows(opened.writer, rows)).outcomes
+      expect(await importChanged()).toMatchObject([{ outcome: 'updated' }, 'unchanged'])
+      expect(await importChanged()).toMatchObject([{ outcome: 'unchanged' }, 'unchanged'])
+      await editor.undoChange(change!.id, NOTE)
+      expect(await importChanged()).toEqual(['updated', 'updated'])
+      expect([(await found(1)).plot, (await found(2)).plot]).toEqual(['a 1', 'b 1'])
+    })
+
     test('undoes a merge with restoreMemorial of either memorial', async () => {
       await editor.mergeMemorial(2, 1, {}, NOTE)
       await editor.restoreMemorial(1, NOTE)

@@ -65,6 +65,16 @@ test('updates fields that were not set manually, and lists the manual values it 
   expect(await memorial(1)).toMatchObject({ surname: 'Rookwood', plot: 'Plot C 4', slug: 'ada-rookwood' })
 })
 
+test('restores a value when its row changes back, next to values that were set manually', async () => {
+  await importing(ADA, BEN)
+  await site.run(runMemorialsCommand, ['edit', '1', '--surname', 'Voss'])
+  await importing('1,Ada,Rookwood,1844,1921,C 4,Oak Hill,Thornmere,VT', BEN)
+  expect(await memorial(1)).toMatchObject({ surname: 'Voss', birthDate: { year: 1844 } })
+  expect((await importing(ADA, BEN)).out).toMatch(/updated +1\n/)
+  expect(await memorial(1)).toMatchObject({ surname: 'Voss', birthDate: { year: 1843 } })
+  expect((await importing(ADA, BEN)).out).toMatch(/unchanged +2\n/)
+})
+
 test('keeps an edited remark, and whether the page shows it', async () => {
   const row = (born: string, remark: string) => `1,Ada,Rookwood,${born},1921,C 4,Oak Hill,Thornmere,VT,${remark}`
   const importRow = (born: string, remark: string) => {

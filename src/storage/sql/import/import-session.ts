@@ -18,7 +18,7 @@ import type { ImportEngine, ImportTransaction } from './import-engine.ts'
 import { OwnerOverrides } from './owner-overrides.ts'
 import { PreviewCemeteries, type RowCemeteries } from './preview-cemeteries.ts'
 import { missingPurgeKey, PurgedRows, type PurgeKey } from './purged-rows.ts'
-import { type KnownRow, RowIdentities } from './row-identities.ts'
+import { type KnownRow, NO_FINGERPRINT, RowIdentities, skippedFingerprint } from './row-identities.ts'
 import { type ChangedRow, openRunLog, type RunLog } from './run-log.ts'
 
 /** After this many rows, an import pauses to read PostgreSQL's responses to earlier statements. */
@@ -225,9 +225,14 @@ export class SqlImportSession implements ImportSession {
     const storedCemeteryId = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
     if (this.#within?.has(storedCemeteryId) === false) return 'elsewhere'
     // A merged memorial can have several rows. The first one that changes it counts. Otherwise, each run would change it again.
+    const skipped = skippedFingerprint(fingerprint)
     if (cemeteryBefore.has(id) || this.#updatedMerged.has(id)) {
       await this.#log?.identityChanges(id, changeOf(known, identity))
-      await this.#identities.update(known, { identity, key, fingerprint })
+      await this.#identities.update(known, { identity, key, fingerprint: skipped })
+      return 'unchanged'
+    }
+    if (Buffer.compare(known.fingerprint, skipped) === 0 && (await this.#isMerged(id))) {
+      await this.#changeIdentity(known, identity, key)
       return 'unchanged'
     }
     const cemeteryId = cemetery?.id ?? null
@@ -238,11 +243,11 @@ export class SqlImportSession implements ImportSession {
     }
     await this.#log?.memorialChanges(id, changeOf(known, identity))
     await this.#writeRelatives(id, row)
-    // Without the new fingerprint, the next run would report the conflict again.
+    // The memorial has values of this row and of the owner. The next run compares them with any row, and reports conflicts again.
     await this.#identities.update(known, {
       identity,
       key,
-      fingerprint: overridden === null ? fingerprint : known.fingerprint,
+      fingerprint: overridden === null ? fingerprint : NO_FINGERPRINT,
     })
     cemeteryBefore.set(id, storedCemeteryId)
     if (await this.#isMerged(id)) this.#updatedMerged.add(id)

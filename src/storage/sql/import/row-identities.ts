@@ -7,6 +7,9 @@ import { SeenRows } from './seen-rows.ts'
 
 const MISSING_PER_READ = 500
 
+/** A row with this fingerprint updates its memorial in the next import. */
+export const NO_FINGERPRINT = new Uint8Array(16)
+
 /** The memorial of a row from an earlier import, and the row's fingerprint at that time. */
 export interface KnownRow {
   readonly memorialId: number
@@ -20,6 +23,11 @@ export interface KnownRow {
 /** Returns the identity of the row with this key. */
 export function keyIdentity(key: string): Uint8Array {
   return digest(`key\n${key}`)
+}
+
+/** Marks a row whose merged memorial another row has changed. When the merge is undone, the row counts as changed. */
+export function skippedFingerprint(fingerprint: Uint8Array): Uint8Array {
+  return digest(`skipped\n${hexDigits(fingerprint)}`)
 }
 
 /** Recognizes the rows of one source and records the memorial of each, inside the caller's transaction. */

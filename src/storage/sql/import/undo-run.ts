@@ -14,13 +14,10 @@ import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { currentCemeteryId } from '../records/merged-records.ts'
 import { memorialFacts, text } from '../records/row-mapping.ts'
 import { removeMemorials } from './remove-memorials.ts'
-import { keyIdentity } from './row-identities.ts'
+import { keyIdentity, NO_FINGERPRINT } from './row-identities.ts'
 
 /** The number of records per transaction. A change on the site waits for at most one transaction. */
 const RECORDS_PER_STEP = 500
-
-/** The next import of a row with this fingerprint updates its memorial. */
-const NO_FINGERPRINT = new Uint8Array(16)
 
 /** SQL: whether someone edited the memorial `m` or its images after the import. Undone edits do not count. */
 const IS_EDITED = `EXISTS (SELECT 1 FROM change c
