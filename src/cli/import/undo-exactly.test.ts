@@ -129,6 +129,38 @@ test('previews the edits that it keeps and the records that it restores', async 
   expect(await memorial(2)).toMatchObject({ epitaph: 'At rest', lifeEvents: [{ date: { year: 1903 } }] })
 })
 
+test('lists an edited cemetery that still has memorials, as its preview does', async () => {
+  await importRows([ADA, ELIAS])
+  await withEditor(database, (editor) => editor.editCemetery(1, { phone: '555-0101' }, NOTE))
+  await withEditor(database, (editor) => editor.editMemorial(2, { epitaph: 'At rest' }, NOTE))
+  const kept =
+    'records that someone has edited since the import:\n  Elias Quill (memorial 2)\n  Elm Grove (cemetery 1)\n'
+  expect(await previewUndo(1)).toContain(`would keep ${kept}`)
+  expect(await undo(1)).toContain(`It kept ${kept}`)
+})
+
+test('updates a memorial that was removed while a change of its row was undone', async () => {
+  await importRows([ADA])
+  await importRows([ADA.replace('1901', '1902')])
+  await withEditor(database, (editor) => editor.removeMemorial(1, NOTE))
+  await undo(2)
+  await withEditor(database, (editor) => editor.restoreMemorial(1, NOTE))
+  expect(await importRows([ADA])).toMatch(/updated +1\n/)
+  expect(await memorial(1)).toMatchObject({ lifeEvents: [{ date: { year: 1901 } }] })
+})
+
+test('undoes a run in which a kept memorial got the identity of an equal row', async () => {
+  const others = ['Ida', 'Amos', 'Ruth'].map((name, i) => `${i + 3},${name},Marsh,1910,Elm Grove,${TOWN}`)
+  const rows = [ADA, ADA.replace('1', '2'), ...others]
+  await importRows(rows, { mapping: WITHOUT_KEY })
+  await withEditor(database, (editor) => editor.editMemorial(2, { epitaph: 'At rest' }, NOTE))
+  await undo(1)
+  expect(await importRows(rows, { mapping: WITHOUT_KEY })).toMatch(/added +4\n.*unchanged +1\n/s)
+  expect(await undo(2)).toContain('removed 4 memorials')
+  expect(await memorial(2)).toMatchObject({ epitaph: 'At rest' })
+  expect(await importRows(rows, { mapping: WITHOUT_KEY })).toMatch(/added +4\n.*unchanged +1\n/s)
+})
+
 test('restores a memorial whose former cemetery was removed with another import', async () => {
   const cemeteries = { header: 'Name,City,State', subject: 'cemeteries', file: 'cemeteries.csv' }
   await importRows([`Elm Grove,${TOWN}`], cemeteries)

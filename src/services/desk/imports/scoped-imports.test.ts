@@ -80,6 +80,16 @@ test("does not change memorials moved since a curator's import when it undoes th
   expect(await epitaphs()).toEqual(['At rest', 'Asleep', 'At rest'])
 })
 
+test("updates a memorial that the undo of a curator's import did not change, in a later import", async () => {
+  await upload(SECOND)
+  await move(4, 2)
+  await desk.change('/desk/import/2', { staff, fields: { intent: 'undo' } })
+  await move(4, 1)
+  expect(await epitaphs()).toEqual(['At rest', 'Asleep', 'At rest'])
+  await upload(FIRST)
+  expect(await epitaphs()).toEqual(['At rest', 'At rest', 'At rest'])
+})
+
 test("lets an owner undo a curator's import completely", async () => {
   await upload(SECOND)
   await move(4, 2)

@@ -19,6 +19,9 @@ import { keyIdentity, NO_FINGERPRINT } from './row-identities.ts'
 /** The number of records per transaction. A change on the site waits for at most one transaction. */
 const RECORDS_PER_STEP = 500
 
+/** No row has this identity, except while two rows swap theirs. */
+const NO_IDENTITY = new Uint8Array(16)
+
 /** SQL: whether someone edited the memorial `m` or its images after the import. Undone edits do not count. */
 const IS_EDITED = `EXISTS (SELECT 1 FROM change c
   WHERE ((c.kind = 'memorial' AND c.record_id = m.id AND c.action = 'edited') OR (c.kind = 'media' AND c.other_id = m.id))
@@ -170,24 +173,35 @@ export class UndoRun {
     const rows = await this.#database.all`
       SELECT * FROM import_change WHERE run_id = ${this.#id} LIMIT ${RECORDS_PER_STEP}`
     for (const row of rows) {
+      let isOutdated = false
       const before = typeof row.before === 'string' ? JSON.parse(row.before) : null
       const id = Number(row.record_id)
       if (row.kind === 'cemetery') await this.#restoreCemetery(id, before as CemeteryBefore)
       else {
         const isComplete = before === null || (await this.#restoreMemorial(id, before as MemorialBefore))
-        await this.#restoreRow(row, isComplete ? (row.former_fingerprint as Uint8Array) : NO_FINGERPRINT)
+        isOutdated = await this.#restoreRow(row, isComplete ? (row.former_fingerprint as Uint8Array) : NO_FINGERPRINT)
       }
       await this.#database.run`
         DELETE FROM import_change WHERE run_id = ${this.#id} AND kind = ${String(row.kind)} AND record_id = ${id}`
+      // The next step reads the log again.
+      if (isOutdated) break
     }
     return rows.length > 0
   }
 
-  async #restoreRow(row: Row, fingerprint: Uint8Array): Promise<void> {
+  /**
+   * Restores the identity of a row. If the run gave it to an equal row, the two rows swap their identities. Returns whether
+   * they did.
+   */
+  async #restoreRow(row: Row, fingerprint: Uint8Array): Promise<boolean> {
     const where = 'WHERE source_id = ? AND identity = ?'
     const known = await this.#database.get(`SELECT key FROM import_row ${where}`, this.#sourceId, row.identity ?? null)
-    const key = text(known?.key)
-    const former = row.former_identity as Uint8Array
+    if (known === undefined) return false
+    const key = text(known.key)
+    const [current, former] = [row.identity as Uint8Array, row.former_identity as Uint8Array]
+    const swap = (from: Uint8Array, to: Uint8Array) =>
+      this.#database.run(`UPDATE import_row SET identity = ? ${where}`, to, this.#sourceId, from)
+    const isSwapped = Buffer.compare(current, former) !== 0 && (await swap(former, NO_IDENTITY)) > 0
     await this.#database.run(
       `UPDATE import_row SET identity = ?, fingerprint = ?, key = ? ${where}`,
       former,
@@ -195,17 +209,29 @@ export class UndoRun {
       // The row may have had no key before the run.
       key !== null && Buffer.compare(keyIdentity(key), former) === 0 ? key : null,
       this.#sourceId,
-      row.identity ?? null,
+      current,
     )
+    if (!isSwapped) return false
+    await swap(NO_IDENTITY, current)
+    await this.#database.run(
+      'UPDATE import_change SET identity = ? WHERE run_id = ? AND identity = ?',
+      current,
+      this.#id,
+      former,
+    )
+    return true
   }
 
-  /** Restores the values of a memorial, except those that the site owner set. Returns false if its cemetery no longer exists. */
+  /**
+   * Restores the values of a memorial, except those that the site owner set. Returns false if it may still have others: it
+   * was removed, it may not change, or its cemetery no longer exists.
+   */
   async #restoreMemorial(id: number, before: MemorialBefore): Promise<boolean> {
     const restoration = await this.#memorialRestoration(id, before)
-    if (restoration === null) return true
+    if (restoration === null) return false
     const { fields, kept } = restoration
     if (kept !== null) this.#kept.push(kept)
-    if (fields === null) return true
+    if (fields === null) return false
     await new MemorialEditor(this.#database).rewrite(id, fields, this.#note)
     await this.#restoreMedia(id, before.media)
     if (before.relatives) await writeRelativeRows(this.#database, id, before.relatives)
@@ -309,16 +335,16 @@ export class UndoRun {
     if (range === null) return false
     const outside = this.#outside('cemetery')
     const rows = await this.#database.all(
-      `SELECT m.id, m.name, (${IS_EDITED_CEMETERY} OR ${outside.sql}) AS is_kept FROM cemetery m
-       WHERE m.id BETWEEN ? AND ? AND m.memorials_count = 0 ORDER BY m.id`,
+      `SELECT m.id, m.name, m.memorials_count, (${IS_EDITED_CEMETERY} OR ${outside.sql}) AS is_kept FROM cemetery m
+       WHERE m.id BETWEEN ? AND ? ORDER BY m.id`,
       ...outside.values,
       range.first,
       range.last,
     )
     const cemeteries = new CemeteryRecords(this.#database)
-    for (const { id, name, is_kept: isKept } of rows) {
+    for (const { id, name, memorials_count: memorials, is_kept: isKept } of rows) {
       if (isKept === 1) this.#kept.push({ kind: 'cemetery', id: Number(id), name: String(name) })
-      else {
+      else if (Number(memorials) === 0) {
         await cemeteries.remove(Number(id), secondsOf(this.#note.at))
         this.#removedCemeteries++
       }
