@@ -14,7 +14,7 @@ const EVENT_WORDS = {
   burial:
     'burial buried begrawe sepultura interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
     'begraafs begraaf begraven begrafenis inhumation dinhumation denterrement obseques dobseques inhume inhumee entierro enterrado enterrada inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione tumulato tumulata inumato inumata ' +
-    'sepolto sepolta pochowania pochowany pochowana pochowek pochowku pogrzeb pogrzebu pohreb pohrben begravelses begravelse begravet begravnings ' +
+    'sepolto sepolta sepoltura pochowania pochowany pochowana pochowek pochowku pogrzeb pogrzebu pohreb pohrben begravelses begravelse begravet begravnings ' +
     'begravning begravd gravlagt gravsatt jordfestet haudattu hautaus ' +
     'temetes temetesi temetve eltemetve захоронения захоронен похоронен погребения поховання defin',
 } as const

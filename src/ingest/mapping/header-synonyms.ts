@@ -14,6 +14,14 @@ function isNameBeside(name: string, other: string): boolean {
 
 /** In exports of linked data, "cemetery" contains URLs and "cemeteryLabel" contains the names. */
 const LABEL = / ?label$/i
+
+const labeledKeys = (header: readonly string[]): ReadonlySet<string> =>
+  new Set(header.filter((name) => LABEL.test(name)).map((name) => headerKey(name.replace(LABEL, ''))))
+
+/** Whether a column has URLs because another column, such as "personLabel", has the names. */
+export function isLabeled(name: string, header: readonly string[]): boolean {
+  return labeledKeys(header).has(headerKey(name))
+}
 /** Matches a second column with the name in Latin letters. */
 const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$|^english[ _-]/i
 /** Matches the columns of a date in several forms, such as "death_date_iso" and "death_date_display". */
@@ -49,7 +57,7 @@ export function recognizeHeaders(
   isNamed = false,
 ): readonly RecognizedHeader[] {
   const synonyms = synonymsOf(rules)
-  const labeled = new Set(header.filter((name) => LABEL.test(name)).map((name) => headerKey(name.replace(LABEL, ''))))
+  const labeled = labeledKeys(header)
   const recognized: RecognizedHeader[] = []
   const others: RecognizedHeader[] = []
   const hasDeaths = header.some((name) => END_OF_LIFE.test(findSynonym(synonyms, name)?.field ?? ''))
@@ -109,25 +117,33 @@ export function recognizeHeaders(
 }
 
 /**
- * Returns the column called "No." beside that of the rows, which contains the numbers of the graves, and the column called "Sp" beside
- * that of the lots, which contains the spaces.
+ * Returns the column with the numbers of the graves: "No." beside that of the rows, or "Place", in a language that calls a grave
+ * so, in a file with sections or rows. Returns also the column called "Sp" beside that of the lots, which contains the spaces.
  */
 function gravesOfRows(
   all: readonly RecognizedHeader[],
   header: readonly string[],
   synonyms: Synonyms,
 ): readonly RecognizedHeader[] {
+  const grave = synonyms.get('grave')
+  const has = (label: string | null | undefined) => all.some(({ synonym }) => synonym.label === label)
   const after = (label: string, pattern: RegExp, synonym: Synonym | undefined) => {
     const column = all.find((one) => one.synonym.label === label)
-    if (column === undefined || synonym === undefined || all.some((one) => one.synonym.label === synonym.label))
-      return []
+    if (column === undefined || synonym === undefined || has(synonym.label)) return []
     const index = column.index + 1
     return pattern.test(headerKey(header[index] ?? '')) ? [{ index, synonym }] : []
   }
-  return [...after('Row', NUMBER, synonyms.get('grave')), ...after('Lot', SPACE, synonyms.get('space'))]
+  const places =
+    grave !== undefined && !has(grave.label) && (has('Row') || has('Section'))
+      ? only(header.map(headerKey), PLACE_OF_GRAVE, grave)
+      : []
+  const graves = places.length > 0 ? places : after('Row', NUMBER, grave)
+  return [...graves, ...after('Lot', SPACE, synonyms.get('space'))]
 }
 /** Beside a lot. Elsewhere, it may mean spouse or species. */
 const SPACE = /^spc?(?: (?:#|no|num))?$/
+
+const PLACE_OF_GRAVE = /^(?:miejsce|misto|mjesto|место|місце)$/
 
 const isGraveOrBurial = (header: string) => headerKey(header) === 'sepultura'
 
@@ -190,7 +206,7 @@ function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): Rec
 /** "Nombre" and "Names" are full names. If there are "Apellidos" or a "Family name", they are the given names. */
 function asGivenNames({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
   const isGiven =
-    synonym.field === 'full_name' && /^(?:nombre|nimi|nome|nomen|names|full names)$/.test(headerKey(header))
+    synonym.field === 'full_name' && /^(?:nombre|nimi|nome|nomen|names|full names|שם|ten)$/.test(headerKey(header))
   return { index, synonym: isGiven ? { ...synonym, field: 'given_names' } : synonym }
 }
 

@@ -21,9 +21,10 @@ export const MEMORIAL_FIELDS = {
       nom et prenom defunt|nom defunt|defunt|defunts|nome do falecido|nome falecido|falecido|falecida|naam|
       naam overledene|overledene|naam en voornaam|elhunyt neve|elhunyt|nev|фио|фамилия имя отчество|фамилия и имя|піб|
       прізвище та імя|adı soyadı|ad soyad|prijmeni a jmeno|jmeno a prijmeni|priezvisko a meno|meno a priezvisko|
-      person|pauper|name designation|name and designation|name unit|name and unit|name abode|name and abode|
+      person|complete name|pauper|name designation|name and designation|name unit|name and unit|name abode|name and abode|
       name residence|name and residence|nombre finado|nombre finada|finado|finada|nomen defuncti|defunctus|defuncti|
-      numele si prenumele|nume si prenume|ime i prezime|prezime i ime|vardas pavarde|pavarde vardas`,
+      numele si prenumele|nume si prenume|שם|שם מלא|שם הנפטר|שם הנפטרת|ho ten|ho va ten|ten|ten liet si|
+      ho ten liet si`,
   ),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
@@ -33,7 +34,7 @@ export const MEMORIAL_FIELDS = {
      name first|firstn|first n|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|
      vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|voorl|fornavn|
      fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|vardas|vardai|ime|krstne meno|имя|
-     имя и отчество|імя|keresztnev|utonev|adı`,
+     имя и отчество|імя|keresztnev|utonev|adı|שם פרטי`,
   ),
   middle_names: field(
     ' ',
@@ -47,7 +48,7 @@ export const MEMORIAL_FIELDS = {
      achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|
      sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|
      apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|pavarde|prezime|priimek|фамилия|
-     прізвище|soyadı|vezeteknev|csaladnev`,
+     прізвище|soyadı|vezeteknev|csaladnev|משפחה|שם משפחה`,
   ),
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
@@ -55,7 +56,7 @@ export const MEMORIAL_FIELDS = {
     `maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|
       geburtsname|maidenname|previous name|nom jeune fille|nazwisko rodowe|nazwisko panienskie|z domu|de domo|
       meisjesnaam|nom naissance|apellido soltera|cognome nubile|pikenavn|fodenavn|flicknamn|geborene|nazw rodowe|
-      rodne prijmeni|rozena|szuletesi nev|девичья фамилия`,
+      rodne prijmeni|rozena|szuletesi nev|девичья фамилия|שם נעורים`,
   ),
   deceased: field('first', 'deceased|is deceased|dead|vital status'),
   living: field('first', 'living|is living|alive|is alive|still living|living y n|living status'),
@@ -64,7 +65,10 @@ export const MEMORIAL_FIELDS = {
     `nickname|nick name|aka|also known as|alias|known as|goes by|a k a|called|preferred name|smeknamn|spitzname|
       kallenavn|kaldenavn|bijnaam|roepnaam|surnom|sobriquet|apodo|soprannome|przydomek|prezdivka|becenev`,
   ),
-  gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi'),
+  gender: field(
+    'first',
+    'gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi|пол|стать|מין|gioi tinh',
+  ),
   epitaph: field(
     '\n',
     `epitaph|inscription|inscrip txt|inscrip text|inscription text|inscrip|inscr|inscr text|epitaph text|
@@ -77,7 +81,8 @@ export const MEMORIAL_FIELDS = {
     `geburt|births|birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|
       geburtsdatum|geboren|
      date naissance|naissance|geb|ur|urodz|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|
-     born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita`,
+     born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita|תאריך לידה|ngay sinh|
+      nam sinh`,
   ),
   birth_year: field(
     'first',
@@ -89,7 +94,7 @@ export const MEMORIAL_FIELDS = {
   birth_place: field(
     ', ',
     `birth place|place birth|birthplace|born place|pob|birth location|where born|location birth|geburtsort|
-      lieu naissance|lugar nacimiento|naturalidade`,
+      lieu naissance|lugar nacimiento|naturalidade|מקום לידה|noi sinh`,
   ),
   birth_city: field(', ', 'birth city|city birth|birth town'),
   birth_county: field(', ', 'birth county|county birth'),
@@ -110,7 +115,8 @@ export const MEMORIAL_FIELDS = {
      deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|
      fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|
      date repose|fell asleep|fell asleep in lord|departed|departed this life|date departed|departed life|
-     departed this life|entered into rest|entered rest`,
+     departed this life|entered into rest|entered rest|תאריך פטירה|תאריך הפטירה|פטירה|נפטר|נפטרה|ngay mat|nam mat|
+      ngay hy sinh|nam hy sinh|hy sinh`,
   ),
   death_year: field(
     'first',
@@ -122,7 +128,7 @@ export const MEMORIAL_FIELDS = {
   death_place: field(
     ', ',
     `death place|place death|deathplace|died place|pod|death location|where died|location death|sterbeort|
-      lieu deces|lugar defuncion`,
+      lieu deces|lugar defuncion|מקום פטירה|noi mat|noi hy sinh`,
   ),
   death_city: field(', ', 'death city|city death|death town'),
   death_county: field(', ', 'death county|county death'),
@@ -141,7 +147,7 @@ export const MEMORIAL_FIELDS = {
      inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|
      committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|
      inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|doi|intmt date|
-     bur date|date int|date intmt`,
+     bur date|date int|date intmt|תאריך קבורה|תאריך הקבורה`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),
@@ -158,7 +164,8 @@ export const MEMORIAL_FIELDS = {
   ),
   age_at_death: field(
     'first',
-    'age|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|vanus|age au deces',
+    'age|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|vanus|' +
+      'age au deces|возраст|вік|eletkor|yas|yasi|dob smrti|starost|גיל|tuoi',
   ),
   plot: field(
     ', ',
@@ -179,7 +186,8 @@ export const MEMORIAL_FIELDS = {
      section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|
      grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|
      plot ref|section>parcella|section>участок|section>квартал|section>сектор|row>sor|row>ряд|grave>sir|
-     grave>sirhely|grave>могила|grave>место|grave>місце|grave>mezar|grave>jazigo`,
+     grave>sirhely|grave>могила|grave>mezar|grave>jazigo|zone>zone|block>גוש|section>חלקה|row>שורה|grave>קבר|
+     section>khu|row>hang|grave>so mo`,
   ),
   latitude: field(
     'first',
@@ -209,21 +217,25 @@ export const MEMORIAL_FIELDS = {
     ', ',
     'branch|branch unit|military branch|branch service|service branch|military service|service|armed force|military',
   ),
-  military_rank: field(', ', 'rank|military rank|grade|rank title|title rank|rank rate|rank unit'),
+  military_rank: field(
+    ', ',
+    'rank|military rank|grade|rank title|title rank|rank rate|rank unit|dienstgrad|grado|звание|военное звание|דרגה|cap bac',
+  ),
   father: field(
     ' ',
-    'father|father name|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca|baba adı',
+    'father|father name|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca|baba adı|nome padre|' +
+      'nombre padre|nom pere|nome pai|отец|имя отца|батько|שם האב|שם אב',
   ),
   mother: field(
     ' ',
     `mother|mother name|mothers name|name mother|mother maiden name|mothers maiden name|mutter|mere|madre|matka|
-      moeder|mae|imie matki`,
+      moeder|mae|imie matki|nome madre|nombre madre|nom mere|nome mae|мать|имя матери|мати|שם האם|שם אם`,
   ),
   spouse: field(
     ', ',
     `spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to|conjoint|
       conyuge|coniuge|ehepartner|ehegatte|ehegattin|echtgenoot|echtgenote|echtgenoot van|echtgenote van|gehuwd met|
-      malzonek|ektefelle|aegtefaelle|make|maka|gatte|gattin|gatte gattin|conjuge|manzel|manzelka|epoux|epouse`,
+      malzonek|ektefelle|aegtefaelle|make|maka|gatte|gattin|gatte gattin|conjuge|manzel|manzelka|epoux|epouse|муж|жена|супруг|супруга|чоловік|дружина`,
   ),
   // The keys of relatives in the same file. Several columns are joined, as in the key of a row.
   father_key: field('\u001f'),
@@ -238,15 +250,15 @@ export const MEMORIAL_FIELDS = {
      annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|
      anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|
      pastabos|huom|napomena|opombe|observatii|bio|biography|hebrew name|hebrew date|yahrzeit|native name|
-     original name|chinese name|japanese name|korean name|vietnamese name|megjegyzes|примечание|примечания|примітка|
-     примітки|acıklama`,
+     original name|name native language|תאריך עברי|תאריך פטירה עברי|chinese name|japanese name|korean name|vietnamese name|megjegyzes|примечание|примечания|примітка|
+     примітки|acıklama|הערות|ghi chu`,
   ),
-  photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),
+  photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|grave photo|photos'),
   cemetery_name: field(
     'first',
     `cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|
       cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio|cmentarz|kerkhof|begraafplaats|kirkegard|
-      kyrkogard|cimitero|cemiterio|hrbitov|kalmistu|surnuaed|hautausmaa`,
+      kyrkogard|cimitero|cemiterio|hrbitov|kalmistu|surnuaed|hautausmaa|кладбище|кладовище|בית עלמין|בית קברות|nghia trang`,
   ),
   cemetery_key: field('first', 'cemetery key|cemetery id|cem id|cemetery code'),
   cemetery_address: field(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readMemorialFile } from '../../../tests/support/read-file.ts'
 import { fieldOfHeader, recognizeHeaders } from './header-synonyms.ts'
 import { MEMORIAL_FIELDS } from './memorial-fields.ts'
 
@@ -164,4 +165,39 @@ test('reads "Date of Service" beside an age as the date of burial, unless it may
 test('does not read "By" beside a date of birth as the year of birth', () => {
   expect(fieldsOf('Name', 'Birth', 'Date Entered', 'By')).not.toHaveProperty('By')
   expect(fieldsOf('Name', 'BY', 'DY')).toMatchObject({ BY: 'birth_year' })
+})
+
+test.each([
+  ['שם משפחה', 'surname'],
+  ['שם פרטי', 'given_names'],
+  ['תאריך לידה', 'birth_date'],
+  ['תאריך פטירה', 'death_date'],
+  ['מִין', 'gender'],
+  ['שורה', 'plot'],
+  ['Họ và tên', 'full_name'],
+  ['namSinh', 'birth_date'],
+  ['Ngày hy sinh', 'death_date'],
+  ['Nơi hy sinh', 'death_place'],
+  ['Возраст', 'age_at_death'],
+  ['Муж', 'spouse'],
+  ['Nome_padre', 'father'],
+  ['Luogo sepoltura', 'burial_place'],
+  ['complete_name', 'full_name'],
+  ['Zone', 'plot'],
+])('recognizes the header %s in another language', (header, field) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
+})
+
+test('reads a column called "Place" in a Slavic language as the grave only beside a section or a row', () => {
+  expect(fieldsOf('Nazwisko', 'Kwatera', 'Rząd', 'Miejsce')).toMatchObject({ Miejsce: 'plot' })
+  expect(fieldsOf('Фамилия', 'Ряд', 'Место')).toMatchObject({ Место: 'plot' })
+  expect(fieldsOf('Фамилия', 'Дата смерти', 'Место')).toEqual({ Фамилия: 'surname', 'Дата смерти': 'death_date' })
+})
+
+test('reads the names of linked data from the column of labels, and refuses no URL in the other column', async () => {
+  const { rows, problems } = await readMemorialFile(
+    'person,personLabel,cemeteryLabel,deathDate\nhttp://linked.example/Q1,Anna Thorn,Elm Grove,1901-05-02T00:00:00Z',
+  )
+  expect(rows.map(({ memorial, cemetery }) => [memorial.surname, cemetery?.name])).toEqual([['Thorn', 'Elm Grove']])
+  expect(problems.filter(({ kind }) => kind === 'refused')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
-import { fieldOfHeader } from '../../mapping/header-synonyms.ts'
+import { fieldOfHeader, isLabeled } from '../../mapping/header-synonyms.ts'
 import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
 import { regExp } from '../../reg-exp.ts'
 import type { Disqualification } from './disqualifying-words.ts'
@@ -30,7 +30,7 @@ export function roleOfColumn(plan: ColumnPlan, index: number): ColumnRole | null
     const flag = FLAGS.find(([headers]) => headers.test(header))?.[1]
     if (flag) return flag
     const unmapped = fieldOfHeader(name, MEMORIAL_FIELDS) ?? ''
-    if (NAME_FIELDS.has(unmapped)) return 'name'
+    if (NAME_FIELDS.has(unmapped)) return isLabeled(name, plan.columns) ? null : 'name'
     if (DATE_FIELD.test(unmapped)) return 'date'
   }
   const isOwnNote = takenBy.some(
