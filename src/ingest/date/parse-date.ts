@@ -54,7 +54,7 @@ export const NOT_UNDERSTOOD: DateProblem = { problem: 'is not understood as a da
 const TOO_LONG: DateProblem = { problem: 'is too long for a date' }
 /** Matches punctuation, zeros, or -1, which databases store for a missing date, with or without a time of midnight. */
 const EMPTY_DATE =
-  /^(?:[-?_./\s*]+|-(?:1|9{1,4})(?:[,;/\s]+-(?:1|9{1,4}))*|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
+  /^(?:[-?_./:;\s*]+|-(?:1|9{1,4})(?:[,;/\s]+-(?:1|9{1,4}))*|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
 const SLASH = 47
 /** Until 1752, the year began in March in England and its colonies. */
 const LAST_DUAL_YEAR = 1752

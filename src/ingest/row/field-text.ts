@@ -19,7 +19,7 @@ export function isPlaceholder(text: string): boolean {
   if (first >= 48 && first <= 57) return false
   if (first > 96 && first < 123 && first !== 98 && first !== 110 && first !== 116 && first !== 117) return false
   if (PLACEHOLDERS.has(text.toLowerCase())) return true
-  return length < 6 && /^[-–—?._*]+$/.test(text)
+  return length < 6 && /^[-–—?._*:;]+$/.test(text)
 }
 
 /** Whether a value is a URL, as in exports of linked data. */

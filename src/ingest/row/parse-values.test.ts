@@ -14,6 +14,13 @@ test.each([
   ['78y 3m 2d', '78 years, 3 months, 2 days'],
   ['78Y03M', '78 years, 3 months'],
   ['0y 3m', '3 months'],
+  ['75 лет', '75'],
+  ['2 мес', '2 months'],
+  ['11 дней', '11 days'],
+  ['23 años', '23'],
+  ['2 Jahre und 3 Monate', '2 years, 3 months'],
+  ['3 miesięcy', '3 months'],
+  ['7 лет или мес', '7 лет или мес'],
   ['infant', 'infant'],
   ['abt 60', 'abt 60'],
   ['999', null],
@@ -80,4 +87,21 @@ test('reads the unit of an age from its own column', () => {
     '3',
     '3 months',
   ])
+})
+
+test.each([
+  ['weiblich', 'Female'],
+  ['мужской', 'Male'],
+  ['נקבה', 'Female'],
+])('parses the gender %s', (text, gender) => {
+  expect(parseGender(text)).toBe(gender)
+})
+
+test('reads the name of a spouse without the word for a spouse', () => {
+  expect(readRow({ Name: 'Ann Roe', Died: '1901', Spouse: 'Husband John' }).memorial).toMatchObject({ spouse: 'John' })
+  expect(readRow({ Name: 'Ann Roe', Died: '1901', Spouse: 'Husband' }).memorial).toMatchObject({ spouse: 'Husband' })
+})
+
+test('reads a colon in place of a date as an empty cell', () => {
+  expect(readRow({ Name: 'Ann Roe', Died: ':' })).toMatchObject({ memorial: undefined })
 })

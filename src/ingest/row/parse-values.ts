@@ -1,3 +1,4 @@
+import { foldText } from '../../search/fold.ts'
 import { convertPlaceCase } from '../cemetery/place-case.ts'
 import type { AgeColumn } from '../mapping/age-columns.ts'
 import { regExp } from '../reg-exp.ts'
@@ -27,6 +28,23 @@ const GENDERS: ReadonlyMap<string, string> = new Map(
     girl: 'Female',
     u: '',
     x: 'X',
+    männlich: 'Male',
+    weiblich: 'Female',
+    masculin: 'Male',
+    féminin: 'Female',
+    masculino: 'Male',
+    femenino: 'Female',
+    feminino: 'Female',
+    maschio: 'Male',
+    femmina: 'Female',
+    mężczyzna: 'Male',
+    kobieta: 'Female',
+    мужской: 'Male',
+    женский: 'Female',
+    муж: 'Male',
+    жен: 'Female',
+    זכר: 'Male',
+    נקבה: 'Female',
   }),
 )
 
@@ -35,53 +53,40 @@ export function parseGender(text: string): string {
   return GENDERS.get(text.toLowerCase()) ?? convertPlaceCase(text)
 }
 
+/** Folded words for the units of an age: English, German, French, Spanish, Italian, Polish, Dutch, Nordic, Czech, Russian, Hungarian, and others. */
 const AGE_UNITS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    y: 'year',
-    yr: 'year',
-    yrs: 'year',
-    year: 'year',
-    years: 'year',
-    yo: 'year',
-    m: 'month',
-    mo: 'month',
-    mos: 'month',
-    mth: 'month',
-    mths: 'month',
-    month: 'month',
-    months: 'month',
-    w: 'week',
-    wk: 'week',
-    wks: 'week',
-    week: 'week',
-    weeks: 'week',
-    d: 'day',
-    da: 'day',
-    ds: 'day',
-    dy: 'day',
-    dys: 'day',
-    day: 'day',
-    days: 'day',
-    h: 'hour',
-    hr: 'hour',
-    hrs: 'hour',
-    hour: 'hour',
-    hours: 'hour',
-  }),
+    year:
+      'y yr yrs year years yo j jahr jahre jahren an ans ano anos anno anni jaar jaren ar aar lat lata rok roku roky let ' +
+      'лет год года рок роки років ev eves yas aastat vuotta godina tuoi',
+    month:
+      'm mo mos mth mths month months mon monat monate monaten mois mes meses mese mesi maand maanden maned maneder manad ' +
+      'manader mnd mies miesiac miesiace miesiecy mesic mesice mesicu мес месяц месяца месяцев міс місяць місяці місяців ' +
+      'honap honapos ay kuud thang',
+    week:
+      'w wk wks week weeks woche wochen semaine semaines semana semanas settimana settimane weken uge uger uke uker vecka ' +
+      'veckor tydzien tygodnie tygodni tyden tydny tydnu нед неделя недели недель тиждень тижні тижнів het hetes hafta',
+    day:
+      'd da ds dy dys day days tag tage tagen jour jours dia dias giorno giorni dag dagen dage dager dagar dzien dni den ' +
+      'dny dnu дн день дня днеи дні днів nap napos gun paeva ngay',
+    hour:
+      'h hr hrs hour hours stunde stunden heure heures hora horas ora ore uur uren time timer timme timmar godzina ' +
+      'godziny godzin hodina hodiny hodin час часа часов saat',
+  }).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
 )
 const MAX_AGE_YEARS = 130
+const PART_OF_AGE = /(\d{1,3})\s*(\p{L}+)\.?/gu
 
 /** Normalizes an age to "78", "3 months", or "2 years, 4 months". Keeps unknown forms; returns null for an impossible age. */
 export function parseAge(text: string): string | null {
   const plain = /^(?:aged?:?\s*)?(\d{1,3})(?:\.0+)?$/i.exec(text)
   if (plain) return Number(plain[1]) <= MAX_AGE_YEARS ? String(Number(plain[1])) : null
   if (/\d{4} ?y/i.test(text)) return null
-  const parts = [...text.toLowerCase().matchAll(/(\d{1,3})\s*([a-z]+)\.?/g)]
+  const parts = [...text.matchAll(PART_OF_AGE)]
   const rest = text
-    .toLowerCase()
-    .replace(/(\d{1,3})\s*([a-z]+)\.?/g, '')
-    .replace(/\band\b|\bold\b|\baged?\b|[\s,&;:.]/g, '')
-  const units = parts.map((part) => AGE_UNITS.get(part[2] as string))
+    .replace(PART_OF_AGE, '')
+    .replace(/(?<!\p{L})(?:and|old|aged?|und|et|y|e|i|og|och|en|и)(?!\p{L})|[\s,&;:.]/giu, '')
+  const units = parts.map((part) => AGE_UNITS.get(foldText(part[2] as string)))
   if (parts.length === 0 || rest !== '' || units.includes(undefined)) return /^-?\d+$/.test(text) ? null : text
   if (units[0] === 'year' && Number(parts[0]?.[1]) > MAX_AGE_YEARS) return null
   const words = parts.map((part, index) => {

@@ -207,7 +207,7 @@ export class MemorialRowReader {
     cells: readonly string[],
     problems: ProblemSink,
   ): string | null {
-    const text = known(this.#text(field, cells, problems) ?? '') || null
+    const text = known((this.#text(field, cells, problems) ?? '').replace(WORD_FOR_SPOUSE, '')) || null
     const refersToRow = text !== null && OTHER_ROW.test(text)
     if (refersToRow) problems.add('unmapped', this.#fields[field].column, text, 'refers to another row; enter the name')
     const stated = refersToRow ? null : text
@@ -335,6 +335,9 @@ const NOT_KNOWN = /^n\.? ?\/?k\.?$/i
 
 /** Matches a relative such as "above" or "see below". */
 const OTHER_ROW = /^(?:see )?(?:the )?(?:above|below|preceding|previous|same)\.?$/i
+
+/** Matches the first word of "Husband John" in a column of spouses. */
+const WORD_FOR_SPOUSE = /^(?:husband|wife|муж|жена) (?=\p{L})/iu
 
 function spouseIn({ spouse }: Partial<PersonRow>): string | null {
   return spouse ? convertNameCase(spouse) : null
