@@ -8,6 +8,7 @@ import type { ProblemSink } from '../../problem.ts'
 import { regExp } from '../../reg-exp.ts'
 import { CHILD, reasonForReversal, statesSurnameFirst } from './name-text.ts'
 import { isAsianOrder, mayBeAsianOrder, withoutCharacters } from './national/asian-names.ts'
+import { mayHaveTwoSurnames } from './national/italian-names.ts'
 import { isReligiousTitle } from './religious-names.ts'
 import { mayBeNameOfWords } from './word-names.ts'
 
@@ -113,6 +114,8 @@ export function reportDoubts(
     problems.add('note', column, full, `was read with the last name "${surname}", which may be given names`)
   } else if (surname !== null && givenNames !== null && isGivenName(foldText(surname)) && RELATIVE_AFTER.test(full))
     problems.add('note', column, full, `was read with the last name "${surname}", which may be a given name`)
+  else if (!full.includes(',') && mayHaveTwoSurnames(name, column))
+    problems.add('note', column, full, `was read with the last name "${surname}", but may have two last names`)
   if (surname !== null && givenNames === null && PRIEST.test(name.title ?? '') && isGivenName(foldText(surname)))
     problems.add('note', column, full, 'is a title and one name, which was read as the last name')
   if (

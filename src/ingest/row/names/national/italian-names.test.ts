@@ -78,3 +78,14 @@ test.each<[string, object]>([
 ])('stores the husband in %s as the remark', (name, expected) => {
   expect(readRow({ 'Cognome e nome': name, 'Morto il': '1950' }).memorial).toMatchObject(expected)
 })
+
+test('lists a name that may have two last names in a column with a Spanish header', () => {
+  const reasons = (cells: Record<string, string>) =>
+    readRow({ ...cells, Died: '1901' }).problems.map(([, , , why]) => why)
+  expect(reasons({ Nombre: 'Jorge Mora Vega' })).toEqual([
+    'was read with the last name "Vega", but may have two last names',
+  ])
+  for (const Nombre of ['Jorge Luis Vega', 'Jorge de Vega', 'Jorge L. Vega', 'Mora Vega, Jorge'])
+    expect(reasons({ Nombre }).join()).not.toMatch(/two last names/)
+  expect(reasons({ Name: 'Jorge Mora Vega' })).toEqual([])
+})

@@ -1,5 +1,7 @@
 import type { PersonName } from '../../../../domain/memorial.ts'
-import { suffixOf } from '../../../../domain/names/name-parts.ts'
+import { isParticle, suffixOf } from '../../../../domain/names/name-parts.ts'
+import { foldText } from '../../../../search/fold.ts'
+import { isGivenName } from '../../../../search/names/nicknames.ts'
 import type { NotedName } from '../name-notes.ts'
 
 /**
@@ -48,6 +50,20 @@ export function withDon(name: PersonName, header: string | null): PersonName {
   if (others.length === 0 || name.title !== null || !DON.test(don) || !SPANISH.test(header ?? '')) return name
   return { ...name, title: don, givenNames: others.join(' ') }
 }
+
+/**
+ * Whether a name in a column with a Spanish header, such as "Nombre", may have two last names, of which only the second was
+ * read as the last name: "Jorge Mora Vega".
+ */
+export function mayHaveTwoSurnames({ givenNames, surname }: PersonName, header: string | null): boolean {
+  const words = givenNames?.split(' ') ?? []
+  const last = words.at(-1) ?? ''
+  if (words.length < 2 || surname === null || !TWO_SURNAMES.test(header ?? '')) return false
+  return (
+    isGivenName(foldText(words[0] as string)) && NAME.test(last) && !isParticle(last) && !isGivenName(foldText(last))
+  )
+}
+const TWO_SURNAMES = /(?<!\p{L})(?:nombres?|difunt[oa]s?|fallecid[oa]s?|finad[oa]s?)(?!\p{L})/iu
 
 /** Separates the title of "Don Guido" and "D. Ignacio" in a column of given names with an Italian or Spanish header. */
 export function withDonInGiven(note: NotedName, header: string | null): NotedName {
