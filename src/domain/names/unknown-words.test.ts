@@ -28,6 +28,8 @@ test.each([
     '[blank]',
     'неизвестный',
   ],
+  'Chưa xác định tên',
+  'Không rõ danh tính',
 ])('"%s" means that a name is unknown', (text) => {
   expect(meansUnknown(text)).toBe(true)
 })

@@ -13,15 +13,15 @@ const UNKNOWN_WORDS = setOf(
 )
 /** Words for a name */
 const NAME_WORDS = setOf(
-  'name names first given last namen namn navn nimi nombre nom nome nomen nazwisko nazwiska imię imienia jméno naam név имя',
+  'name names first given last namen namn navn nimi nombre nom nome nomen nazwisko nazwiska imię imienia jméno naam név имя tên danh tính',
 )
 /** Words for "not" and "without" */
 const NEGATIONS = setOf(
-  "don't don’t dont didn't no não not without sans sin sem senza ohne kein keine bez brak zonder utan uten uden nincs без",
+  "don't don’t dont didn't no não not without sans sin sem senza ohne kein keine bez brak zonder utan uten uden nincs без chưa không vô",
 )
 /** Words after "not" or after a name: "not given", "name not stated" */
 const STATED_WORDS = setOf(
-  'known know identified identificado identificada identifié given recorded reported stated named listed legible readable record data',
+  'known know identified identificado identificada identifié given recorded reported stated named listed legible readable record data xác định rõ biết',
 )
 
 /** Whether a word means that the name is unknown: "Unknown", "Unk.", "?", "--", "[blank]". */

@@ -122,3 +122,9 @@ test('ignores two surnames before a comma', async () => {
   const notes = (await read(['Vale Martin, John', 'Roe Thomas, Ada', 'Thorn James, Mary', 'Abbot Henry, Ann'])).notes
   expect(notes.join()).not.toContain('was read with the last name first')
 })
+
+test('reads a column of Vietnamese names with the last name first', async () => {
+  const { names, notes } = await read(['Phạm Tồn', 'Võ Thừa', 'Nguyễn Lộc', 'Đỗ Cường', 'Lê Mai'])
+  expect(names).toEqual(['Phạm, Tồn', 'Võ, Thừa', 'Nguyễn, Lộc', 'Đỗ, Cường', 'Lê, Mai'])
+  expect(notes[0]).toMatch(/begin with a Vietnamese last name/)
+})

@@ -1,6 +1,7 @@
 import { isTitleWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
+import { isVietnamese } from '../row/names/national/asian-names.ts'
 
 /** With fewer names, the order of each is decided separately. */
 const MIN_NAMES = 4
@@ -31,6 +32,7 @@ export class NameOrderEvidence {
   #surnameFirst = 0
   #surnameLast = 0
   #example = ''
+  #isVietnamese = false
 
   add(cell: string, line: number): void {
     const text = withoutNote(cell)
@@ -38,7 +40,9 @@ export class NameOrderEvidence {
     const order = nameOrder(text)
     if (order === 'surname-last') this.#surnameLast++
     if (order !== 'surname-first') return
-    if (this.#surnameFirst++ === 0) this.#example = `"${text.trim()}", line ${line}`
+    if (this.#surnameFirst++ > 0) return
+    this.#example = `"${text.trim()}", line ${line}`
+    this.#isVietnamese = isVietnamese(text)
   }
 
   /** Whether the column has the last name first. */
@@ -51,7 +55,8 @@ export class NameOrderEvidence {
     if (!this.isSurnameFirst) return null
     const [ending, beginning] = [this.#surnameFirst, this.#surnameLast].map((count) => count.toLocaleString('en-US'))
     const verb = this.#surnameLast === 1 ? 'begins' : 'begin'
-    return `was read with the last name first: ${ending} names without a comma end with a given name (${this.#example}), and ${beginning} ${verb} with one`
+    const how = this.#isVietnamese ? 'begin with a Vietnamese last name' : 'end with a given name'
+    return `was read with the last name first: ${ending} names without a comma ${how} (${this.#example}), and ${beginning} ${verb} with ${this.#isVietnamese ? 'a given name' : 'one'}`
   }
 }
 
@@ -74,7 +79,7 @@ export function nameOrder(text: string): 'surname-first' | 'surname-last' | null
   const end = words.length > 2 && INITIAL.test(words.at(-1) as string) ? -2 : -1
   const [first, last] = [words[0] as string, words.at(end) as string]
   if (first.length < 2 || !WORD.test(first) || !WORD.test(last)) return null
-  if (words.length === 3 && PATRONYMIC.test(last)) return 'surname-first'
+  if ((words.length === 3 && PATRONYMIC.test(last)) || isVietnamese(text)) return 'surname-first'
   const isFirstGiven = isGivenName(foldText(first))
   if (isFirstGiven === isGivenName(foldText(last))) return isFirstGiven ? null : orderOfCapitals(first, last)
   return isFirstGiven ? 'surname-last' : 'surname-first'

@@ -32,7 +32,7 @@ const COUNTED = new RegExp(
 /** Matches "unknown" inside a word, as in "Campunknown". */
 const UNKNOWN_INSIDE = /\p{L}(?:unknown|unidentif)|(?:unknown|unnamed)\p{L}/iu
 const LETTERS = /^\p{Script=Latin}{2,3}$/u
-const VOWEL = /[aeiouyäöüåæøœéèêëáàâãíìîïóòôõúùûýąęóőű]/i
+const VOWEL = /[aeiouy]/
 /** Surnames without a vowel */
 const WITHOUT_VOWEL = /^(?:ng|sz|kr|hrb|srb|krk|brk|trn|vlk|grk|krc|smr|prk|mc|st)$/i
 const ABBREVIATION_AT_END = /\p{Lu}\p{L}+ \p{Ll}{1,2}\.$/u
@@ -141,7 +141,7 @@ function doubtAboutSurname(
     return 'has a description in place of the last name'
   if (/^\d/.test(surname)) return 'has a number as the last name'
   if (givenNames !== null && /^[A-Za-z]\.?$/.test(surname)) return 'has only an initial as the last name'
-  if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))
+  if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(foldText(surname)) && !WITHOUT_VOWEL.test(surname))
     return 'has no vowel and may not be a name'
   const [first = ''] = surname.split(' ', 1)
   if (givenNames !== null && first !== surname && (CHILD.test(first) || INFANT_BEFORE.test(first)))

@@ -94,3 +94,13 @@ test('reads a Vietnamese name whose last word may be a surname too', () => {
   expect(nameOf('Trần Thị Mai')).toEqual(['Thị Mai', 'Trần'])
   expect(readRow({ Name: 'Tran Thi Mai (Dieu Hanh)' }).problems[0]?.[3]).toMatch(/begins with an Asian surname/)
 })
+
+test.each([
+  ['Phạm Quang Tồn', ['Quang Tồn', 'Phạm']],
+  ['Võ V. Thừa', ['V. Thừa', 'Võ']],
+  ['TRẦN ĐÌNH BÁI', ['Đình Bái', 'Trần']],
+  ['Mai Thị Nguyễn', ['Mai Thị', 'Nguyễn']],
+  ['Anna Nguyễn', ['Anna', 'Nguyễn']],
+])('reads %s, which has the accents of Vietnamese, as %j', (text, expected) => {
+  expect(nameOf(text)).toEqual(expected)
+})

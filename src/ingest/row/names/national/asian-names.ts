@@ -5,6 +5,12 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const VIETNAMESE = setOf(
   'nguyen tran pham huynh hoang phan vu vo dang bui do ho ngo duong ly le truong trinh dinh doan dao mai luong lam cao thai',
 )
+/** Other Vietnamese surnames, which are words or names in English without their accents */
+const ACCENTED = setOf(
+  'phung ton quach luu trieu ta kieu nghiem mac ninh hua chu chau vuong van to thach tong bach huynh la cu ha khuc ma',
+)
+/** Letters and combining accents that only Vietnamese has */
+const VIETNAMESE_LETTER = /[ơưƠƯ\u1ea0-\u1ef9]|\u031b|\u0309|\u0323/u
 /** Vietnamese surnames that are also given names */
 const ALSO_GIVEN = setOf('mai lam cao thai ly do ho vu dao le')
 /** Mandarin, Cantonese, and Korean surnames that are rarely given names in English. */
@@ -29,11 +35,24 @@ const MAX_WORDS = 4
 /** In characters. Allows a fast check, because most first words are longer. */
 const MAX_SURNAME_LENGTH = 6
 
+/** Whether a name is written with the accents of Vietnamese and begins with a surname: "Phạm Quang Tồn". */
+export function isVietnamese(text: string): boolean {
+  if (!VIETNAMESE_LETTER.test(text) || text.includes(',')) return false
+  const [first = '', ...others] = foldText(text).split(' ')
+  const last = others.at(-1) ?? ''
+  return (
+    others.length > 0 &&
+    (VIETNAMESE.has(first) || ACCENTED.has(first)) &&
+    !(VIETNAMESE.has(last) && ALSO_GIVEN.has(first))
+  )
+}
+
 /**
  * Whether a full name without a comma has the last name first in the Vietnamese, Chinese, or Korean way: "Nguyen Van Minh", "Wong Kim
  * Sing". "Mai Thi Nguyen" and "Young Hee Park" have it last.
  */
 export function isAsianOrder(text: string): boolean {
+  if (isVietnamese(text)) return true
   const space = text.indexOf(' ')
   if (space < 2 || space > MAX_SURNAME_LENGTH + 1 || text.includes(',')) return false
   const [first = '', ...others] = foldText(text).split(' ')
