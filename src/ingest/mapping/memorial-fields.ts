@@ -21,7 +21,8 @@ export const MEMORIAL_FIELDS = {
       nom et prenom defunt|nom defunt|defunt|defunts|nome do falecido|nome falecido|falecido|falecida|naam|
       naam overledene|overledene|naam en voornaam|elhunyt neve|elhunyt|nev|фио|фамилия имя отчество|фамилия и имя|піб|
       прізвище та імя|adı soyadı|ad soyad|prijmeni a jmeno|jmeno a prijmeni|priezvisko a meno|meno a priezvisko|
-      person|complete name|pauper|name designation|name and designation|name unit|name and unit|name abode|name and abode|
+      person|complete name|pauper|name designation|name and designation|name unit|name and unit|name abode|
+      name and abode|
       name residence|name and residence|nombre finado|nombre finada|finado|finada|nomen defuncti|defunctus|defuncti|
       numele si prenumele|nume si prenume|שם|שם מלא|שם הנפטר|שם הנפטרת|ho ten|ho va ten|ten|ten liet si|
       ho ten liet si`,
@@ -141,7 +142,8 @@ export const MEMORIAL_FIELDS = {
   ),
   burial_date: field(
     'first',
-    `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
+    `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|
+      interment|
      funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
      burial|bur|begr|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|
      inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|
@@ -219,7 +221,7 @@ export const MEMORIAL_FIELDS = {
   ),
   military_rank: field(
     ', ',
-    'rank|military rank|grade|rank title|title rank|rank rate|rank unit|dienstgrad|grado|звание|военное звание|דרגה|cap bac',
+    'rank|military rank|grade|rank title|title rank|rank rate|rank unit|dienstgrad|воинское звание|דרגה',
   ),
   father: field(
     ' ',
@@ -235,7 +237,8 @@ export const MEMORIAL_FIELDS = {
     ', ',
     `spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to|conjoint|
       conyuge|coniuge|ehepartner|ehegatte|ehegattin|echtgenoot|echtgenote|echtgenoot van|echtgenote van|gehuwd met|
-      malzonek|ektefelle|aegtefaelle|make|maka|gatte|gattin|gatte gattin|conjuge|manzel|manzelka|epoux|epouse|муж|жена|супруг|супруга|чоловік|дружина`,
+      malzonek|ektefelle|aegtefaelle|make|maka|gatte|gattin|gatte gattin|conjuge|manzel|manzelka|epoux|epouse|муж|
+      жена|супруг|супруга|чоловік|дружина`,
   ),
   // The keys of relatives in the same file. Several columns are joined, as in the key of a row.
   father_key: field('\u001f'),
@@ -250,7 +253,9 @@ export const MEMORIAL_FIELDS = {
      annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|
      anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|
      pastabos|huom|napomena|opombe|observatii|bio|biography|hebrew name|hebrew date|yahrzeit|native name|
-     original name|name native language|תאריך עברי|תאריך פטירה עברי|chinese name|japanese name|korean name|vietnamese name|megjegyzes|примечание|примечания|примітка|
+     original name|name native language|תאריך עברי|תאריך פטירה עברי|chinese name|persian name|
+      arabic name|greek name|russian name|yiddish name|armenian name|japanese name|korean name|vietnamese name|
+      megjegyzes|примечание|примечания|примітка|
      примітки|acıklama|הערות|ghi chu`,
   ),
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|grave photo|photos'),
@@ -258,7 +263,8 @@ export const MEMORIAL_FIELDS = {
     'first',
     `cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|
       cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio|cmentarz|kerkhof|begraafplaats|kirkegard|
-      kyrkogard|cimitero|cemiterio|hrbitov|kalmistu|surnuaed|hautausmaa|кладбище|кладовище|בית עלמין|בית קברות|nghia trang`,
+      kyrkogard|cimitero|cemiterio|hrbitov|kalmistu|surnuaed|hautausmaa|кладбище|кладовище|בית עלמין|בית קברות|
+      nghia trang`,
   ),
   cemetery_key: field('first', 'cemetery key|cemetery id|cem id|cemetery code'),
   cemetery_address: field(

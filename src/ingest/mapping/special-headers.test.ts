@@ -196,8 +196,10 @@ test('reads a column called "Place" in a Slavic language as the grave only besid
 
 test('reads the names of linked data from the column of labels, and refuses no URL in the other column', async () => {
   const { rows, problems } = await readMemorialFile(
-    'person,personLabel,cemeteryLabel,deathDate\nhttp://linked.example/Q1,Anna Thorn,Elm Grove,1901-05-02T00:00:00Z',
+    'person,personLabel,name_in_native_language,cemeteryLabel,deathDate\nhttp://linked.example/Q1,Anna Thorn,Anna Thorn,Elm Grove,1901-05-02T00:00:00Z',
   )
-  expect(rows.map(({ memorial, cemetery }) => [memorial.surname, cemetery?.name])).toEqual([['Thorn', 'Elm Grove']])
+  expect(rows.map(({ memorial, cemetery }) => [memorial.surname, memorial.remark, cemetery?.name])).toEqual([
+    ['Thorn', null, 'Elm Grove'],
+  ])
   expect(problems.filter(({ kind }) => kind === 'refused')).toEqual([])
 })

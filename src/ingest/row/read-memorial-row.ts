@@ -197,7 +197,8 @@ export class MemorialRowReader {
   #remark(name: PersonName, cells: readonly string[], problems: ProblemSink): string | null {
     const remark = this.#text('remark', cells, problems)
     reportSeveralInRemark(name, remark, this.#fields.remark.column, problems)
-    return remark
+    // A column of original names may repeat the name.
+    return remark === `${name.givenNames} ${name.surname}` ? null : remark
   }
 
   /** Reads a relative from the relative's own column, or else from the name: "Mary, wife of John Roe". */
