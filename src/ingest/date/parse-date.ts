@@ -342,7 +342,9 @@ function fullEnd(start: number, digits: string): number {
 
 function parseRange(text: string, rules: DateRules): ParsedDate {
   const openYears =
-    /^(?:(?:early|mid|late|the)[\s-]+)*(?:in the )?(\d{2})(\d|-|\?|_|x|\*)(?:0'?s|-|\?|_|x|\*)\??$/.exec(text)
+    /^(?:(?:early|mid|late|the)[\s-]+)*(?:in the |\d{1,2}\/\d{1,2}\/)?(\d{2})(\d|-|\?|_|x|\*)(?:0'?s|-|\?|_|x|\*)\??$/.exec(
+      text,
+    )
   if (openYears) return parseOpenYears(openYears[1] as string, openYears[2] as string, text, rules)
   const years = /^(\d{4})\s*(-|\/|or|to|and|&|bis|a)\s*(\d{4}|\d{2})\??$/.exec(text)
   if (years) {

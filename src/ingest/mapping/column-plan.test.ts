@@ -42,7 +42,7 @@ describe('recognized headers of memorials', () => {
 
   test.each([
     ['given_names', ['First Name', 'FIRST_NAME', 'firstName', 'given', 'Forename(s)', 'd_first_name', 'Vorname']],
-    ['middle_names', ['Middle', 'MI', 'd_mid_name']],
+    ['middle_names', ['Middle', 'MI', 'd_mid_name', 'Middle Name/Initial']],
     ['surname', ['Last Name', 'LAST', 'Surname', 'lname', 'sir_name', 'Family Name']],
     ['full_name', ['Name', 'Full Name', 'Name of Deceased', 'Name (Last, First)', 'Decedent']],
     ['suffix', ['Suffix', 'd_suffix', 'Jr/Sr']],
@@ -52,7 +52,7 @@ describe('recognized headers of memorials', () => {
     ['death_date', ['DOD', 'Date of Death', 'death', 'Died', 'Date Deceased']],
     ['death_place', ['Place of Death', 'Where died']],
     ['burial_date', ['Burial Date', 'Date of Interment', 'Interred', 'Date Buried']],
-    ['age_at_death', ['Age', 'Age at Death', 'Age at time of death']],
+    ['age_at_death', ['Age', 'Age at Death', 'Age at time of death', 'AgeText']],
     ['plot:Section', ['Section', 'SEC.', 'section_id', 'Section No', 'Burial Section', 'plot.section']],
     ['plot:Lot', ['Lot', 'Lot #', 'Lot Number', 'plot.lot']],
     ['plot:Grave', ['Grave', 'Grave No.']],
@@ -64,7 +64,7 @@ describe('recognized headers of memorials', () => {
     ['veteran', ['Veteran', 'Vet', 'Veteran?', 'Is Veteran']],
     ['military_rank', ['Rank']],
     ['military_branch', ['Branch', 'Branch of Service']],
-    ['war_served', ['War', 'Wars']],
+    ['war_served', ['War', 'Wars', 'Service Period']],
     ['cemetery_name', ['Cemetery', 'Cemetery Name', 'Name of Cemetery', 'cem_name']],
     ['cemetery_city', ['City', 'Town', 'Cem Town', 'Twp.', 'Cemetery City Name', 'CEME.CITY']],
     ['cemetery_zip', ['ZIP', 'zip_code', 'Postcode']],

@@ -27,9 +27,9 @@ const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$|^eng
 /** Matches the columns of a date in several forms, such as "death_date_iso" and "death_date_display". */
 const DATE_VERSION = /[ _-](?:iso|display|formatted|clean(?:ed)?|normali[sz]ed|standardi[sz]ed)$/i
 
-/** Matches a second column with the name in its own script: "Name (original)", "Name in Greek". */
+/** Matches a second column with the name in its own script: "Name (original)", "Name in Greek", "LastNameChinese". */
 const OWN_SCRIPT = regExp('i')`
-  ^(?:full |last |first |sur)?name[ _-]*(?:[([]|in )(?:the )?(?:
+  ^(?:(?:full|last|first)[ _-]?|sur)?name[ _-]*(?:[([]|in )?(?:the )?(?:
     original|native|greek|hebrew|yiddish|arabic|armenian|cyrillic|russian|chinese|japanese|korean|vietnamese|thai|
     persian|farsi|urdu|hindi|punjabi
   )(?: (?:name|script|spelling|form|language))?[)\]]?$

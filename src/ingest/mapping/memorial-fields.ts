@@ -39,7 +39,7 @@ export const MEMORIAL_FIELDS = {
   ),
   middle_names: field(
     ' ',
-    'middle name|middle names|middle|mid|mid name|middle initial|mi|m i|mname|m name|middlename|name middle|отчество|по батькові',
+    'middle name|middle names|middle|mid|mid name|middle initial|middle name initial|middle names initials|middle name or initial|mi|m i|mname|m name|middlename|name middle|отчество|по батькові',
   ),
   surname: field(
     ' ',
@@ -166,7 +166,7 @@ export const MEMORIAL_FIELDS = {
   ),
   age_at_death: field(
     'first',
-    'age|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|vanus|' +
+    'age|age text|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|vanus|' +
       'age au deces|возраст|вік|eletkor|yas|yasi|dob smrti|starost|גיל|tuoi',
   ),
   plot: field(
@@ -213,7 +213,7 @@ export const MEMORIAL_FIELDS = {
   ),
   war_served: field(
     ', ',
-    'war|war served|wars|conflict|war era|service era|period service|war period|conflicts|wars served',
+    'war|war served|wars|conflict|war era|service era|period service|service period|war period|conflicts|wars served',
   ),
   military_branch: field(
     ', ',
@@ -249,7 +249,8 @@ export const MEMORIAL_FIELDS = {
     `remark|remarks|opm|obs|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|
       observaciones|observacion|
      observations|remarque|remarques|osservazioni|opmerking|opmerkingen|bijzonderheden|bijzonderheid|memo|notas|
-     markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|
+     markused|markus|misc|miscellaneous|additional information|additional info|additional information stone|vet details|veteran details|
+     other information|other info|
      annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|
      anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|
      pastabos|huom|napomena|opombe|observatii|bio|biography|hebrew name|hebrew date|yahrzeit|native name|

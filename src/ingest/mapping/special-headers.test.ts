@@ -79,6 +79,7 @@ test('recognizes the names in religion, in another script, and in a language', (
   })
   expect(fieldsOf('Name', 'Name (original)')).toEqual({ Name: 'full_name', 'Name (original)': 'remark' })
   expect(fieldsOf('Name (original)')).toEqual({ 'Name (original)': 'full_name' })
+  expect(fieldsOf('Name', 'FullNameChinese')).toEqual({ Name: 'full_name', FullNameChinese: 'remark' })
   expect(fieldsOf('Name', 'Native Name', 'Native')).toEqual({
     Name: 'full_name',
     'Native Name': 'remark',

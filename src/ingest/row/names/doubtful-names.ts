@@ -152,10 +152,13 @@ function doubtAboutSurname(
   if (start !== '' && !isParticle(start)) return `has "${start}" before the last name in capitals, which may be a title`
   if (surname.endsWith('.') && INITIALS_AT_END.test(surname))
     return 'has a last name that ends with initials, which may be an honor or given names'
+  if (givenNames?.includes(' ') && MONTH.test(surname)) return `has the last name "${surname}", which may be a month`
   if (givenNames !== null && (NO_SURNAME.test(surname) || /^(?:child|infant|baby)$/.test(surname)))
     return `has the last name "${surname}", which may be a description`
   return UNKNOWN_INSIDE.test(surname) || meansUnknown(surname) ? 'has a word for "unknown" and may not be a name' : null
 }
+/** Matches a month that remains of a date after the name, as in "Ann Roe Sept". May is a surname. */
+const MONTH = /^(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.?$/
 const INFANT_BEFORE = /^(?:infant|baby|child|inf\.)$/i
 /** Matches "Fr." in a column of given names and "Roe, Fr.". */
 const FR_ALONE = /^(?:[^,]+, )?fr\.?$/i

@@ -16,6 +16,9 @@ import { mayBeNameOfWords } from './word-names.ts'
 function mayBeReversed(full: string, givenNames: string | null, surname: string | null): boolean {
   if (givenNames === null || surname === null) return false
   const words = withoutNote(full).split(' ')
+  // In "Roeling. Ann", the period may stand for a comma.
+  const [, last = ''] = /^(\p{Lu}\p{Ll}{4,})\. \p{Lu}[\p{L} ]+$/u.exec(full) ?? []
+  if (last !== '' && countTitles(words) === 0 && isGivenName(foldText(surname))) return !isGivenName(foldText(last))
   if (
     /[,.]/.test(
       words

@@ -118,6 +118,8 @@ describe('other names in burial registers', () => {
     ['Fr. John Roe OSBM', { ...JOHN, title: 'Fr.', remark: 'OSBM' }],
     ['the widow Roe', { title: 'Widow', surname: 'Roe' }],
     ['Infant of above', { givenNames: 'Infant of above' }],
+    ['Roe, Kate Infant of', { givenNames: 'Infant of Kate', surname: 'Roe' }],
+    ['Roe, Kate (Infant of)', { givenNames: 'Infant of Kate', surname: 'Roe' }],
     ['a poor sailor', { givenNames: 'a poor sailor' }],
     ['their son John Roe', { ...JOHN, remark: 'their son' }],
     ['also Mary Roe', { ...MARY, remark: 'also' }],

@@ -41,3 +41,10 @@ function isHusband(before: string, after: string): boolean {
   const other = after.split(/[\s,]+/)[0] ?? ''
   return !isMansName(foldText(own.replace('.', ''))) && !isWomansName(foldText(other.replace('.', '')))
 }
+
+/** Returns "Roe, Infant of Ann" for "Roe, Ann Infant of" and "Roe, Ann (Infant of)", in which Ann is a parent. */
+export function withChildFirst(text: string): string {
+  return / of\)?$/i.test(text) ? text.replace(CHILD_LAST, '$<before>$<child> $<parent>') : text
+}
+const CHILD_LAST =
+  /^(?<before>[^,()]*, )?(?<parent>\p{Lu}[^,()]*) \(?(?<child>(?:(?:unnamed|male|female|stillborn) )?(?:infant|child|baby|stillborn)(?: (?:boy|girl|son|daughter|child))? of)\)?$/iu
