@@ -379,7 +379,7 @@ function parseOpenYears(century: string, third: string, text: string, rules: Dat
   const isCentury = !isDecade || (third === '0' && /s$/.test(text))
   const from = Number(century) * 100 + (isCentury ? 0 : Number(third) * 10)
   const to = Math.min(from + (isCentury ? 99 : 9), rules.today.year)
-  const isLoose = /^(?:early|mid|late)/.test(text) || (isCentury && isDecade)
+  const isLoose = /^(?:early|mid|late)|\//.test(text) || (isCentury && isDecade)
   const note = isLoose ? `"${text}" was read as ${from} to ${to}` : null
   return between(plainYear(from), plainYear(to), note, rules)
 }
