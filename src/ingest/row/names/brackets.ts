@@ -1,4 +1,5 @@
 import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
+import { isKnownGivenName } from './name-like-notes.ts'
 
 interface BracketNote {
   readonly note: string
@@ -48,3 +49,13 @@ function positionOf(before: string, after: string): BracketPosition {
   if (!`${before}${after}`.includes(',')) return hasWords(before) && hasWords(after) ? 'inside' : null
   return /,.*\p{L}/u.test(before) && !hasWords(after) ? 'end' : null
 }
+
+/** Returns "Roe, Ann" for "(Roe), Ann", and "Isaac Meir" for "[Isaac] Meir", whose first name a transcriber supplied. */
+export function withoutBracketsAtStart(text: string): string {
+  return text
+    .replace(SURNAME_IN_BRACKETS, '$1')
+    .replace(FIRST_IN_BRACKETS, (brackets, name: string) => (isKnownGivenName(name) ? name : brackets))
+}
+/** Matches the brackets of "(Roe), Ann" and "[Roe?], Ann". */
+const SURNAME_IN_BRACKETS = /^[([](\p{L}[\p{L} '’-]*)\??[)\]](?=, ?\p{L})/u
+const FIRST_IN_BRACKETS = /^\[(\p{Lu}[\p{L}'’-]+)\](?= \p{Lu})/u

@@ -100,12 +100,17 @@ test.each([
   ['Jo[h]n', 'John'],
   ['Eliz(abeth)', 'Elizabeth'],
   ['[J]ohn', 'John'],
+  ['[Isaac] Amos', 'Isaac Amos'],
 ])(
   'joins the letters that a transcriber supplied in %j, and keeps the original text as the remark',
   (First, givenNames) => {
     expect(readRow({ Last: 'Roe', First }).memorial).toMatchObject({ givenNames, remark: First })
   },
 )
+
+test('joins the capital letters that a transcriber supplied in a last name', () => {
+  expect(readRow({ Name: '[T]HORNMAN, ADA' }).memorial).toMatchObject({ givenNames: 'Ada', surname: 'Thornman' })
+})
 
 test('keeps the dashes that replace illegible letters in a name', () => {
   expect(readRow({ Name: 'Ann H[--]ton' }).memorial).toMatchObject({ givenNames: 'Ann', surname: 'H--ton' })

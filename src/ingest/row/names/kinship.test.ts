@@ -195,3 +195,22 @@ test('keeps the last name before a relative in a column with the last name first
   const { rows: stored } = await readMemorialFile(`Name,Died\n${rows.map((name) => `${name},1901`).join('\n')}\n`)
   expect(stored.at(-1)?.memorial).toMatchObject({ givenNames: 'Ruth', surname: 'Thorn', spouse: 'D. Roe' })
 })
+
+test.each([
+  [
+    { Last: 'Thorn', First: 'Ada (Female child of)' },
+    { givenNames: 'Female child of Ada', surname: 'Thorn' },
+  ],
+  [
+    { Last: 'Thorn', First: '(Infant of) Ada' },
+    { givenNames: 'Infant of Ada', surname: 'Thorn' },
+  ],
+  [{ Name: 'Thorn, Amos (wife of)' }, { givenNames: null, surname: 'Thorn', spouse: 'Amos' }],
+  [{ Name: '(Infant of) Ada Thorn' }, { givenNames: 'Infant of Ada', surname: 'Thorn' }],
+  [
+    { Last: 'Thorn', First: 'Amos (Sons of Temperance)' },
+    { givenNames: 'Amos', surname: 'Thorn' },
+  ],
+])('does not take the parent in %j for the person who died', (names, memorial) => {
+  expect(read({ ...names, Died: '1901' }).memorial).toMatchObject(memorial)
+})

@@ -6,7 +6,7 @@ import { isGivenName, isMansName, isWomansName } from '../../../search/names/nic
 import { regExp } from '../../reg-exp.ts'
 import { splitRegisterNote } from '../disqualify/grave-phrases.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
-import { type BracketPosition, extractBrackets } from './brackets.ts'
+import { type BracketPosition, extractBrackets, withoutBracketsAtStart } from './brackets.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
 import { isKnownGivenName, isSurnameLike } from './name-like-notes.ts'
 import { withNoteWordsInLowercase, withoutEditorialBrackets } from './name-text.ts'
@@ -23,7 +23,7 @@ import {
   WIDOW_AT_START,
 } from './note-words.ts'
 import { occupationAfter } from './occupations.ts'
-import { MAY_HAVE_RELATION_MARK, withRelationOf } from './relation-marks.ts'
+import { MAY_HAVE_RELATION_MARK, withRelationOf, withRelativeFirst } from './relation-marks.ts'
 import { COMMA_NOTE, commaNote, LOWERCASE_END, noteAfter } from './trailing-notes.ts'
 import { withRelationLast, withWifesNameFirst } from './wife-names.ts'
 
@@ -68,7 +68,7 @@ const SPOUSE_ALONE = /^(?:wife|widow|relict|consort|husband|widower)\.? of \p{Lu
  */
 export function separateNotes(written: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
   const text = withNoteWordsInLowercase(
-    withHungarianWife(written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written),
+    withHungarianWife(withRelativeFirst(written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written)),
   )
   if (text.length > MAX_FIELD_LENGTH || !(isSurnameFirst || mayHaveNote(text))) {
     const kin = separateKinship(text)
@@ -78,7 +78,7 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
     text.replace(' (a) ', ' alias ').replace(ALIAS_BEFORE_COMMA, '$<surname>, $<given> $<alias>'),
   )
   const joined = withoutEditorialBrackets(
-    withSurnameOfChild(marked.replace(SURNAME_IN_BRACKETS, '$1').replace(THE_BEFORE_TITLE, '')),
+    withSurnameOfChild(withoutBracketsAtStart(marked).replace(THE_BEFORE_TITLE, '')),
   )
   const [dated, afterDates] = splitAfterDates(joined)
   const { rest: whole, groups } = extractBrackets(
@@ -185,9 +185,6 @@ function splitAfterDates(text: string): readonly [string, string | null] {
   return dated === undefined || isPart ? [text, null] : [dated, words]
 }
 
-/** Matches the brackets of "(Roe), Ann" and "[Roe?], Ann". */
-const SURNAME_IN_BRACKETS = /^[([](\p{L}[\p{L} '’-]*)\??[)\]](?=, ?\p{L})/u
-
 /** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other name. */
 function withInfant(text: string): string {
   const { before = '', words } =
@@ -235,8 +232,9 @@ function withoutFamily(own: string, notes: Notes, isBeforeSurname: boolean): str
 }
 
 /** Separates the notes of given names or a surname alone, including a maiden name. */
-export function separatePartNotes(text: string, isBeforeSurname = false): NotedName {
-  if (text === '' || ONE_WORD.test(text)) return { ...PLAIN, own: text, kin: null }
+export function separatePartNotes(written: string, isBeforeSurname = false): NotedName {
+  if (written === '' || ONE_WORD.test(written)) return { ...PLAIN, own: written, kin: null }
+  const text = isBeforeSurname ? withRelativeFirst(written) : written
   const quoted: string[] = []
   const unquoted = text
     .replace(QUOTED_TITLE, '$<title> ')

@@ -384,15 +384,15 @@ export function hasMoreWords(full: string, parts: readonly string[]): boolean {
   return nameWords(full).some((word) => !partWords.has(word))
 }
 
-/** Matches letters that a transcriber supplied or could not read: "Jo[h]n", "Eliz(abeth)", "H[--]ton". */
+/** Matches letters that a transcriber supplied or could not read: "Jo[h]n", "Eliz(abeth)", "H[--]ton", "[B]RAND". */
 const EDITORIAL =
-  /(?<=\p{L})\[(?<inside>\p{L}{1,12}\??|[-–—._]{1,6})\]|(?<=\p{L})\((?<supplied>\p{Ll}{1,12})\)|\[(?<before>\p{L}{1,12}\??|[-–—._]{1,6})\](?=\p{Ll})/gu
+  /(?<=\p{L})\[(?<inside>\p{L}{1,12}\??|[-–—._]{1,6})\]|(?<=\p{L})\((?<supplied>\p{Ll}{1,12})\)|\[(?<before>\p{L}{1,12}\??|[-–—._]{1,6})\](?=\p{Ll})|\[(?<capitals>\p{Lu}{1,3}\??)\](?=\p{Lu}{2})/gu
 
 /** Returns the name without the brackets and without letters that could not be read. */
 export function withoutEditorialBrackets(text: string): string {
   if (!/[[(]/.test(text)) return text
   return text.replace(EDITORIAL, (...found) => {
-    const { inside, supplied, before } = found.at(-1) as Record<string, string | undefined>
-    return (inside ?? supplied ?? before ?? '').replace('?', '')
+    const { inside, supplied, before, capitals } = found.at(-1) as Record<string, string | undefined>
+    return (inside ?? supplied ?? before ?? capitals ?? '').replace('?', '')
   })
 }

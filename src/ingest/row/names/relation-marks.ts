@@ -1,5 +1,6 @@
 import { foldText } from '../../../search/fold.ts'
 import { isMansName, isWomansName } from '../../../search/names/nicknames.ts'
+import { regExpSource } from '../../reg-exp.ts'
 
 /** A fast check, because few names have such a mark. */
 export const MAY_HAVE_RELATION_MARK = /[\s,(\d](?:dau|w|wf|wid|rel|cons|ch|s|d|da)\.? [^a-z\d\s]/
@@ -25,6 +26,24 @@ export function withRelationOf(text: string): string {
   if (!isOrdinal && (dot === '' || !before.endsWith(', '))) return text
   const end = spouse.index + spouse[0].length
   return isHusband(text.slice(0, spouse.index), text.slice(end)) ? withOf(text, spouse) : text
+}
+
+/** Words for a relative, as in "Ada (female child of)", in which Ada is not the person who died. */
+const RELATIVE_OF = regExpSource`
+  [([](?<relative>
+    (?:\p{L}+ ){0,3}(?:
+      child|children|infant|baby|babe|son|daughter|dau\.?|twins?|fetus|foetus|stillborn|stillbirth|wife|widow|husband|
+      mother|father
+    )\x20of
+  )[)\]]
+`
+const RELATIVE_FIRST = new RegExp(String.raw`(?<=^|, )${RELATIVE_OF} (?=\p{L})`, 'iu')
+const RELATIVE_LAST = new RegExp(String.raw`(?<=^|, )(?<name>\p{L}[^()[\],]*) ${RELATIVE_OF}$`, 'iu')
+
+/** Returns "female child of Ada" for "Ada (female child of)", and "Roe, wife of John" for "Roe, John (wife of)". */
+export function withRelativeFirst(text: string): string {
+  if (!/ of[)\]]/i.test(text)) return text
+  return text.replace(RELATIVE_FIRST, '$<relative> ').replace(RELATIVE_LAST, '$<relative> $<name>')
 }
 
 function withOf(text: string, { index, 0: found }: RegExpExecArray): string {
