@@ -72,7 +72,10 @@ export class EventDateReader {
 
   /** Returns the text of the date column or, if it has no date, of the columns for year, month, and day. */
   read(cells: readonly string[], rules: DateRules, problems: ProblemSink): DateText {
-    const text = this.#date.read(cells, problems) || this.#deceasedDate(cells, problems) || this.#hebrewDate(cells)
+    const civil = this.#date.read(cells, problems) || this.#deceasedDate(cells, problems)
+    const hebrew = this.#hebrewDate(cells)
+    if (civil !== '' && hebrew !== '' && !this.#year.isMapped) return this.#besideHebrew(civil, hebrew, rules, problems)
+    const text = civil || hebrew
     const life = text === '' && this.#life !== null ? this.#readLife(this.#life.read(cells, problems)) : null
     if (life !== null) return life
     if (!this.#year.isMapped) return { text, year: null }
@@ -102,6 +105,21 @@ export class EventDateReader {
     if (life !== null) return { text: this.#isBirth ? life.birth : life.death, year: null }
     if (!this.#isBirth) return null
     return /\d/.test(text) ? { text, year: null, problem: ONE_DATE } : { text, year: null }
+  }
+
+  /** Returns the civil date with the complete year of the Hebrew date, or the Hebrew date if the civil date is not readable. */
+  #besideHebrew(civil: string, hebrew: string, rules: DateRules, problems: ProblemSink): DateText {
+    const written = parseDate(civil, { ...rules, resolveTwoDigitYear: ANY_DATE.resolveTwoDigitYear })
+    if (written !== null && 'problem' in written && !('living' in written)) {
+      problems.add('unread', this.column, civil, `${written.problem}; the Hebrew date was read instead`)
+      return { text: hebrew, year: null }
+    }
+    const parsed = parseDate(hebrew, ANY_DATE)
+    if (written === null || !('date' in written) || parsed === null || !('date' in parsed))
+      return { text: civil, year: null }
+    // A Jewish year is in two civil years.
+    const isSame = (year: number | undefined) => year !== undefined && year % 100 === written.date.year % 100
+    return { text: civil, year: [parsed.date.year, parsed.date.end?.year].find(isSame) ?? null }
   }
 
   #hebrewDate(cells: readonly string[]): string {

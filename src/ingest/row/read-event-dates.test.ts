@@ -14,6 +14,25 @@ test('keeps the text after a date as the remark', () => {
   ])
 })
 
+test('completes a two-digit year from the Hebrew date beside it', () => {
+  const read = (Died: string, hebrew: string) =>
+    deathOf(readRow({ Name: 'Sam Roe', Died, 'Hebrew Date': hebrew }).memorial)
+  expect(read('16-Feb-19', '16 Adar I 5679')).toMatchObject({ year: 1919, month: 2, day: 16 })
+  expect(read('28-Jan-20', 'Shevat 5680')).toMatchObject({ year: 1920, month: 1, day: 28 })
+  expect(read('16-Feb-1919', '16 Adar I 5699')).toMatchObject({ year: 1919 })
+})
+
+test('reads the Hebrew date, and reports the civil one, if that is not readable', () => {
+  const { memorial, problems } = readRow({ Name: 'Sam Roe', Died: 'Jun-Jul-1921', 'Hebrew Date': 'Sivan 5681' })
+  expect(deathOf(memorial)).toMatchObject({ year: 1920, end: { year: 1921 } })
+  expect(problems).toContainEqual([
+    'unread',
+    'Died',
+    'Jun-Jul-1921',
+    'has more than one month; the Hebrew date was read instead',
+  ])
+})
+
 test('reads a Hebrew date if the row has no other date of death', () => {
   const read = (Died: string) => deathOf(readRow({ Name: 'Sam Roe', Died, 'Hebrew Date': '14 Nisan 5688' }).memorial)
   expect(read('')).toMatchObject({ year: 1928, month: 4, day: 4 })
