@@ -30,7 +30,7 @@ import { refersToEntry, remarkRefersToEntry } from './entry-reference.ts'
 import { FateColumns } from './fate-columns.ts'
 import { isGravePhrase } from './grave-phrases.ts'
 import { isMember } from './membership.ts'
-import { isDispositionAlive, statesLeaving } from './non-burial-notes.ts'
+import { isDispositionAlive, isSample, statesLeaving } from './non-burial-notes.ts'
 import { OtherEvents } from './other-events.ts'
 import { OtherList } from './other-lists.ts'
 import { REASONS, type RowRejection } from './rejection-reasons.ts'
@@ -298,6 +298,7 @@ export class RowDisqualifier {
     if (role === 'remark' || role === 'date') {
       const text = cleanLines(cell)
       if (role === 'remark' && isAnimalRemark(text)) return 'animal'
+      if (role === 'remark' && isSample(text)) return 'sample'
       if (this.#dispositions.has(index) && isDispositionAlive(text)) return 'living'
       if (hasEndDate)
         return role === 'remark' && !(this.#kinds.has(index) && OCCUPIED.test(text)) ? statementMatch(text) : null

@@ -42,6 +42,7 @@ export type Disqualification =
   | 'broken'
   | 'animal'
   | 'several'
+  | 'sample'
 
 const ANYWHERE = wordPatterns((inside) => wordPattern(`${NO_LETTER_BEFORE}(?:${inside})${NO_LETTER_AFTER}`))
 const EACH_LIVING = new RegExp(`${NO_LETTER_BEFORE}(?:${LIVING})${NO_LETTER_AFTER}`, 'giu')

@@ -182,3 +182,13 @@ test.each(['Roe, Lemuel (self) - casket picked out', 'I. Roe (to be)', '(name pl
 test('refuses a tree in columns of names', () => {
   expect(rejectionOf({ 'Last Name': 'Tree', 'First Name': 'Oak' })).toMatch(/thing/)
 })
+
+test.each(['Example/placeholder entry: a fictional name', 'TEST RECORD - delete', 'not a real grave'])(
+  'refuses a sample with the remark %j',
+  (Notes) => expect(rejectionOf({ Name: 'Ann Roe', Died: '1899', Notes })).toMatch(/sample/),
+)
+
+test('accepts remarks about tests, examples, and fiction that are not about the row', () => {
+  for (const Notes of ['test pilot', 'an example to all', 'wrote fictional novels'])
+    expect(rejectionOf({ Name: 'Ann Roe', Died: '1899', Notes })).toBeNull()
+})

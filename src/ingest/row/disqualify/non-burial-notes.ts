@@ -101,6 +101,17 @@ const DISPOSITION_ALIVE = regExp('iu')`
   )(?: by (?:the )?(?:gov|president|court)\p{L}*)?\W*$
 `
 
+/** Whether a remark says that the row is a sample of the software, not a person: "Placeholder entry", "a fictional name". */
+export function isSample(text: string): boolean {
+  return SAMPLE.test(text)
+}
+const SAMPLE = regExp('iu')`
+  (?<!\p{L})(?:
+    (?:sample|test|dummy|demo|example|placeholder|fictional|fictitious|made-?up) (?:entry|record|row|data|burial|person)|
+    (?:fictional|fictitious|made-?up) name|not a real (?:grave|person|burial|entry|record)
+  )(?!\p{L})
+`
+
 /** Whether a disposition states that a person left an institution alive. */
 export function isDispositionAlive(text: string): boolean {
   return DISPOSITION_ALIVE.test(text)

@@ -55,6 +55,7 @@ export const REASONS = {
   reference:
     'the row only refers to another entry; if it is about a person buried here, add the date of death or burial',
   several: 'the name is that of several people; enter each person in a separate row',
+  sample: 'the remark states that the row is a sample, not a person; if it is a person, correct the remark',
   signature: 'the row is a signature or note, not a person',
   shifted: 'this column has a date, so the cells of the row are probably in the wrong columns',
   broken: 'the name is not a name, as in a damaged row',
