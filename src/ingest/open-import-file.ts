@@ -9,6 +9,7 @@ import { ImportFailure } from './import-failure.ts'
 import { CEMETERY_FIELDS } from './mapping/cemetery-fields.ts'
 import type { ColumnPlan } from './mapping/column-plan.ts'
 import type { FieldRules } from './mapping/field-rule.ts'
+import { headerWords } from './mapping/header-key.ts'
 import { fieldOfHeader } from './mapping/header-synonyms.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { MEMORIAL_FIELDS } from './mapping/memorial-fields.ts'
@@ -174,6 +175,10 @@ function exampleMapping({ columns, unmapped }: ColumnPlan, subject: 'memorials' 
   const headers = unmapped.map((index) => columns[index] as string).filter(isOffered)
   const column =
     [...headers, ...columns.filter(isOffered)].find((header) => NAME_LIKE_HEADER.test(header)) ?? headers[0] ?? 'COLUMN'
+  const named = (end: RegExp) => headers.find((header) => end.test(headerWords(header)))
+  const [given, surname] = [named(/(?:first|given) names?$/), named(/(?:last|family|sur) ?names?$/)]
+  if (subject === 'memorials' && given !== undefined && surname !== undefined)
+    return JSON.stringify({ recognise: true, fields: { given_names: given, surname } })
   const numbered = subject === 'memorials' ? headers.filter((header) => stemOf(header) === stemOf(column)) : []
   const fields = { [subject === 'memorials' ? 'full_name' : 'name']: numbered.length > 1 ? numbered : column }
   return JSON.stringify({ recognise: true, fields })

@@ -55,7 +55,8 @@ export function eventField(header: string): string | null {
     if (found !== undefined && event !== null && event !== found) return null
     if (found === undefined && foundPart === undefined && !FILLERS.has(word)) return null
     event ??= found ?? null
-    part ??= foundPart ?? null
+    // "death_date_year" is a year.
+    part = foundPart === 'year' && part === 'date' ? foundPart : (part ?? foundPart ?? null)
   }
   if (event === null || (words.length === 1 && NEVER_ALONE.has(words[0] as string))) return null
   return `${event}_${part ?? 'date'}`

@@ -82,7 +82,8 @@ export function recognizeHeaders(
     }
   }
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
-  const versions = others.filter(({ synonym }) => !fields.has(synonym.field))
+  // Remarks have no date, but "remarks_display" is as good as "cause_of_death_display", and joins the other remarks.
+  const versions = others.filter(({ synonym }) => synonym.field === 'remark' || !fields.has(synonym.field))
   const sorted = withDeaths([...recognized, ...versions], header, synonyms).sort(bySurnamePrefix(header))
   const named = isNamed ? sorted : withNameAfterPrefix(withNames(sorted, header, synonyms), header)
   const all = [
@@ -117,8 +118,9 @@ export function recognizeHeaders(
 }
 
 /**
- * Returns the column with the numbers of the graves: "No." beside that of the rows, or "Place", in a language that calls a grave
- * so, in a file with sections or rows. Returns also the column called "Sp" beside that of the lots, which contains the spaces.
+ * Returns the column with the numbers of the graves: "No." beside that of the rows, or "Position" or "Место", in a file with sections or
+ * rows. Elsewhere, a "Место" may be that of the death. Returns also the column called "Sp" beside that of the lots, which contains
+ * the spaces.
  */
 function gravesOfRows(
   all: readonly RecognizedHeader[],
@@ -133,17 +135,14 @@ function gravesOfRows(
     const index = column.index + 1
     return pattern.test(headerKey(header[index] ?? '')) ? [{ index, synonym }] : []
   }
-  const places =
-    grave !== undefined && !has(grave.label) && (has('Row') || has('Section'))
-      ? only(header.map(headerKey), PLACE_OF_GRAVE, grave)
-      : []
+  const hasParts = all.some(({ synonym }) => synonym.field === 'plot' && synonym.label !== null)
+  const places = hasParts && !has(grave?.label) ? only(header.map(headerKey), PLACE_IN_ROW, grave) : []
   const graves = places.length > 0 ? places : after('Row', NUMBER, grave)
   return [...graves, ...after('Lot', SPACE, synonyms.get('space'))]
 }
+const PLACE_IN_ROW = /^(?:position|miejsce|misto|mjesto|место|місце)$/
 /** Beside a lot. Elsewhere, it may mean spouse or species. */
 const SPACE = /^spc?(?: (?:#|no|num))?$/
-
-const PLACE_OF_GRAVE = /^(?:miejsce|misto|mjesto|место|місце)$/
 
 const isGraveOrBurial = (header: string) => headerKey(header) === 'sepultura'
 

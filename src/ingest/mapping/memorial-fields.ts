@@ -39,7 +39,7 @@ export const MEMORIAL_FIELDS = {
   ),
   middle_names: field(
     ' ',
-    'middle name|middle names|middle|mid|mid name|middle initial|middle name initial|middle names initials|middle name or initial|mi|m i|mname|m name|middlename|name middle|отчество|по батькові',
+    'middle name|middle names|middle|mid|mid name|middle initial|middle name initial|middle name middle initial|middle names initials|middle name or initial|mi|m i|mname|m name|middlename|name middle|отчество|по батькові',
   ),
   surname: field(
     ' ',
@@ -74,7 +74,8 @@ export const MEMORIAL_FIELDS = {
     '\n',
     `epitaph|inscription|inscrip txt|inscrip text|inscription text|inscrip|inscr|inscr text|epitaph text|
       plaque text|plaque inscription|plaque wording|plaque|stone text|inscription transcription|headstone inscription|
-      stone inscription|marker inscription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|
+      stone inscription|marker inscription|gravestone inscription|tombstone inscription|gravestone transcription|
+      headstone transcription|stone transcription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|
       inscricao|opschrift|innskrift`,
   ),
   birth_date: field(
@@ -250,7 +251,7 @@ export const MEMORIAL_FIELDS = {
       observaciones|observacion|
      observations|remarque|remarques|osservazioni|opmerking|opmerkingen|bijzonderheden|bijzonderheid|memo|notas|
      markused|markus|misc|miscellaneous|additional information|additional info|additional information stone|vet details|veteran details|
-     other information|other info|
+     biographical text|other information|other info|
      annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|
      anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|
      pastabos|huom|napomena|opombe|observatii|bio|biography|hebrew name|hebrew date|yahrzeit|native name|

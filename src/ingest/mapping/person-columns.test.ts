@@ -178,3 +178,9 @@ test('reads a date without a number as that of the first person', async () => {
     ['1988', '1999'],
   ])
 })
+
+test('suggests both parts of the name if no column is recognized', async () => {
+  await expect(read(['Artist First Name,Artist Last Name,DOD', 'Ann,Roe,1900'])).rejects.toThrow(
+    '{"recognise":true,"fields":{"given_names":"Artist First Name","surname":"Artist Last Name"}}',
+  )
+})

@@ -137,6 +137,23 @@ test('reads a number beside the row as the grave, unless another column has the 
   expect(fieldsOf('No.', 'Row', 'Name')).not.toHaveProperty(['No.'])
 })
 
+test('reads a place or position as the grave in a file with sections or rows', () => {
+  expect(fieldsOf('Name', 'Section', 'Row/Area', 'Position')).toMatchObject({ Position: 'plot' })
+  expect(fieldsOf('Nazwisko', 'Imię', 'Kwatera', 'Miejsce')).toMatchObject({ Miejsce: 'plot' })
+  expect(fieldsOf('Фамилия', 'Имя', 'Дата смерти', 'Ряд', 'Место')).toMatchObject({ Место: 'plot' })
+  // In a church book, the place is that of the death.
+  expect(fieldsOf('Фамилия', 'Имя', 'Дата смерти', 'Место')).not.toHaveProperty('Место')
+})
+
+test('reads the complete date beside columns of its parts', () => {
+  const parts = ['death_date_day_display', 'death_date_display', 'death_date_iso', 'death_date_year']
+  expect(fieldsOf('name_full', ...parts)).toEqual({
+    name_full: 'full_name',
+    death_date_display: 'death_date',
+    death_date_year: 'death_year',
+  })
+})
+
 test('reads the dates beside fates as deaths, and the fates as their causes', () => {
   expect(fieldsOf('Name', 'Fate', 'Date')).toEqual({ Name: 'full_name', Fate: 'death_note', Date: 'death_date' })
   expect(fieldsOf('Name', 'Fate')).toEqual({ Name: 'full_name', Fate: 'death_date' })
@@ -203,4 +220,15 @@ test('reads the names of linked data from the column of labels, and refuses no U
     ['Thorn', null, 'Elm Grove'],
   ])
   expect(problems.filter(({ kind }) => kind === 'refused')).toEqual([])
+})
+
+test.each([
+  ['Middle Name/Initial', 'middle_names'],
+  ['Service Period', 'war_served'],
+  ['Vet Details', 'remark'],
+  ['ADDITIONAL INFORMATION ON STONE', 'remark'],
+  ['remarks_display', 'remark'],
+  ['gravestone_transcription', 'epitaph'],
+])('recognizes %j', (header, field) => {
+  expect(fieldsOf('Name', 'Notes', header)).toMatchObject({ [header]: field })
 })

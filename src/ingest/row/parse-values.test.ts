@@ -21,6 +21,7 @@ test.each([
   ['2 Jahre und 3 Monate', '2 years, 3 months'],
   ['3 miesięcy', '3 months'],
   ['7 лет или мес', '7 лет или мес'],
+  ['2 месяца', '2 months'],
   ['infant', 'infant'],
   ['abt 60', 'abt 60'],
   ['999', null],
