@@ -250,7 +250,7 @@ export const MEMORIAL_FIELDS = {
     `remark|remarks|opm|obs|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|
       observaciones|observacion|
      observations|remarque|remarques|osservazioni|opmerking|opmerkingen|bijzonderheden|bijzonderheid|memo|notas|
-     markused|markus|misc|miscellaneous|additional information|additional info|additional information stone|vet details|veteran details|
+     markused|markus|misc|miscellaneous|additional information|additional info|additional information on stone|vet details|veteran details|
      biographical text|other information|other info|
      annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|
      anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openJsonTable } from './json-table.ts'
+import { openTable } from './open-table.ts'
 
 function open(text: string) {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'json-')), 'a.json')
@@ -62,4 +63,10 @@ test('reads the lists of an object that is the whole file', async () => {
 
 test('does not multiply a person by a list of other things', async () => {
   expect(await cellsOf('[{"name":"Ann","photos":[{"url":"a"},{"url":"b"}]}]')).toHaveLength(2)
+})
+
+test('opens a map with the extension .geojson', async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'json-')), 'a.geojson')
+  writeFileSync(file, '{"type":"FeatureCollection","features":[]}')
+  await expect(openTable(file, { format: null, delimiter: null, sheet: null })).resolves.toBeDefined()
 })

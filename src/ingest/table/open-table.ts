@@ -26,6 +26,7 @@ const FORMAT_BY_EXTENSION: ReadonlyMap<string, TableFormat> = new Map<string, Ta
     xlsx: 'xlsx',
     xlsm: 'xlsx',
     json: 'json',
+    geojson: 'json',
     jsonl: 'json',
     ndjson: 'json',
   } as const),
@@ -52,7 +53,7 @@ export async function openTable(path: string, options: TableOptions): Promise<Ta
   if (!format) {
     const kind = extension === '' ? 'has no extension' : `has the extension .${extension}`
     throw new ImportFailure(
-      `${path} ${kind}. Supported formats: .csv, .tsv, .txt, .xlsx, .json, and .jsonl (all but .xlsx also as .gz). If the file has one of these formats, add --format csv, xlsx, or json.`,
+      `${path} ${kind}. Supported formats: .csv, .tsv, .txt, .xlsx, .json, .geojson, and .jsonl (all but .xlsx also as .gz). If the file has one of these formats, add --format csv, xlsx, or json.`,
       { isUsageError: true },
     )
   }

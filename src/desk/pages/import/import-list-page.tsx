@@ -68,7 +68,7 @@ function UploadForm({ maxBytes, cemeteries, problem }: UploadProps): ReactNode {
             id="file"
             name="file"
             type="file"
-            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.json,.jsonl,.gz"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.json,.jsonl,.geojson,.gz"
             aria-describedby={problem === null ? 'file-hint' : 'file-problem file-hint'}
             aria-invalid={problem === null ? undefined : true}
           />
