@@ -17,7 +17,6 @@ import { regExp } from '../../reg-exp.ts'
 import { EPITHET } from './bynames.ts'
 import type { SeparatedName } from './kinship.ts'
 import { isAsianOrder } from './national/asian-names.ts'
-import { withChildFirst } from './relation-marks.ts'
 
 /** Returns the text, or an empty string if it means that the name is unknown. */
 export function known(text: string): string {
@@ -324,10 +323,10 @@ export function withCommaAfterSurname(text: string): string {
   return `${words.slice(titles, at + 1).join(' ')}, ${[...words.slice(0, titles), ...words.slice(at + 1)].join(' ')}`
 }
 
-/** Returns "Stillborn" for "Still born", "Baby Girl" for "B/G", and "Infant of Ann" for "Ann Infant of". */
+/** Returns "Stillborn" for "Still born", and "Baby Girl" for "B/G". */
 export function spelledOut(text: string): string {
   const tidy = text.includes('; ') || text.includes('. R. ') ? joinPunctuation(text) : text
-  const whole = withChildFirst(withSuffixLast(tidy).replace(STILL_BORN, '$1born'))
+  const whole = withSuffixLast(tidy).replace(STILL_BORN, '$1born')
   if (whole.includes(' z ')) return whole.replace(BORN_OF_FAMILY, 'z d. ')
   return whole.includes('/') ? whole.replace(BABY, (_, sex: string) => (sex === 'G' ? 'Baby Girl' : 'Baby Boy')) : whole
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../../../search/fold.ts'
 import { isMansName, isWomansName } from '../../../search/names/nicknames.ts'
-import { regExpSource } from '../../reg-exp.ts'
+import { regExp, regExpSource } from '../../reg-exp.ts'
 
 /** A fast check, because few names have such a mark. */
 export const MAY_HAVE_RELATION_MARK = /[\s,(\d](?:dau|w|wf|wid|rel|cons|ch|s|d|da)\.? [^a-z\d\s]/
@@ -40,10 +40,19 @@ const RELATIVE_OF = regExpSource`
 const RELATIVE_FIRST = new RegExp(String.raw`(?<=^|, )${RELATIVE_OF} (?=\p{L})`, 'iu')
 const RELATIVE_LAST = new RegExp(String.raw`(?<=^|, )(?<name>\p{L}[^()[\],]*) ${RELATIVE_OF}$`, 'iu')
 
-/** Returns "female child of Ada" for "Ada (female child of)", and "Roe, wife of John" for "Roe, John (wife of)". */
+const CHILD_LAST = regExp('iu')`
+  (?<=^|,\x20)(?<name>\p{L}[^(),]*)\x20(?<child>
+    (?:(?:unnamed|male|female|stillborn)\x20)?(?:infant|child|baby|stillborn)(?:\x20(?:boy|girl|son|daughter|child))?\x20of
+  )$
+`
+
+/** Returns "female child of Ada" for "Ada (female child of)", "infant of Ada" for "Ada infant of", and "wife of John" for "John (wife of)". */
 export function withRelativeFirst(text: string): string {
-  if (!/ of[)\]]/i.test(text)) return text
-  return text.replace(RELATIVE_FIRST, '$<relative> ').replace(RELATIVE_LAST, '$<relative> $<name>')
+  if (!/ of(?:[)\]]|$)/i.test(text)) return text
+  return text
+    .replace(RELATIVE_FIRST, '$<relative> ')
+    .replace(RELATIVE_LAST, '$<relative> $<name>')
+    .replace(CHILD_LAST, '$<child> $<name>')
 }
 
 function withOf(text: string, { index, 0: found }: RegExpExecArray): string {
@@ -60,10 +69,3 @@ function isHusband(before: string, after: string): boolean {
   const other = after.split(/[\s,]+/)[0] ?? ''
   return !isMansName(foldText(own.replace('.', ''))) && !isWomansName(foldText(other.replace('.', '')))
 }
-
-/** Returns "Roe, Infant of Ann" for "Roe, Ann Infant of" and "Roe, Ann (Infant of)", in which Ann is a parent. */
-export function withChildFirst(text: string): string {
-  return / of\)?$/i.test(text) ? text.replace(CHILD_LAST, '$<before>$<child> $<parent>') : text
-}
-const CHILD_LAST =
-  /^(?<before>[^,()]*, )?(?<parent>\p{Lu}[^,()]*) \(?(?<child>(?:(?:unnamed|male|female|stillborn) )?(?:infant|child|baby|stillborn)(?: (?:boy|girl|son|daughter|child))? of)\)?$/iu
