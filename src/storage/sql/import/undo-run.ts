@@ -171,7 +171,7 @@ export class UndoRun {
 
   async #restoreChanged(): Promise<boolean> {
     const rows = await this.#database.all`
-      SELECT * FROM import_change WHERE run_id = ${this.#id} LIMIT ${RECORDS_PER_STEP}`
+      SELECT * FROM import_change WHERE run_id = ${this.#id} ORDER BY kind, record_id LIMIT ${RECORDS_PER_STEP}`
     for (const row of rows) {
       let isOutdated = false
       const before = typeof row.before === 'string' ? JSON.parse(row.before) : null
