@@ -94,9 +94,9 @@ export class ColumnDates {
     const questions: DateQuestion[] = []
     const ambiguous = this.order.firstText('either') || this.order.firstText('day-first')
     if ('problem' in decided) questions.push({ column, asks: 'order', example: ambiguous, problem: decided.problem })
-    const placeProblem = statedOrder === null ? this.#yearPosition.problem : null
-    if (placeProblem !== null) {
-      questions.push({ column, asks: 'order', example: this.#yearPosition.ambiguousText, problem: placeProblem })
+    const positionProblem = statedOrder === null ? this.#yearPosition.problem : null
+    if (positionProblem !== null) {
+      questions.push({ column, asks: 'order', example: this.#yearPosition.ambiguousText, problem: positionProblem })
     }
     const yearProblem = stated.twoDigitYearsFrom === null ? this.century.problem(today.year) : null
     if (yearProblem !== null) {

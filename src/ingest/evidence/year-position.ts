@@ -8,11 +8,11 @@ export class YearPositionEvidence {
   /** The first date that may begin or end with its year, as written; empty if there is none. */
   ambiguousText = ''
 
-  add(place: YearPosition, text: string, line: number): void {
-    if (place === null) return
-    this.#counts[place]++
-    this.#examples[place] ||= `"${text}", line ${line}`
-    if (place === 'either') this.ambiguousText ||= text
+  add(position: YearPosition, text: string, line: number): void {
+    if (position === null) return
+    this.#counts[position]++
+    this.#examples[position] ||= `"${text}", line ${line}`
+    if (position === 'either') this.ambiguousText ||= text
   }
 
   /** Whether some dates of the column begin with the year and none end with it. */

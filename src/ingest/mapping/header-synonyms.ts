@@ -90,7 +90,7 @@ export function recognizeHeaders(
     ...withDates(named, header, synonyms),
     ...('birth_day' in rules ? partsOfDates(header.map(headerKey)) : []),
   ]
-  all.push(...gravesOfRows(all, header, synonyms))
+  all.push(...graveAndSpaceColumns(all, header, synonyms))
   const isBorn = fields.has('birth_date') || fields.has('birth_year') || fields.has('life_dates')
   if (!isBorn) all.push(...only(header.map(headerKey), BORN, synonyms.get('birth date')))
   if (fields.has('given_names') && !fields.has('surname') && !fields.has('full_name')) {
@@ -119,10 +119,10 @@ export function recognizeHeaders(
 
 /**
  * Returns the column with the numbers of the graves: "No." beside that of the rows, or "Position" or "Место", in a file with sections or
- * rows. Elsewhere, a "Место" may be that of the death. Returns also the column called "Sp" beside that of the lots, which contains
+ * rows. Elsewhere, a "Место" may be that of the death. Also returns the column called "Sp" beside that of the lots, which contains
  * the spaces.
  */
-function gravesOfRows(
+function graveAndSpaceColumns(
   all: readonly RecognizedHeader[],
   header: readonly string[],
   synonyms: Synonyms,

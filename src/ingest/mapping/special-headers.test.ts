@@ -229,6 +229,6 @@ test.each([
   ['ADDITIONAL INFORMATION ON STONE', 'remark'],
   ['remarks_display', 'remark'],
   ['gravestone_transcription', 'epitaph'],
-])('recognizes %j', (header, field) => {
+])('recognizes the header %j', (header, field) => {
   expect(fieldsOf('Name', 'Notes', header)).toMatchObject({ [header]: field })
 })
