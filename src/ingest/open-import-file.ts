@@ -148,7 +148,7 @@ async function openImportFile<T extends Readable>(
     hasLoneNames: mapping?.hasLoneNames ?? false,
     blankWords: mapping?.blank ?? [],
   })
-  const places = evidence.placeColumns.filter(({ event }) => !mapping?.fields.has(`${event}_date`))
+  const places = evidence.placeColumns.filter(({ field }) => !mapping?.fields.has(field))
   const plan = withPlaceColumns(people.plan, places)
   return {
     description: table.description,

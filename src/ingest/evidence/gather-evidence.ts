@@ -13,7 +13,7 @@ import { isDayFirstHeader } from './day-month-order.ts'
 import { type KnownNames, NameEvidence } from './name-evidence.ts'
 import { NameFormEvidence } from './name-form.ts'
 import { NameOrderEvidence } from './name-order.ts'
-import { type PlaceColumn, PlaceColumnEvidence } from './place-columns.ts'
+import { BurialPlaceEvidence, type PlaceColumn, PlaceColumnEvidence } from './place-columns.ts'
 import { type SecondHeader, SecondHeaderEvidence } from './second-header.ts'
 import { StatusCodeEvidence, type UnprovenCodes } from './status-codes.ts'
 import { WarYears } from './war-years.ts'
@@ -51,7 +51,7 @@ export interface FileEvidence {
   readonly animalKinds: readonly number[]
   /** The header of another list below the first, if there is one. */
   readonly secondHeader: SecondHeader | null
-  /** The columns that were recognized as dates but contain places. */
+  /** The columns that were recognized as dates but contain places, or as places but contain cemeteries. */
   readonly placeColumns: readonly PlaceColumn[]
   /** Notes on the interpretation of whole columns, for the rejects file. */
   readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
@@ -91,6 +91,7 @@ export async function gatherEvidence(
   const statuses = new StatusCodeEvidence(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
   const wars = new WarYears(plan)
+  const burialPlaces = new BurialPlaceEvidence(plan)
   const years: EventYear[] = columns.map(() => null)
   const texts: string[] = columns.map(() => '')
   for await (const rows of chunks) {
@@ -99,6 +100,7 @@ export async function gatherEvidence(
       const row = { line, cells: blanks.add(rawCells) }
       hasRows ||= !row.cells.every(isBlank)
       nameForm.add(row.cells)
+      burialPlaces.add(row.cells)
       if (fullNameAt >= 0) nameOrder.add(row.cells[fullNameAt] ?? '', line)
       hasNames ||= nameColumns.some((index) => /\p{L}/u.test(row.cells[index] ?? ''))
       for (const { cells } of couples.split(row, NO_PROBLEMS) ?? [row]) {
@@ -125,7 +127,6 @@ export async function gatherEvidence(
     }
   }
   if (hasRows && !hasNames) throw withoutNames(path, nameColumns, plan)
-  const placeColumns = columns.flatMap(({ event, places: { target } }) => (target === null ? [] : [{ event, target }]))
   const decided = decideAll(columns, blanks, options, stated)
   const { note, isSurnameFirst } = nameOrder
   const notes = note === null ? [] : [{ column: plan.columns[fullNameAt] as string, value: '', reason: note }]
@@ -139,8 +140,15 @@ export async function gatherEvidence(
     unprovenCodes: statuses.unproven,
     animalKinds: statuses.animalKinds,
     secondHeader: secondHeader.found,
-    placeColumns,
+    placeColumns: placeColumnsOf(columns, burialPlaces),
   }
+}
+
+function placeColumnsOf(dates: readonly DateColumn[], burialPlaces: BurialPlaceEvidence): readonly PlaceColumn[] {
+  return [
+    ...dates.map(({ event, places: { target } }) => ({ field: `${event}_date`, target })),
+    { field: 'burial_place', target: burialPlaces.target },
+  ].filter((column): column is PlaceColumn => column.target !== null)
 }
 
 function withoutNames(path: string, indexes: readonly number[], { columns }: ColumnPlan): ImportFailure {

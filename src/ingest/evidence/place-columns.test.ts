@@ -46,3 +46,31 @@ test('reads a column of plots as such although a few values are not plots', asyn
   const { problems } = await read('Buried', 'Lot 4', 'Lot 5', 'Lot 6', 'Lot 7', 'not here')
   expect(problems[0]?.[2]).toBe('was read as the plot, because none of its values is a date')
 })
+
+test('reads burial places that begin with cemeteries as the cemetery', async () => {
+  const csv =
+    'Name,Died,Burial Place\nAnn Roe,1901,"Oak Hill Cemetery, Troy, New York, USA"\nJo Roe,1902,Elm Churchyard\n'
+  const { rows, problems } = await readMemorialFile(csv)
+  expect(rows.map(({ cemetery }) => cemetery?.name)).toEqual(['Oak Hill Cemetery', 'Elm Churchyard'])
+  expect(rows[0]?.cemetery).toMatchObject({ city: 'Troy', state: 'New York' })
+  expect(problems.map(({ column, reason }) => [column, reason])).toEqual([
+    ['Burial Place', 'was read as the cemetery, because all of its values name one'],
+  ])
+})
+
+test.each([
+  [
+    'one of them is a town',
+    'Name,Died,Burial Place\nAnn Roe,1901,Oak Hill Cemetery\nJo Roe,1902,"Troy, New York"\n',
+    'Oak Hill Cemetery',
+  ],
+  [
+    'there is a column of cemeteries',
+    'Name,Died,Burial Place,Cemetery\nAnn Roe,1901,Oak Hill Cemetery,Elm Grove\n',
+    'Oak Hill Cemetery',
+  ],
+])('stores burial places as such if %s', async (_case, csv, place) => {
+  const { rows } = await readMemorialFile(csv)
+  expect(rows[0]?.memorial.lifeEvents.find(({ type }) => type === 'Burial')?.location).toBe(place)
+  expect(rows[0]?.cemetery?.name).not.toBe(place)
+})

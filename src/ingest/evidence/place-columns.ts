@@ -1,8 +1,10 @@
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
+import { isDisposition } from '../cemetery/disposition.ts'
 import { FEAST } from '../date/date-words.ts'
 import type { ParsedDate } from '../date/parse-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
+import { regExp } from '../reg-exp.ts'
 import { mentionMatch } from '../row/disqualify/disqualifying-words.ts'
 import { statesBurial } from './status-codes.ts'
 
@@ -17,7 +19,7 @@ const NOT_A_PLACE = /^(?:y|n|x|yes|no|true|false)$|\d{4}/i
 /** The values of the chosen field must be at least this many times those that fit no field. */
 const MIN_RATIO = 4
 
-type Target = 'plot' | 'burial_note' | 'birth_place' | 'burial_place'
+type Target = 'plot' | 'burial_note' | 'birth_place' | 'burial_place' | 'cemetery_name'
 
 /**
  * Counts the values that are not dates in a column such as "Interment" or "Born". If the column contains places, plots, or
@@ -74,24 +76,52 @@ function indexOf({ fields }: ColumnPlan, event: string): number {
   return parts.length === 1 && parts[0]?.tests.length === 0 ? parts[0].index : -1
 }
 
-/** A column that has no dates, and the field that it fills instead. */
+/** Counts the values of a column such as "Burial Place". If each begins with a cemetery, it fills the field for cemeteries. */
+export class BurialPlaceEvidence {
+  readonly #index: number
+  #names = 0
+  #others = 0
+
+  constructor({ fields }: ColumnPlan) {
+    const parts = fields.get('burial_place')?.parts ?? []
+    this.#index = parts.length === 1 && !fields.has('cemetery_name') ? (parts[0]?.index ?? -1) : -1
+  }
+
+  add(cells: readonly string[]): void {
+    const text = cells[this.#index]?.trim() ?? ''
+    if (text === '' || isDisposition(text)) return
+    if (CEMETERY.test(text)) this.#names++
+    else this.#others++
+  }
+
+  get target(): Target | null {
+    return this.#names > 0 && this.#others === 0 ? 'cemetery_name' : null
+  }
+}
+
+/** Matches a place that begins with the name of a cemetery: "Oak Hill Cemetery, Troy, NY". */
+const CEMETERY = regExp('iu')`
+  ^[^,]*\p{L}[^,]*?(?:(?<!\p{L})(?:
+    cem(?:\.|etery|etary|it[ée]rio)?|churchyard|graveyard|(?:burial|burying) ground|memorial (?:park|gardens?)|
+    cimeti[èe]re|cementerio|cimitero|cmentarz|hřbitov|kalmistu
+  )|friedhof|begraafplaats|kirkegård|kyrkogård)(?!\p{L})
+`
+
+/** A column whose values are not what its header promises, and the field that it fills instead. */
 export interface PlaceColumn {
-  readonly event: string
+  readonly field: string
   readonly target: Target
 }
 
-/**
- * Returns the plan with date columns that contain no dates moved to the fields of their values. Fields that other columns
- * fill do not change.
- */
+/** Returns the plan with these columns moved to the fields of their values. Fields that other columns fill do not change. */
 export function withPlaceColumns(plan: ColumnPlan, columns: readonly PlaceColumn[]): ColumnPlan {
   if (columns.length === 0) return plan
   const fields = new Map(plan.fields)
   const unmapped = [...plan.unmapped]
-  for (const { event, target } of columns) {
-    const field = fields.get(`${event}_date`)
+  for (const { field: name, target } of columns) {
+    const field = fields.get(name)
     if (field === undefined) continue
-    fields.delete(`${event}_date`)
+    fields.delete(name)
     if (fields.has(target)) unmapped.push(...field.parts.map(({ index }) => index))
     else fields.set(target, { ...field, takesFirst: false })
   }
@@ -100,16 +130,17 @@ export function withPlaceColumns(plan: ColumnPlan, columns: readonly PlaceColumn
 
 /** Returns a note about each of these columns for the rejects file. */
 export function noteOnPlaces({ columns, fields }: ColumnPlan, places: readonly PlaceColumn[]) {
-  return places.map(({ event, target }) => ({
-    column: columns[fields.get(`${event}_date`)?.parts[0]?.index ?? -1] ?? '',
+  return places.map(({ field, target }) => ({
+    column: columns[fields.get(field)?.parts[0]?.index ?? -1] ?? '',
     value: '',
-    reason: `was read as ${READ_AS[target]}, because none of its values is a date`,
+    reason: `was read as ${READ_AS[target]}`,
   }))
 }
 
 const READ_AS: Readonly<Record<PlaceColumn['target'], string>> = {
-  plot: 'the plot',
-  burial_note: 'a note on the burial',
-  burial_place: 'the place of the burial',
-  birth_place: 'the place of the birth',
+  plot: 'the plot, because none of its values is a date',
+  burial_note: 'a note on the burial, because none of its values is a date',
+  burial_place: 'the place of the burial, because none of its values is a date',
+  birth_place: 'the place of the birth, because none of its values is a date',
+  cemetery_name: 'the cemetery, because all of its values name one',
 }

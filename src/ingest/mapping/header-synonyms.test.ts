@@ -22,6 +22,13 @@ test.each([
   ['Décédé le', 'death_date'],
   ['Nom de jeune fille', 'maiden_name'],
   ['Perekonnanimi', 'surname'],
+  ['Family Names', 'surname'],
+  ['Maiden Names', 'maiden_name'],
+  ['birthLikeDate', 'birth_date'],
+  ['deathLikePlaceText', 'death_place'],
+  ['burialPlaceText', 'burial_place'],
+  ['fatherFullName', 'father'],
+  ['cemeteryCountryAbbrev', 'cemetery_country'],
   ['Eesnimi', 'given_names'],
   ['Sünd', 'birth_date'],
   ['Ur.', 'birth_date'],
@@ -85,7 +92,7 @@ test.each([
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })
 
-test.each(['label', 'nature', 'officer', 'plotter', 'dated', 'Lot Price', 'Grave and Marker'])(
+test.each(['label', 'url', 'nature', 'officer', 'plotter', 'dated', 'Lot Price', 'Grave and Marker'])(
   'does not recognize %j as a date or place',
   (header) => {
     expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/date|place|plot|cemetery/)

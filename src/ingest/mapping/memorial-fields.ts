@@ -43,7 +43,7 @@ export const MEMORIAL_FIELDS = {
   ),
   surname: field(
     ' ',
-    `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|lastn|last n|
+    `last name|lastname|surname|family name|family names|last|last names|surnames|lname|l name|sir name|name last|lastn|last n|
       nachname|nom|apellido|
      apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|
      achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|
@@ -54,7 +54,7 @@ export const MEMORIAL_FIELDS = {
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
     ' ',
-    `maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|
+    `maiden name|maiden names|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|
       geburtsname|maidenname|previous name|nom jeune fille|nazwisko rodowe|nazwisko panienskie|z domu|de domo|
       meisjesnaam|nom naissance|apellido soltera|cognome nubile|pikenavn|fodenavn|flicknamn|geborene|nazw rodowe|
       rodne prijmeni|rozena|szuletesi nev|девичья фамилия|שם נעורים`,
@@ -95,7 +95,7 @@ export const MEMORIAL_FIELDS = {
   birth_day: field('first', 'birth day|day birth|day born|birthday day|b day month'),
   birth_place: field(
     ', ',
-    `birth place|place birth|birthplace|born place|pob|birth location|where born|location birth|geburtsort|
+    `birth place|birth place text|place birth|birthplace|born place|pob|birth location|where born|location birth|geburtsort|
       lieu naissance|lugar nacimiento|naturalidade|מקום לידה|noi sinh`,
   ),
   birth_city: field(', ', 'birth city|city birth|birth town'),
@@ -129,7 +129,7 @@ export const MEMORIAL_FIELDS = {
   death_day: field('first', 'death day|day death|day died|d day'),
   death_place: field(
     ', ',
-    `death place|place death|deathplace|died place|pod|death location|where died|location death|sterbeort|
+    `death place|death place text|place death|deathplace|died place|pod|death location|where died|location death|sterbeort|
       lieu deces|lugar defuncion|מקום פטירה|noi mat|noi hy sinh`,
   ),
   death_city: field(', ', 'death city|city death|death town'),
@@ -157,7 +157,7 @@ export const MEMORIAL_FIELDS = {
   burial_day: field('first', 'burial day|day burial|day buried|interment day'),
   burial_place: field(
     ', ',
-    'burial place|place burial|burial location|place interment|interment place|resting place|final resting place',
+    'burial place|burial place text|place burial|burial location|place interment|interment place|resting place|final resting place',
   ),
   burial_note: field(
     '; ',
@@ -226,17 +226,17 @@ export const MEMORIAL_FIELDS = {
   ),
   father: field(
     ' ',
-    'father|father name|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca|baba adı|nome padre|' +
+    'father|father name|father full name|father given name|father surname|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca|baba adı|nome padre|' +
       'nombre padre|nom pere|nome pai|отец|имя отца|батько|שם האב|שם אב',
   ),
   mother: field(
     ' ',
-    `mother|mother name|mothers name|name mother|mother maiden name|mothers maiden name|mutter|mere|madre|matka|
+    `mother|mother name|mother full name|mother given name|mother surname|mothers name|name mother|mother maiden name|mothers maiden name|mutter|mere|madre|matka|
       moeder|mae|imie matki|nome madre|nombre madre|nom mere|nome mae|мать|имя матери|мати|שם האם|שם אם`,
   ),
   spouse: field(
     ', ',
-    `spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to|conjoint|
+    `spouse|spouse name|spouse full name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to|conjoint|
       conyuge|coniuge|ehepartner|ehegatte|ehegattin|echtgenoot|echtgenote|echtgenoot van|echtgenote van|gehuwd met|
       malzonek|ektefelle|aegtefaelle|make|maka|gatte|gattin|gatte gattin|conjuge|manzel|manzelka|epoux|epouse|муж|
       жена|супруг|супруга|чоловік|дружина`,
@@ -288,7 +288,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     'cemetery zip|cem zip|zip|zip code|zipcode|postal code|postcode|postalcode|post code|cemetery zip code|plz',
   ),
-  cemetery_country: field('first', 'cemetery country|cem country|ceme country|country|nation'),
+  cemetery_country: field('first', 'cemetery country|cemetery country abbrev|cem country|ceme country|country|nation'),
   cemetery_phone: field('first', 'cemetery phone|cem phone|phone|telephone|phone number|tel'),
-  cemetery_website: field('first', 'cemetery website|cem url|cemetery url|website|cemetery web site|web site|url|web'),
+  cemetery_website: field('first', 'cemetery website|cem url|cemetery url|website|cemetery web site|web site'),
 } as const satisfies Record<string, MappedFieldRule>
