@@ -51,7 +51,7 @@ const YAHRZEIT = /^(?:yahrzeit|yahrtzeit|jahrzeit)(?: date)?$/
 
 /**
  * A column called "Date" contains the dates of burial if no other column contains dates of death or burial, and if the file
- * has an age or the names are in "Interred".
+ * has an age or the names are in "Interred". A column called "Year" then contains their years.
  */
 function withBareDate(
   all: readonly RecognizedHeader[],
@@ -65,7 +65,9 @@ function withBareDate(
   )
   if (!isOfBurials) return all
   const dates = all.some(({ synonym }) => MILITARY.test(synonym.field)) ? /^date$/ : DATE_OR_SERVICE
-  return [...all, ...only(header.map(headerKey), dates, synonyms.get('burial date'))]
+  const keys = header.map(headerKey)
+  const found = only(keys, dates, synonyms.get('burial date'))
+  return [...all, ...found, ...(found.length > 0 ? only(keys, /^year$/, synonyms.get('burial year')) : [])]
 }
 const MILITARY = /^(?:veteran|war_served|military_branch|military_rank)$/
 /** In an undertaker's book, "Date of Service" is that of the funeral. */

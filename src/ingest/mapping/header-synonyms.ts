@@ -84,7 +84,9 @@ export function recognizeHeaders(
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
   // Remarks have no date, but "remarks_display" is as good as "cause_of_death_display", and joins the other remarks.
   const versions = others.filter(({ synonym }) => synonym.field === 'remark' || !fields.has(synonym.field))
-  const sorted = withDeaths([...recognized, ...versions], header, synonyms).sort(bySurnamePrefix(header))
+  const sorted = withDeaths(withoutIds([...recognized, ...versions], header), header, synonyms).sort(
+    bySurnamePrefix(header),
+  )
   const named = isNamed ? sorted : withNameAfterPrefix(withNames(sorted, header, synonyms), header)
   const all = [
     ...withDates(named, header, synonyms),
@@ -169,6 +171,13 @@ function withNames(
   const inscribed = [...only(keys, NAMES_ON_STONE, name), ...only(keys, CHILD, name)]
   const [names] = inscribed.length > 0 ? inscribed : only(header, namesBuried, name)
   return names === undefined ? all : [...all.filter(({ index }) => index !== names.index), names]
+}
+
+/** Removes columns such as "LotID" if there is one such as "Lot", because they number the rows of a table. */
+function withoutIds(all: readonly RecognizedHeader[], header: readonly string[]): readonly RecognizedHeader[] {
+  const isId = ({ index }: RecognizedHeader) => / id$/.test(headerWords(header[index] as string))
+  const labels = new Set(all.filter((one) => !isId(one)).map(({ synonym }) => synonym.label))
+  return all.filter((one) => one.synonym.label === null || !isId(one) || !labels.has(one.synonym.label))
 }
 
 /** Matches words for the person who died that can also mean "died". */

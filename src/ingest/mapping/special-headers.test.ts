@@ -232,3 +232,13 @@ test.each([
 ])('recognizes the header %j', (header, field) => {
   expect(fieldsOf('Name', 'Notes', header)).toMatchObject({ [header]: field })
 })
+
+test('does not read "LotID" as the lot if there is a column called "Lot"', () => {
+  expect(fieldsOf('LotID', 'Section', 'Lot', 'Name')).not.toHaveProperty('LotID')
+  expect(fieldsOf('LotID', 'Section', 'Name')).toHaveProperty('LotID', 'plot')
+})
+
+test('reads "Year" as the year of the burial next to "Date" and an age', () => {
+  expect(fieldsOf('Year', 'Date', 'Name', 'Age')).toMatchObject({ Year: 'burial_year', Date: 'burial_date' })
+  expect(fieldsOf('Year', 'Died', 'Name', 'Age')).not.toHaveProperty('Year')
+})

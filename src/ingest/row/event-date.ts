@@ -87,6 +87,8 @@ export class EventDateReader {
     const parsed = text === '' ? null : parseDate(text, rules)
     if (parsed === null) return { text: composeDate(...parts), year: null }
     const isFailure = 'problem' in parsed && !('needsCentury' in parsed) && !('living' in parsed)
+    const joined = isFailure ? withYear(text, parts[0], rules) : null
+    if (joined !== null) return { text: joined, year: null }
     if (isFailure && /\d{4}/.test(parts[0])) {
       problems.add('unread', this.#date.column, text, `${parsed.problem}; the columns of its parts were read instead`)
       return { text: composeDate(...parts), year: null }
@@ -132,6 +134,15 @@ export class EventDateReader {
     const text = this.#deceased?.read(cells, problems) ?? ''
     return isDeathDate(text) ? text : ''
   }
+}
+
+/** Returns "Jan 3" and "1813" as "Jan 3 1813", or null if they are not parts of one date. */
+function withYear(text: string, year: string, rules: DateRules): string | null {
+  if (!/^\d{4}$/.test(year) || /\d{4}/.test(text)) return null
+  const separator = /^\d{1,2}([/.-])\d{1,2}$/.exec(text)?.[1] ?? ' '
+  const joined = `${text}${separator}${year}`
+  const parsed = parseDate(joined, rules)
+  return parsed !== null && 'date' in parsed ? joined : null
 }
 
 /** Joins the three columns into one string in an unambiguous order. */

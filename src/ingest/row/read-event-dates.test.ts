@@ -22,6 +22,16 @@ test('completes a two-digit year from the Hebrew date beside it', () => {
   expect(read('16-Feb-1919', '16 Adar I 5699')).toMatchObject({ year: 1919 })
 })
 
+test.each([
+  ['Jan 3', '1813', { year: 1813, month: 1, day: 3 }],
+  ['25/3', '1814', { year: 1814, month: 3, day: 25 }],
+  ['Apr 31', '1814', { year: 1814, month: null }],
+  ['3 May 1813', '1814', { year: 1813, month: 5, day: 3 }],
+])('reads the date %j with the year %j from its own column', (date, year, expected) => {
+  const { memorial } = readRow({ Name: 'Ann Roe', 'Birth Date': date, 'Birth Year': year })
+  expect(memorial.lifeEvents.find(({ type }) => type === 'Birth')?.date).toMatchObject(expected)
+})
+
 test('reads the Hebrew date, and reports the civil one, if that is not readable', () => {
   const { memorial, problems } = readRow({ Name: 'Sam Roe', Died: 'Jun-Jul-1921', 'Hebrew Date': 'Sivan 5681' })
   expect(deathOf(memorial)).toMatchObject({ year: 1920, end: { year: 1921 } })
