@@ -71,7 +71,7 @@ class DirectoryBuilder {
   readonly #options: SyntheticOptions
   readonly #progress: Progress
   readonly #now = Math.floor(Date.now() / 1000)
-  readonly #drafts: readonly CemeteryInput[]
+  readonly #inputs: readonly CemeteryInput[]
   readonly #cemeteryIds: Uint32Array
   /** By cemetery ID */
   readonly #cemeteryTokens: string[] = []
@@ -82,8 +82,8 @@ class DirectoryBuilder {
     this.#file = file
     this.#options = options
     this.#progress = progress
-    this.#drafts = syntheticCemeteries(options.memorials, options.seed)
-    this.#cemeteryIds = new Uint32Array(this.#drafts.length)
+    this.#inputs = syntheticCemeteries(options.memorials, options.seed)
+    this.#cemeteryIds = new Uint32Array(this.#inputs.length)
   }
 
   async build(steps: BuildSteps, places: Uint32Array, cemeteryNumbers: readonly number[]): Promise<void> {
@@ -143,14 +143,14 @@ class DirectoryBuilder {
     for (const [at, number] of numbers.entries()) {
       const id = at + 1
       this.#cemeteryIds[number] = id
-      this.#cemeteryTokens[id] = cemeteryTokens(id, placeKeys(this.#draft(number))).join(' ')
+      this.#cemeteryTokens[id] = cemeteryTokens(id, placeKeys(this.#input(number))).join(' ')
     }
   }
 
-  #draft(number: number): CemeteryInput {
-    const draft = this.#drafts[number]
-    if (draft === undefined) throw new Error(`there is no cemetery ${number}`)
-    return draft
+  #input(number: number): CemeteryInput {
+    const input = this.#inputs[number]
+    if (input === undefined) throw new Error(`there is no cemetery ${number}`)
+    return input
   }
 
   #dropIndexes(): void {
@@ -163,8 +163,8 @@ class DirectoryBuilder {
   async #writeCemeteries(numbers: readonly number[]): Promise<void> {
     const records = new NewCemeteries(this.#directory)
     for (const number of numbers) {
-      const draft = this.#draft(number)
-      const { id } = await records.add(draft, cemeteryMatchKey(draft))
+      const input = this.#input(number)
+      const { id } = await records.add(input, cemeteryMatchKey(input))
       if (id !== this.#cemeteryIds[number]) throw new Error(`cemetery ${number} has another ID than expected`)
     }
     await records.write(new Map(), { isDemo: false, now: this.#now })

@@ -165,10 +165,10 @@ function salesForm(text: string) {
 
 function searchMemorials(text: string): unknown {
   const fields = ['firstName', 'lastName', 'birthYear', 'deathYear', 'location']
-  const reading = parseMemorialSearch(
+  const parsed = parseMemorialSearch(
     new URLSearchParams([...fields.map((field) => [field, text]), ['match', 'similar']]),
   )
-  return reading.ok ? understandSearch(reading.search) : reading
+  return parsed.ok ? understandSearch(parsed.search) : parsed
 }
 
 /** Parses a field of an import, after cleaning and the length limit. */
@@ -183,8 +183,8 @@ function field(read: (text: string) => unknown): (cell: string) => unknown {
 function fieldReader(read: (text: string) => unknown): (entered: string) => unknown {
   const rule = optionalText('field')
   return (entered) => {
-    const reading = rule.parse(entered)
-    return 'problem' in reading || reading.value === null ? null : read(reading.value)
+    const parsed = rule.parse(entered)
+    return 'problem' in parsed || parsed.value === null ? null : read(parsed.value)
   }
 }
 

@@ -65,10 +65,10 @@ export function registerEndpoint<N extends EndpointName>(
       if (!pathFields.ok) throw new NotFoundError(options.notFound)
       const queryFields = parseFields(query, 'api', (parameter) => texts.get(parameter) ?? [])
       if (!queryFields.ok) throw new InvalidInputError(queryFields.errors)
-      const [callPath = ''] = request.url.split('?', 1)
+      const [requestPath = ''] = request.url.split('?', 1)
       // Text that cannot be decoded was rejected above.
       const canonical = canonicalQuery(names, (parameter) => (texts.get(parameter) ?? []).map((text) => text ?? ''))
-      return options.respond(request, reply, callPath + canonical, async () => {
+      return options.respond(request, reply, requestPath + canonical, async () => {
         const result = await options.handle({ path: pathFields.values, query: queryFields.values } as EndpointInput<N>)
         if (result === null) throw new NotFoundError(options.notFound)
         const wire = TO_WIRE[name](result)

@@ -27,5 +27,5 @@ export function toApiErrors(name: EndpointName, errors: FieldErrors): FieldError
 export function fromApiErrors(name: EndpointName, errors: FieldErrors): FieldErrors {
   const fields: RequestFields = ENDPOINTS[name].query
   const keys = new Map(Object.entries(fields).map(([key, field]) => [field.apiName, key]))
-  return Object.fromEntries(Object.entries(errors).map(([call, texts]) => [keys.get(call) ?? call, texts]))
+  return Object.fromEntries(Object.entries(errors).map(([apiName, texts]) => [keys.get(apiName) ?? apiName, texts]))
 }

@@ -59,9 +59,9 @@ export function parseFields<F extends RequestFields>(
   const values: Record<string, unknown> = {}
   const errors: Record<string, readonly string[]> = {}
   for (const [key, field] of Object.entries(fields)) {
-    const reading = readField(field, textsOf(parameterName(field, side)))
-    if ('problem' in reading) errors[key] = [reading.problem]
-    else values[key] = reading.value
+    const parsed = readField(field, textsOf(parameterName(field, side)))
+    if ('problem' in parsed) errors[key] = [parsed.problem]
+    else values[key] = parsed.value
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, values: values as FieldValues<F> }

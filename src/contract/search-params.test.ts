@@ -102,8 +102,8 @@ describe('parameters of a memorial search', () => {
 
 describe('parameters of a cemetery search', () => {
   test('are parsed and written by their names in page URLs', () => {
-    const reading = parseCemeterySearch(params('cemeteryId=4&location=Ohio&page=2'))
-    expect(reading).toMatchObject({ ok: true, search: { cemeteryId: 4, location: 'Ohio', page: 2 } })
+    const parsed = parseCemeterySearch(params('cemeteryId=4&location=Ohio&page=2'))
+    expect(parsed).toMatchObject({ ok: true, search: { cemeteryId: 4, location: 'Ohio', page: 2 } })
     expect(searchQuery({ cemeteryId: 4, location: 'Ohio', page: 2 }).toString()).toBe(
       'cemeteryId=4&location=Ohio&page=2',
     )

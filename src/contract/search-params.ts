@@ -17,8 +17,8 @@ function parseParams<F extends RequestFields>(
   const entered = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, params.get(parameterName(field, 'page')) ?? '']),
   ) as EnteredText<F>
-  const reading = parseFields(fields, 'page', (name) => params.getAll(name))
-  return reading.ok ? { ok: true, search: reading.values, entered } : { ok: false, errors: reading.errors, entered }
+  const parsed = parseFields(fields, 'page', (name) => params.getAll(name))
+  return parsed.ok ? { ok: true, search: parsed.values, entered } : { ok: false, errors: parsed.errors, entered }
 }
 
 /** Parses the memorial search in a URL of /search. */

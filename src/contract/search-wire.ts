@@ -137,8 +137,8 @@ function toWireSuggestion({ kind, search, total }: SearchSuggestion): WireSugges
 }
 
 function fromWireSuggestion({ kind, parameters, total }: WireSuggestion): SearchSuggestion[] {
-  const reading = parseFields(MEMORIAL_SEARCH_FIELDS, 'api', (name) =>
+  const parsed = parseFields(MEMORIAL_SEARCH_FIELDS, 'api', (name) =>
     Object.hasOwn(parameters, name) ? [parameters[name] ?? ''] : [],
   )
-  return reading.ok ? [{ kind, search: reading.values, total }] : []
+  return parsed.ok ? [{ kind, search: parsed.values, total }] : []
 }

@@ -19,10 +19,10 @@ function fakeWriter({ failsAt = 0 } = {}) {
       calls.push('remove demo data')
       return { memorials: 3, cemeteries: 1 }
     },
-    storeCemeteries: async (drafts: readonly CemeteryInput[]) => {
-      calls.push(`store ${drafts.length}`)
+    storeCemeteries: async (inputs: readonly CemeteryInput[]) => {
+      calls.push(`store ${inputs.length}`)
       if (++stores === failsAt) throw new Error('disk full')
-      return drafts.map(() => ({ outcome: 'added' as const, keptOverrides: [] }))
+      return inputs.map(() => ({ outcome: 'added' as const, keptOverrides: [] }))
     },
     finishCemeteries: async () => {},
   } as unknown as DirectoryWriter

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 /** A writer that records its calls. */
 function fakeWriter(
-  answers: {
+  behavior: {
     readonly outcomes?: ImportOutcome
     readonly demo?: number
     readonly failsAt?: number
@@ -20,16 +20,16 @@ function fakeWriter(
   let stores = 0
   const writer: DirectoryWriter = {
     beginImport: async ({ name }) => {
-      if (answers.isClosed) throw new Error('the directory cannot be opened')
+      if (behavior.isClosed) throw new Error('the directory cannot be opened')
       calls.push(`begin ${name}`)
       return {
         runId: 4,
         store: async (rows) => {
           calls.push(`store ${rows.length}`)
           stores++
-          vi.advanceTimersByTime(rows.length * (answers.millisecondsPerRow ?? 0))
-          if (stores === answers.failsAt) throw new Error('disk full')
-          return rows.map(() => answers.outcomes ?? 'added')
+          vi.advanceTimersByTime(rows.length * (behavior.millisecondsPerRow ?? 0))
+          if (stores === behavior.failsAt) throw new Error('disk full')
+          return rows.map(() => behavior.outcomes ?? 'added')
         },
         takeRepeatedLines: () => [],
         async *listMissing() {
@@ -57,10 +57,10 @@ function fakeWriter(
     },
     isUnused: async () => false,
     counts: async () => {
-      if (answers.isClosed) throw new Error('the directory cannot be opened')
+      if (behavior.isClosed) throw new Error('the directory cannot be opened')
       return {
         memorials: 0,
-        demoMemorials: answers.demo ?? 0,
+        demoMemorials: behavior.demo ?? 0,
         cemeteries: 0,
         demoCemeteries: 0,
         removed: 0,

@@ -46,11 +46,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-places-'))
   const file = path.join(folder, 'lychgate.sqlite')
   writer = await openSqliteWriter(file)
-  const drafts = CEMETERIES.map(([name, , place]) => testCemetery(name, place))
-  await writer.storeCemeteries(drafts, { isDemo: false })
+  const inputs = CEMETERIES.map(([name, , place]) => testCemetery(name, place))
+  await writer.storeCemeteries(inputs, { isDemo: false })
   const rows = CEMETERIES.flatMap(([, memorials], i) =>
     Array.from({ length: memorials }, (_, at) =>
-      keyedRow(`${i}-${at}`, testMemorial(`A|B${at}`, '', '1900'), drafts[i]),
+      keyedRow(`${i}-${at}`, testMemorial(`A|B${at}`, '', '1900'), inputs[i]),
     ),
   )
   await importRows(writer, rows)
@@ -132,12 +132,12 @@ test('finds the town of New England if its state is named', async () => {
 })
 
 test('finds a place in -boro or -burg by its other spelling, unless another place has that spelling', async () => {
-  const drafts = [
+  const inputs = [
     testCemetery('Pine', { city: 'Pittsburgh', county: 'Allegheny', state: 'Pennsylvania' }),
     testCemetery('Highland', { city: 'Pittsburg', county: 'Crawford', state: 'Kansas' }),
     testCemetery('Edgewood', { city: 'Nashua', county: 'Hillsborough', state: 'New Hampshire' }),
   ]
-  await writer.storeCemeteries(drafts, { isDemo: false })
+  await writer.storeCemeteries(inputs, { isDemo: false })
   expect(await namesOf('Pittsburg')).toEqual(['Highland'])
   expect(await namesOf('Pittsburg, PA')).toEqual(['Pine'])
   expect(await namesOf('Pittsburgh')).toEqual(['Pine'])
@@ -155,11 +155,11 @@ test.each(['Springfield VT USA', 'Springfield Vermont U.S.A.', 'Springfield, VT 
 )
 
 test('finds places by abbreviated directions', async () => {
-  const drafts = [
+  const inputs = [
     testCemetery('Eastgate', { city: 'East St. Louis', state: 'Illinois' }),
     testCemetery('Palmetto', { city: 'Charleston', state: 'South Carolina' }),
   ]
-  await writer.storeCemeteries(drafts, { isDemo: false })
+  await writer.storeCemeteries(inputs, { isDemo: false })
   for (const location of ['E. St. Louis', 'E St Louis IL', 'E. Saint Louis, Illinois']) {
     expect(await namesOf(location), location).toEqual(['Eastgate'])
   }

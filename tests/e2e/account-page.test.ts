@@ -161,8 +161,8 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     await page.emulateMedia({ colorScheme: 'dark' })
     const key = (await main(page).locator('code').textContent())?.replaceAll(' ', '') ?? ''
     expect(await scan(page)).toBe(`otpauth://totp/Lychgate:${encodeURIComponent(email)}?secret=${key}&issuer=Lychgate`)
-    const readCode = (steps: number) => codeAt(fromBase32(key), stepAt(new Date()) + steps)
-    await fill(main(page), { 'Code From the App': readCode(0) })
+    const codeAfter = (steps: number) => codeAt(fromBase32(key), stepAt(new Date()) + steps)
+    await fill(main(page), { 'Code From the App': codeAfter(0) })
     await button(page, 'Turn On').click()
     const codes = section(page, 'Your recovery codes').getByRole('listitem')
     await codes.first().waitFor()
@@ -178,7 +178,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     expect(await problem(other)).toBe('The code is wrong or was used before. Please enter a new code.')
     await checkScreen(other, mode)
     // The code of this time step is used, and the next code is accepted early.
-    await fill(main(other), { Code: readCode(1) })
+    await fill(main(other), { Code: codeAfter(1) })
     await button(other, 'Continue').click()
     await other.waitForURL('**/account')
 

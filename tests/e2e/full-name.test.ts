@@ -3,7 +3,7 @@ import { pageHead } from '../support/page-head.ts'
 import { fetchJson } from '../support/screens.ts'
 import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
-interface Answer {
+interface SearchResponse {
   readonly total: number
   readonly understood: { readonly split_from: string | null }
   readonly data: readonly { readonly given_names: string; readonly sir_name: string }[]
@@ -44,8 +44,8 @@ test('finds a full name with the search URL from the home page’s structured da
 
 test('shows the same total on every page of results, in the API and without scripts', async () => {
   const path = '/api/search/memorial?sir_name=Jo+*er*'
-  const first = await fetchJson<Answer>(path)
-  const second = await fetchJson<Answer>(`${path}&page=2`)
+  const first = await fetchJson<SearchResponse>(path)
+  const second = await fetchJson<SearchResponse>(`${path}&page=2`)
   expect(first.total).toBeGreaterThan(20)
   expect(second.total).toBe(first.total)
   expect(first.data.length + second.data.length).toBe(Math.min(40, first.total))
@@ -59,6 +59,6 @@ test('shows the same total on every page of results, in the API and without scri
 })
 
 test('states in the API that no name was split', async () => {
-  const { understood } = await fetchJson<Answer>('/api/search/memorial?sir_name=Ashgrove')
+  const { understood } = await fetchJson<SearchResponse>('/api/search/memorial?sir_name=Ashgrove')
   expect(understood.split_from).toBeNull()
 })

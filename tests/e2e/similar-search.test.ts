@@ -4,7 +4,7 @@ import { pageHead } from '../support/page-head.ts'
 import { fetchJson, fetchPath } from '../support/screens.ts'
 import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
-interface Answer {
+interface SearchResponse {
   readonly total: number
   readonly exact_total: number
   readonly suggestions: readonly { readonly kind: string; readonly total: number }[]
@@ -50,7 +50,7 @@ describe('the checkbox for similar names', () => {
     await box(page).check()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL(/match=similar/)
-    const { total, exact_total: exact } = await fetchJson<Answer>(`/api/search/memorial?${MANY}`)
+    const { total, exact_total: exact } = await fetchJson<SearchResponse>(`/api/search/memorial?${MANY}`)
     expect(total).toBeGreaterThan(exact)
     await page.getByText(`${exact} memorials with this name, ${total - exact} with similar names`).waitFor()
     expect(await box(page).isChecked()).toBe(true)
@@ -87,7 +87,7 @@ describe('the checkbox for similar names', () => {
 describe('similar names', () => {
   test('follow the exact matches under a heading, with the reasons for each match', async () => {
     const page = await open('/search?givenName=Margaret&match=similar&page=2')
-    const { exact_total: exact } = await fetchJson<Answer>(`/api/search/memorial?${MANY}`)
+    const { exact_total: exact } = await fetchJson<SearchResponse>(`/api/search/memorial?${MANY}`)
     expect(exact % 20).toBeGreaterThan(0)
     const heading = page.getByRole('heading', { name: 'Similar names', level: 2 })
     expect(await heading.count()).toBe(1)
@@ -100,7 +100,7 @@ describe('similar names', () => {
 
   test('are offered in one link when few memorials have the name', async () => {
     const page = await open('/search?lastName=Fairweather')
-    const similar = await fetchJson<Answer>('/api/search/memorial?sir_name=Fairweather&match=similar')
+    const similar = await fetchJson<SearchResponse>('/api/search/memorial?sir_name=Fairweather&match=similar')
     await page.getByRole('link', { name: 'Include similar names' }).click()
     await page.waitForURL('**/search?lastName=Fairweather&match=similar')
     await expect.poll(() => totalOf(page)).toBe(similar.total)

@@ -36,7 +36,7 @@ describe('the first load of a public page', () => {
   afterAll(async () => server.stop())
 
   const textOf = async (url: string) => (await fetch(server.origin + url)).text()
-  const readSalesValues = (text: string, pattern: RegExp) => [
+  const uniqueMatches = (text: string, pattern: RegExp) => [
     ...new Set(Array.from(text.matchAll(pattern), ([, value = '']) => value)),
   ]
 
@@ -48,16 +48,16 @@ describe('the first load of a public page', () => {
   }
 
   test.each(PATHS)('has at most 12 KB of styles: %s', async (path) => {
-    const sheets = readSalesValues(await textOf(path), /<link rel="stylesheet" href="([^"]+)"/g)
+    const sheets = uniqueMatches(await textOf(path), /<link rel="stylesheet" href="([^"]+)"/g)
     expect(sheets.length).toBeGreaterThan(0)
     expect(await sizeOf(sheets)).toBeLessThanOrEqual(MAX_STYLE_BYTES)
   })
 
   test.each(PATHS)('has at most 127 KB of scripts, and 140.5 KB for browsing: %s', async (path) => {
     const html = await textOf(path)
-    const afterPaint = readSalesValues(html, SCRIPTS_AFTER_PAINT).flatMap((urls) => urls.split(' '))
+    const afterPaint = uniqueMatches(html, SCRIPTS_AFTER_PAINT).flatMap((urls) => urls.split(' '))
     expect(afterPaint.length).toBeGreaterThan(0)
-    const scripts = [...readSalesValues(html, /<script [^>]*src="([^"]+)"/g), ...afterPaint]
+    const scripts = [...uniqueMatches(html, /<script [^>]*src="([^"]+)"/g), ...afterPaint]
     const isBrowsing = path === '/browse'
     expect(scripts.length).toBeLessThanOrEqual(isBrowsing ? 9 : 7)
     const most = isBrowsing ? MAX_BROWSING_SCRIPT_BYTES : MAX_SCRIPT_BYTES
@@ -65,7 +65,7 @@ describe('the first load of a public page', () => {
   })
 
   test('has at most 65 KB of fonts', async () => {
-    const [sheet = ''] = readSalesValues(await textOf('/'), /<link rel="stylesheet" href="([^"]+)"/g)
+    const [sheet = ''] = uniqueMatches(await textOf('/'), /<link rel="stylesheet" href="([^"]+)"/g)
     const fonts = [...new Set((await textOf(sheet)).match(FONTS))]
     expect(fonts).toHaveLength(2)
     expect(await sizeOf(fonts)).toBeLessThanOrEqual(MAX_FONT_BYTES)

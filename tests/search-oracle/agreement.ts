@@ -114,10 +114,10 @@ export async function expectSearchAgrees(
     ...{ ids, exactTotal, total: ids.length, unrecognized },
   })
   for (const [i, id] of ids.entries()) {
-    const draft = reference.memorials.find((memorial) => memorial.id === id)?.draft
-    if (draft === undefined) throw new Error(`there is no memorial ${id}`)
-    const wrong = wrongReasons(expected.search, draft, ways.get(id) ?? [], reasons[i] ?? [])
-    expect(wrong, `${asked} finds ${namesOf(draft)} because of ${JSON.stringify(reasons[i])}`).toBeNull()
+    const input = reference.memorials.find((memorial) => memorial.id === id)?.input
+    if (input === undefined) throw new Error(`there is no memorial ${id}`)
+    const wrong = wrongReasons(expected.search, input, ways.get(id) ?? [], reasons[i] ?? [])
+    expect(wrong, `${asked} finds ${namesOf(input)} because of ${JSON.stringify(reasons[i])}`).toBeNull()
   }
   for (const way of [...ways.values()].flat()) met.set(way, (met.get(way) ?? 0) + 1)
   // If the search for a split name finds no one, the suggestions are for the split name.
@@ -145,16 +145,16 @@ function expectSuggestionsAgree(
   }
 }
 
-function namesOf(draft: MemorialInput | undefined): string {
-  return [draft?.givenNames, draft?.nickname, draft?.surname, draft?.maidenName].map((name) => name ?? '').join('|')
+function namesOf(input: MemorialInput | undefined): string {
+  return [input?.givenNames, input?.nickname, input?.surname, input?.maidenName].map((name) => name ?? '').join('|')
 }
 
 /** Describes missing and wrong results. */
 function differenceBetween(reference: ReferenceDirectory, found: readonly number[], expected: ReferenceResult): string {
   const named = (ids: readonly number[]) =>
     ids.map((id) => {
-      const draft = reference.memorials.find((one) => one.id === id)?.draft
-      return `${namesOf(draft)} (${expected.ways.get(id)?.join(', ') ?? 'exact'})`
+      const input = reference.memorials.find((one) => one.id === id)?.input
+      return `${namesOf(input)} (${expected.ways.get(id)?.join(', ') ?? 'exact'})`
     })
   const missed = named(expected.ids.filter((id) => !found.includes(id)))
   const wrong = named(found.filter((id) => !expected.ids.includes(id)))

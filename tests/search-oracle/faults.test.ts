@@ -69,7 +69,7 @@ async function expectPeopleFound(product: Product): Promise<void> {
     const reference = new ReferenceDirectory()
     for (const row of rows) {
       reference.store({
-        ...{ source: 'people', identity: row.identity.text, draft: row.memorial },
+        ...{ source: 'people', identity: row.identity.text, input: row.memorial },
         ...{ place: null, mention: null, isDemo: false },
       })
     }

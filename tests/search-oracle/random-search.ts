@@ -60,10 +60,10 @@ const MATCHES: readonly NameMatch[] = ['exact', 'exact', 'similar', 'similar', '
 export function randomSearch(
   random: SeededRandom,
   cemeteryCount: number,
-  memorials: readonly { readonly draft: MemorialInput }[],
+  memorials: readonly { readonly input: MemorialInput }[],
 ): MemorialSearch {
-  if (random.chance(0.3) && memorials.length > 0) return searchForNamesOf(random, random.pick(memorials).draft)
-  if (random.chance(0.07) && memorials.length > 0) return searchForFullName(random, random.pick(memorials).draft)
+  if (random.chance(0.3) && memorials.length > 0) return searchForNamesOf(random, random.pick(memorials).input)
+  if (random.chance(0.07) && memorials.length > 0) return searchForFullName(random, random.pick(memorials).input)
   const search: MemorialSearch = {
     givenNames: random.chance(0.45) ? queryName(random, GIVEN_NAMES, GIVEN_NAME_FAMILIES) : null,
     surname: random.chance(0.5) ? queryName(random, SURNAMES, SURNAME_FAMILIES) : null,

@@ -23,7 +23,7 @@ export class ReferenceDirectory {
   store(row: {
     readonly source: string
     readonly identity: string
-    readonly draft: MemorialInput
+    readonly input: MemorialInput
     readonly place: CemeteryInput | null
     readonly mention: CemeteryInput | null
     readonly isDemo: boolean
@@ -36,13 +36,13 @@ export class ReferenceDirectory {
     const known = this.#bySource.get(key)
     if (known !== undefined) {
       if (this.#removed.has(known.id)) return
-      known.draft = { ...row.draft, ...this.#owners.get(known.id) }
+      known.input = { ...row.input, ...this.#owners.get(known.id) }
       known.cemetery = cemetery
       return
     }
     const memorial: ReferenceMemorial = {
       id: ++this.#lastMemorialId,
-      draft: row.draft,
+      input: row.input,
       cemetery,
       isDemo: row.isDemo,
     }
@@ -51,18 +51,18 @@ export class ReferenceDirectory {
   }
 
   /** Returns the ID. */
-  add(draft: MemorialInput, cemetery: ReferenceCemetery | null): number {
+  add(input: MemorialInput, cemetery: ReferenceCemetery | null): number {
     const id = ++this.#lastMemorialId
-    this.memorials.push({ id, draft, cemetery, isDemo: false })
+    this.memorials.push({ id, input, cemetery, isDemo: false })
     if (cemetery !== null) cemetery.isDemo = false
     return id
   }
 
   edit(id: number, fields: OwnersFields): void {
     const memorial = this.#known(id)
-    const { draft } = memorial
-    const changed = Object.entries(fields).filter(([field, value]) => draft[field as keyof OwnersFields] !== value)
-    memorial.draft = { ...draft, ...fields }
+    const { input } = memorial
+    const changed = Object.entries(fields).filter(([field, value]) => input[field as keyof OwnersFields] !== value)
+    memorial.input = { ...input, ...fields }
     this.#owners.set(id, { ...this.#owners.get(id), ...Object.fromEntries(changed) })
   }
 
@@ -99,7 +99,7 @@ export class ReferenceDirectory {
     const named = this.#cemeteriesByPlace.get(place) ?? []
     let known = withCounty(named, mention.county)
     if (known === undefined) {
-      known = { id: ++this.#lastCemeteryId, draft: mention, isDemo: options.isDemo }
+      known = { id: ++this.#lastCemeteryId, input: mention, isDemo: options.isDemo }
       this.#cemeteriesByPlace.set(place, [...named, known])
       this.cemeteries.push(known)
       return known
@@ -109,9 +109,9 @@ export class ReferenceDirectory {
     const filled: Record<string, string> = {}
     for (const field of DETAILS) {
       const stated = mention[field]
-      if (stated !== null && (options.overwrite || known.draft[field] === null)) filled[field] = stated
+      if (stated !== null && (options.overwrite || known.input[field] === null)) filled[field] = stated
     }
-    known.draft = { ...known.draft, ...filled }
+    known.input = { ...known.input, ...filled }
     return known
   }
 
@@ -130,7 +130,7 @@ export class ReferenceDirectory {
 
 /** The county is part of a cemetery's identity, and an unknown county matches any county (docs/readings.md, 36). */
 function withCounty(named: readonly ReferenceCemetery[], county: string | null): ReferenceCemetery | undefined {
-  const countyOf = ({ draft }: ReferenceCemetery) => draft.county?.replace(/ (?:County|Parish)$/, '') ?? null
+  const countyOf = ({ input }: ReferenceCemetery) => input.county?.replace(/ (?:County|Parish)$/, '') ?? null
   const wanted = county?.replace(/ (?:County|Parish)$/, '') ?? null
   const same = named.find((one) => countyOf(one) === wanted)
   return same ?? (wanted === null ? named[0] : named.find((one) => countyOf(one) === null))

@@ -11,13 +11,13 @@ export function referenceListing(
   filter: string | null,
 ): number[] {
   const here = inOrder(memorials.filter(({ cemetery }) => cemetery?.id === cemeteryId))
-  return here.filter(({ draft }) => passes(draft, filter ?? '')).map(({ id }) => id)
+  return here.filter(({ input }) => passes(input, filter ?? '')).map(({ id }) => id)
 }
 
-function passes(draft: MemorialInput, filter: string): boolean {
+function passes(input: MemorialInput, filter: string): boolean {
   const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").trim()
-  const dates = [dateOf(draft, 'Birth'), dateOf(draft, 'Death')].map((date) => (date === null ? '' : inWords(date)))
-  return [draft.givenNames ?? '', draft.surname ?? '', ...dates].some((text) => plain(text).includes(plain(filter)))
+  const dates = [dateOf(input, 'Birth'), dateOf(input, 'Death')].map((date) => (date === null ? '' : inWords(date)))
+  return [input.givenNames ?? '', input.surname ?? '', ...dates].some((text) => plain(text).includes(plain(filter)))
 }
 
 function inWords(date: PartialDate): string {
@@ -35,13 +35,13 @@ export function referenceOnThisDay(
   type: 'Birth' | 'Death',
   today: { readonly month: number; readonly day: number; readonly isLeapYear: boolean },
 ): number[] {
-  const found = memorials.flatMap(({ id, draft }) => {
-    const date = dateOf(draft, type)
+  const found = memorials.flatMap(({ id, input }) => {
+    const date = dateOf(input, type)
     if (date === null || date.qualifier !== null || date.day === null) return []
     const isToday = date.month === today.month && date.day === today.day
     const isLeapDay = date.month === 2 && date.day === 29
     const isKeptToday = isLeapDay && today.month === 2 && today.day === 28 && !today.isLeapYear
-    return (isToday || isKeptToday) && !mayBeRecentDeath(draft) ? [{ id, year: date.year }] : []
+    return (isToday || isKeptToday) && !mayBeRecentDeath(input) ? [{ id, year: date.year }] : []
   })
   return found.sort((a, b) => a.year - b.year || a.id - b.id).map(({ id }) => id)
 }
@@ -50,8 +50,8 @@ export function referenceOnThisDay(
 const LAST_REMEMBERED_DEATH = 20251130
 
 /** Whether a person may have died within the privacy period. Without a death date, the burial date decides. */
-function mayBeRecentDeath(draft: MemorialInput): boolean {
-  const date = dateOf(draft, 'Death') ?? dateOf(draft, 'Burial')
+function mayBeRecentDeath(input: MemorialInput): boolean {
+  const date = dateOf(input, 'Death') ?? dateOf(input, 'Burial')
   if (date === null) return false
   const { year, month, day } = date.end ?? date
   const later = date.qualifier === 'about' ? 2 : date.qualifier === 'after' ? 10 : 0

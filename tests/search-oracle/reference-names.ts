@@ -13,7 +13,7 @@ export function wordsAtSpaces(text: string): readonly string[] {
   )
 }
 
-/** Splits text in the same way, but not at dots. */
+/** Splits text into words, but not at dots. */
 const wordsAtMarks = remember((text): readonly string[] => {
   let words = ''
   for (const character of text.toLowerCase().normalize('NFC')) {

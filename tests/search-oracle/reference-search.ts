@@ -22,13 +22,13 @@ import {
 
 export interface ReferenceCemetery {
   readonly id: number
-  draft: CemeteryInput
+  input: CemeteryInput
   isDemo: boolean
 }
 
 export interface ReferenceMemorial {
   readonly id: number
-  draft: MemorialInput
+  input: MemorialInput
   cemetery: ReferenceCemetery | null
   readonly isDemo: boolean
 }
@@ -70,8 +70,8 @@ export function referenceSearch(
     return found === 'refused' ? 0 : found.exactTotal
   }
   const anywhere = totalAnywhere({})
-  const likelier = splits.find(({ names }) => totalAnywhere(names) > anywhere)
-  return (similar ?? likelier)?.found ?? asTyped
+  const moreLikely = splits.find(({ names }) => totalAnywhere(names) > anywhere)
+  return (similar ?? moreLikely)?.found ?? asTyped
 }
 
 type Names = Pick<MemorialSearch, 'givenNames' | 'surname'>
@@ -115,7 +115,7 @@ function searchAsTyped(
   const levels = (search.location ?? '').split(',').flatMap((entered) => {
     const level = entered.trim()
     if (level === '') return []
-    const isKnown = (text: string) => cemeteries.some((cemetery) => isPlaceOf(text, cemetery.draft))
+    const isKnown = (text: string) => cemeteries.some((cemetery) => isPlaceOf(text, cemetery.input))
     if (isKnown(level)) return [{ parts: [level], isKnown: true }]
     const split = beforeTrailingState(level)
     if (split?.every(isKnown)) return [{ parts: split, isKnown: true }]
@@ -123,15 +123,15 @@ function searchAsTyped(
   })
 
   const around = memorials.filter(
-    ({ draft, cemetery }) =>
-      fallsIn(birth, dateOf(draft, 'Birth')) &&
-      fallsIn(death, dateOf(draft, 'Death')) &&
+    ({ input, cemetery }) =>
+      fallsIn(birth, dateOf(input, 'Birth')) &&
+      fallsIn(death, dateOf(input, 'Death')) &&
       (search.cemeteryId === null || cemetery?.id === search.cemeteryId) &&
-      levels.every(({ parts }) => parts.every((part) => cemetery !== null && isPlaceOf(part, cemetery.draft))),
+      levels.every(({ parts }) => parts.every((part) => cemetery !== null && isPlaceOf(part, cemetery.input))),
   )
-  const found = inOrder(around).flatMap(({ id, draft }) => {
-    const ways = waysToMeet(search, draft)
-    return ways === null ? [] : [{ id, draft, ways }]
+  const found = inOrder(around).flatMap(({ id, input }) => {
+    const ways = waysToMeet(search, input)
+    return ways === null ? [] : [{ id, input, ways }]
   })
   const exact = found.filter(({ ways }) => ways.length === 0)
   const similar = found.filter(({ ways }) => ways.length > 0)
@@ -139,9 +139,9 @@ function searchAsTyped(
   const isSimilarSearch =
     (mayBe('similar-given') && hasWords(search.givenNames, 'given')) ||
     (mayBe('similar-surname') && hasWords(search.surname, 'surname'))
-  const rankOf = (draft: MemorialInput) => (isSimilarSearch ? exactRank(search.givenNames, draft) : 0)
+  const rankOf = (input: MemorialInput) => (isSimilarSearch ? exactRank(search.givenNames, input) : 0)
   const inTiers = [
-    ...exact.toSorted((a, b) => rankOf(a.draft) - rankOf(b.draft)),
+    ...exact.toSorted((a, b) => rankOf(a.input) - rankOf(b.input)),
     ...similar.toSorted((a, b) => similarRank(search, a) - similarRank(search, b)),
   ]
   return {
@@ -163,20 +163,20 @@ function searchAsTyped(
  */
 function similarRank(
   search: MemorialSearch,
-  { draft, ways }: { readonly draft: MemorialInput; readonly ways: readonly Way[] },
+  { input, ways }: { readonly input: MemorialInput; readonly ways: readonly Way[] },
 ): number {
   const level = closenessOf(ways)
-  const surname = surnameSimilarities(search.surname, [draft.surname, draft.maidenName]) ?? []
-  const given = givenNameSimilarities(search.givenNames, draft) ?? []
+  const surname = surnameSimilarities(search.surname, [input.surname, input.maidenName]) ?? []
+  const given = givenNameSimilarities(search.givenNames, input) ?? []
   if (closenessOf(surname) > 0 && closenessOf(given) > 0) return level * 3 + 2
   const mayDiffer = search.match === 'similar' || search.match === 'similar-given'
-  return level * 3 + (mayDiffer && beginsAlike(search.givenNames, draft.givenNames, level) ? 0 : 1)
+  return level * 3 + (mayDiffer && beginsAlike(search.givenNames, input.givenNames, level) ? 0 : 1)
 }
 
 /** Returns the similarities of a memorial's names: none for an exact match, and null for no match. */
-function waysToMeet(search: MemorialSearch, draft: MemorialInput): Way[] | null {
-  const surname = surnameSimilarities(search.surname, [draft.surname, draft.maidenName])
-  const given = givenNameSimilarities(search.givenNames, draft)
+function waysToMeet(search: MemorialSearch, input: MemorialInput): Way[] | null {
+  const surname = surnameSimilarities(search.surname, [input.surname, input.maidenName])
+  const given = givenNameSimilarities(search.givenNames, input)
   if (surname === null || given === null) return null
   if (surname.length > 0 && search.match !== 'similar' && search.match !== 'similar-surname') return null
   if (given.length > 0 && search.match !== 'similar' && search.match !== 'similar-given') return null
@@ -184,19 +184,19 @@ function waysToMeet(search: MemorialSearch, draft: MemorialInput): Way[] | null 
 }
 
 export function dateOf(
-  draft: Pick<MemorialInput, 'lifeEvents'>,
+  input: Pick<MemorialInput, 'lifeEvents'>,
   type: 'Birth' | 'Death' | 'Burial',
 ): PartialDate | null {
-  return draft.lifeEvents.find((event) => event.type === type)?.date ?? null
+  return input.lifeEvents.find((event) => event.type === type)?.date ?? null
 }
 
 /** Sorts by surname, given names, birth year, and ID. Missing values come last (readings 15). */
 export function inOrder(memorials: readonly ReferenceMemorial[]): ReferenceMemorial[] {
   const keyed = memorials.map((memorial) => ({
     memorial,
-    surname: sortForm(memorial.draft.surname),
-    given: sortForm(memorial.draft.givenNames),
-    year: dateOf(memorial.draft, 'Birth')?.year ?? null,
+    surname: sortForm(memorial.input.surname),
+    given: sortForm(memorial.input.givenNames),
+    year: dateOf(memorial.input, 'Birth')?.year ?? null,
   }))
   keyed.sort(
     (a, b) =>

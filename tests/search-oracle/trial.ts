@@ -20,7 +20,7 @@ export interface TrialSize {
 
 interface SourceRow {
   readonly identity: string
-  readonly draft: MemorialInput
+  readonly input: MemorialInput
   readonly place: CemeteryInput | null
 }
 
@@ -104,12 +104,12 @@ class Trial {
   }
 
   #randomRows(count: number): SourceRow[] {
-    const drafts = Array.from({ length: count }, () => randomMemorial(this.#random))
+    const inputs = Array.from({ length: count }, () => randomMemorial(this.#random))
     // A third of the people have the same names and dates as others, so only the ID determines their order.
-    const shared = drafts.slice(0, 5)
-    return drafts.map((draft) => ({
+    const shared = inputs.slice(0, 5)
+    return inputs.map((input) => ({
       identity: `row ${this.#random.next()}`,
-      draft: this.#random.chance(0.33) ? this.#random.pick(shared) : draft,
+      input: this.#random.chance(0.33) ? this.#random.pick(shared) : input,
       place: this.#random.chance(0.85) ? this.#random.pick(CEMETERIES) : null,
     }))
   }
@@ -117,13 +117,13 @@ class Trial {
   #changed(rows: readonly SourceRow[]): SourceRow[] {
     return rows.map((row) => {
       if (!this.#random.chance(0.4)) return row
-      const other = this.#random.chance(0.3) ? this.#random.pick(rows).draft : randomMemorial(this.#random)
+      const other = this.#random.chance(0.3) ? this.#random.pick(rows).input : randomMemorial(this.#random)
       const { surname, givenNames, lifeEvents } = other
       return this.#random.pick<() => SourceRow>([
-        () => ({ ...row, draft: other }),
-        () => ({ ...row, draft: { ...row.draft, surname } }),
-        () => ({ ...row, draft: { ...row.draft, givenNames } }),
-        () => ({ ...row, draft: { ...row.draft, lifeEvents } }),
+        () => ({ ...row, input: other }),
+        () => ({ ...row, input: { ...row.input, surname } }),
+        () => ({ ...row, input: { ...row.input, givenNames } }),
+        () => ({ ...row, input: { ...row.input, lifeEvents } }),
         () => ({ ...row, place: this.#random.pick(CEMETERIES) }),
         () => ({ ...row, place: null }),
       ])()
@@ -140,7 +140,7 @@ class Trial {
         const mention = row.place === null ? null : mentionOf(this.#random, row.place)
         this.#reference.store({ source, ...row, mention, isDemo })
         const identity = { isKey: true, text: row.identity }
-        return { line: 1, identity, memorial: row.draft, cemetery: mention }
+        return { line: 1, identity, memorial: row.input, cemetery: mention }
       })
       await session.store(batch)
       start = end
@@ -167,13 +167,13 @@ class Trial {
 
   /** Adds, edits, removes, and restores a few memorials. */
   async #editByHand(): Promise<void> {
-    const drafts = Array.from({ length: 2 }, () => randomMemorial(this.#random))
-    for (const draft of drafts) {
+    const inputs = Array.from({ length: 2 }, () => randomMemorial(this.#random))
+    for (const input of inputs) {
       const cemetery = this.#random.chance(0.7) ? this.#random.pick(this.#reference.cemeteries) : null
       const own = { isRemarkShown: null, cemeteryId: cemetery?.id ?? null, tags: [], familyLinks: [] }
-      const record = memorialFields(draft, draft.lifeEvents, own)
+      const record = memorialFields(input, input.lifeEvents, own)
       const { id } = await this.#editor.addMemorial(record, NOTE)
-      expect(id).toBe(this.#reference.add(draft, cemetery))
+      expect(id).toBe(this.#reference.add(input, cemetery))
     }
     const real = () => this.#reference.memorials.filter(({ isDemo }) => !isDemo)
     for (let i = 0; i < 4; i++) {

@@ -2,17 +2,17 @@ import { vi } from 'vitest'
 
 // Keeps `npm run test:quick` fast: tests that start a program belong to the "processes" project (vitest.config.ts).
 vi.mock('node:child_process', () => {
-  const rejectCall = () => {
+  const rejectStart = () => {
     throw new Error('Unit tests must not start processes. Add this file to PROCESSES in vitest.config.ts.')
   }
   return {
-    exec: rejectCall,
-    execFile: rejectCall,
-    execFileSync: rejectCall,
-    execSync: rejectCall,
-    fork: rejectCall,
-    spawn: rejectCall,
-    spawnSync: rejectCall,
+    exec: rejectStart,
+    execFile: rejectStart,
+    execFileSync: rejectStart,
+    execSync: rejectStart,
+    fork: rejectStart,
+    spawn: rejectStart,
+    spawnSync: rejectStart,
   }
 })
 

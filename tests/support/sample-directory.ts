@@ -12,7 +12,7 @@ const EVENTS_PER_PAGE = 5
 /** The ID of both the removed memorial and the removed cemetery. */
 export const REMOVED_ID = 410
 
-function loadPage<T>(rows: readonly T[], page: number, perPage: number): Page<T> {
+function slicePage<T>(rows: readonly T[], page: number, perPage: number): Page<T> {
   return pageOf(rows.slice((page - 1) * perPage, page * perPage), page, perPage, rows.length)
 }
 
@@ -37,7 +37,7 @@ export function sampleDirectory(): Directory {
           memorial.cemetery?.id === cemeteryId &&
           (includesText(memorial.givenNames, filter) || includesText(memorial.surname, filter)),
       )
-      return { cemetery, memorials: loadPage(rows, page, perPage) }
+      return { cemetery, memorials: slicePage(rows, page, perPage) }
     },
     async listCemeteryMenu({ query, limit }) {
       return SAMPLE_CEMETERIES.filter(({ name }) => includesText(name, query)).slice(
@@ -55,7 +55,7 @@ export function sampleDirectory(): Directory {
           (cemeteryId === null || id === cemeteryId) &&
           [city, county, state].some((place) => includesText(place, location)),
       )
-      return { ...loadPage(rows, page, ROWS_PER_PAGE), unrecognizedPlaces: [] }
+      return { ...slicePage(rows, page, ROWS_PER_PAGE), unrecognizedPlaces: [] }
     },
     async searchMemorials({ givenNames, surname, cemeteryId, page }: MemorialSearch) {
       const rows = SAMPLE_MEMORIALS.filter(
@@ -64,21 +64,21 @@ export function sampleDirectory(): Directory {
           includesText(memorial.surname, surname) &&
           (cemeteryId === null || memorial.cemetery?.id === cemeteryId),
       )
-      return foundMemorials(loadPage(rows, page, ROWS_PER_PAGE))
+      return foundMemorials(slicePage(rows, page, ROWS_PER_PAGE))
     },
     async listTodaysEvents({ day, month, birthsPage, deathsPage }) {
       const births = SAMPLE_MEMORIALS.filter(({ birthDate }) => birthDate?.day === day && birthDate.month === month)
       const deaths = SAMPLE_MEMORIALS.filter(({ deathDate }) => deathDate?.day === day && deathDate.month === month)
       return {
-        births: loadPage(births, birthsPage, EVENTS_PER_PAGE),
-        deaths: loadPage(deaths, deathsPage, EVENTS_PER_PAGE),
+        births: slicePage(births, birthsPage, EVENTS_PER_PAGE),
+        deaths: slicePage(deaths, deathsPage, EVENTS_PER_PAGE),
       }
     },
     async findTagMemorials(slug, page) {
       if (slug !== SAMPLE_TAG.slug) return null
       return {
         tag: SAMPLE_TAG,
-        memorials: loadPage(
+        memorials: slicePage(
           SAMPLE_MEMORIALS.filter(({ media }) => media.length > 0),
           page,
           ROWS_PER_PAGE,

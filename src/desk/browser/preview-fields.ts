@@ -3,12 +3,12 @@ const PAUSE_MS = 350
 
 /** The server's interpretation of the text in a field. */
 interface Understood {
-  readonly reading: string | null
+  readonly interpretation: string | null
   readonly note: string | null
   readonly problem: string | null
 }
 
-const NO_PREVIEW: Understood = { reading: null, note: null, problem: 'No preview at the moment.' }
+const NO_PREVIEW: Understood = { interpretation: null, note: null, problem: 'No preview at the moment.' }
 
 /**
  * While a person types a date or position, shows below the field how it is understood. `data-understand` on a group is the
@@ -38,8 +38,8 @@ async function understand(input: HTMLInputElement, url: string): Promise<void> {
   show(input, isRead ? ((await response.json()) as Understood) : NO_PREVIEW)
 }
 
-function show(input: HTMLInputElement, { reading, note, problem }: Understood): void {
-  const id = `${input.id}-reading`
+function show(input: HTMLInputElement, { interpretation, note, problem }: Understood): void {
+  const id = `${input.id}-interpretation`
   let line = document.getElementById(id)
   if (line === null) {
     line = document.createElement('p')
@@ -52,8 +52,8 @@ function show(input: HTMLInputElement, { reading, note, problem }: Understood): 
   }
   line.replaceChildren()
   if (problem !== null) line.append(problem)
-  if (reading === null) return
+  if (interpretation === null) return
   const value = document.createElement('b')
-  value.append(reading)
+  value.append(interpretation)
   line.append('Understood as: ', value, note === null ? '' : `. ${note.charAt(0).toUpperCase()}${note.slice(1)}.`)
 }

@@ -5,11 +5,19 @@ import { Notice } from './notice.tsx'
 
 test('associates a field with its interpretation, hint, and problem', () => {
   const html = renderToStaticMarkup(
-    <TextField id="born" label="Born" name="born" value="abt 1843" reading="About 1843" hint="Any way" problem="No" />,
+    <TextField
+      id="born"
+      label="Born"
+      name="born"
+      value="abt 1843"
+      interpretation="About 1843"
+      hint="Any way"
+      problem="No"
+    />,
   )
   expect(html).toContain('<label for="born">Born</label>')
-  expect(html).toContain('aria-invalid="true" aria-describedby="born-problem born-hint born-reading"')
-  for (const id of ['born-problem', 'born-hint', 'born-reading']) expect(html).toContain(`id="${id}"`)
+  expect(html).toContain('aria-invalid="true" aria-describedby="born-problem born-hint born-interpretation"')
+  for (const id of ['born-problem', 'born-hint', 'born-interpretation']) expect(html).toContain(`id="${id}"`)
 })
 
 test('adds no description to a field without messages', () => {

@@ -10,13 +10,17 @@ interface FieldProps {
   /** The error message shown next to the field. */
   readonly problem?: string | null | undefined
   /** How a value was understood, shown under the field. */
-  readonly reading?: ReactNode
+  readonly interpretation?: ReactNode
   readonly className?: string
 }
 
 /** Returns the attributes of a control, which connect it with its messages. */
-function controlOf({ name, id = name, hint, problem, reading }: FieldProps) {
-  const ids = [problem ? `${id}-problem` : '', hint ? `${id}-hint` : '', reading ? `${id}-reading` : ''].filter(Boolean)
+function controlOf({ name, id = name, hint, problem, interpretation }: FieldProps) {
+  const ids = [
+    problem ? `${id}-problem` : '',
+    hint ? `${id}-hint` : '',
+    interpretation ? `${id}-interpretation` : '',
+  ].filter(Boolean)
   return {
     id,
     name,
@@ -26,14 +30,14 @@ function controlOf({ name, id = name, hint, problem, reading }: FieldProps) {
 }
 
 function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }): ReactNode {
-  const { name, id = name, label, hint, problem, reading, className } = field
+  const { name, id = name, label, hint, problem, interpretation, className } = field
   return (
     <div className={className === undefined ? 'field' : `field ${className}`}>
       <label htmlFor={id}>{label}</label>
       {children}
-      {reading && (
-        <p className="reads" id={`${id}-reading`}>
-          {reading}
+      {interpretation && (
+        <p className="reads" id={`${id}-interpretation`}>
+          {interpretation}
         </p>
       )}
       {hint && (

@@ -6,7 +6,7 @@ import { chooseEncoding } from '../http/content-encoding.ts'
 import { CacheableResponse } from './cacheable-response.ts'
 import type { PageCache } from './page-cache.ts'
 
-const CALL_HEADERS = {
+const API_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
 }
@@ -55,7 +55,7 @@ export async function sendCacheable(
 
 export function respondToApiRequests(cache: PageCache | null): RespondToRequest {
   return async (request, reply, target, make) => {
-    const makeResponse = async () => new CacheableResponse(CALL_HEADERS, Buffer.from(await make()))
+    const makeResponse = async () => new CacheableResponse(API_HEADERS, Buffer.from(await make()))
     const timed = await findOrMake(cache, request, target, makeResponse)
     if (timed === null) throw new Error('A call has no response.')
     return sendCacheable(request, reply, timed)

@@ -84,7 +84,7 @@ export async function registerDesk(app: FastifyInstance, options: DeskRegistrati
   }
 }
 
-interface DeskCall extends DeskRegistration {
+interface ReceivedRequest extends DeskRegistration {
   readonly desk: Desk
   readonly url: URL
   /** Reads the posted form, with its files if the person may upload files here. Returns null for other requests. */
@@ -92,20 +92,24 @@ interface DeskCall extends DeskRegistration {
 }
 
 /** Responds to staff. Redirects others to the page that they need first, or explains why they have no access. */
-async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCall): Promise<SentDeskResponse> {
-  const { accounts, findStaff, site, desk, readForm, url } = call
-  const caller = accountRequestOf(clientOf(request, reply), site.siteUrl.startsWith('https:'))
-  const { security } = accounts.forRequest(caller)
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  received: ReceivedRequest,
+): Promise<SentDeskResponse> {
+  const { accounts, findStaff, site, desk, readForm, url } = received
+  const accountRequest = accountRequestOf(clientOf(request, reply), site.siteUrl.startsWith('https:'))
+  const { security } = accounts.forRequest(accountRequest)
   const access = await security.checkAccess()
-  if (access.state === 'logged-out') return sendFirstTo('/login', call)
-  if (access.state === 'code-required') return sendFirstTo('/account/enter-code', call)
+  if (access.state === 'logged-out') return sendFirstTo('/login', received)
+  if (access.state === 'code-required') return sendFirstTo('/account/enter-code', received)
   const staff = await findStaff(access.account.id)
   if (staff === null) return desk.showNoAccess(url, await readForm(null))
-  if (call.requiresSecondFactor && staff.role !== 'contributor') {
+  if (received.requiresSecondFactor && staff.role !== 'contributor') {
     const { isOn } = await security.describeSecondFactor()
-    if (!isOn) return sendFirstTo('/account/second-factor', call)
+    if (!isOn) return sendFirstTo('/account/second-factor', received)
   }
-  const { responses } = call
+  const { responses } = received
   let form: DeskForm | null = null
   try {
     const kept = await responses.find({ url, staff })
@@ -126,7 +130,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCal
 }
 
 /** Redirects to a page that leads back to the desk. Returns a posted form to its sender, who can send it again. */
-async function sendFirstTo(page: string, { desk, url, readForm }: DeskCall): Promise<SentDeskResponse> {
+async function sendFirstTo(page: string, { desk, url, readForm }: ReceivedRequest): Promise<SentDeskResponse> {
   const form = await readForm(null)
   if (form !== null) return desk.showSessionEnded(url, form)
   return { kind: 'redirect', to: `${page}?${new URLSearchParams({ next: url.pathname + url.search })}` }

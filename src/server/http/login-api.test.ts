@@ -24,7 +24,7 @@ function later(seconds: number): void {
 }
 
 async function logIn(email = EMAIL, password = PASSWORD, client = site.client()) {
-  return { client, answer: await client.post('/api/login', { email, password }) }
+  return { client, response: await client.post('/api/login', { email, password }) }
 }
 
 function resetOf(token: string, over: Record<string, unknown> = {}) {
@@ -119,8 +119,8 @@ describe('a client of Sanctum', () => {
     const reset = await client.post('/api/reset-password', resetOf(token))
     expect([reset.status, reset.data]).toEqual([200, { status: 'Your password has been reset successfully!' }])
     expect((await elsewhere.get('/api/user')).status).toBe(401)
-    expect((await logIn()).answer.status).toBe(422)
-    expect((await logIn(EMAIL, OTHER_PASSWORD)).answer.status).toBe(204)
+    expect((await logIn()).response.status).toBe(422)
+    expect((await logIn(EMAIL, OTHER_PASSWORD)).response.status).toBe(204)
   })
 })
 
@@ -165,7 +165,7 @@ describe('logging in', () => {
   test('renews the session ID', async () => {
     const client = await site.newAccount()
     const planted = await client.jar.getCookieString(site.siteUrl)
-    expect((await logIn(EMAIL, PASSWORD, client)).answer.status).toBe(204)
+    expect((await logIn(EMAIL, PASSWORD, client)).response.status).toBe(204)
     expect(await client.jar.getCookieString(site.siteUrl)).not.toBe(planted)
     const stranger = site.client().axios
     expect((await stranger.get('/api/user', { headers: { Cookie: planted } })).status).toBe(401)
@@ -190,18 +190,18 @@ describe('logging in', () => {
       ['nobody@example.org', PASSWORD],
       ['eve@example.org', PASSWORD],
     ] as const) {
-      const { answer } = await logIn(email, password)
-      expect([answer.status, answer.data], email).toEqual([422, WRONG])
+      const { response } = await logIn(email, password)
+      expect([response.status, response.data], email).toEqual([422, WRONG])
     }
     await site.store.setDisabled('eve@example.org', false, { by: 'root', email: null, at: site.clock.time })
-    expect((await logIn('eve@example.org')).answer.status).toBe(204)
+    expect((await logIn('eve@example.org')).response.status).toBe(204)
   })
 
   test('ignores case and spaces around the email, but not in the password', async () => {
     await site.newAccount({ email: 'Ada.Pell@Example.ORG' })
-    expect((await logIn('  ADA.pell@example.org ')).answer.status).toBe(204)
-    expect((await logIn('ada.pell@example.org', ` ${PASSWORD}`)).answer.status).toBe(422)
-    expect((await logIn('ada.pell@example.org', PASSWORD.toUpperCase())).answer.status).toBe(422)
+    expect((await logIn('  ADA.pell@example.org ')).response.status).toBe(204)
+    expect((await logIn('ada.pell@example.org', ` ${PASSWORD}`)).response.status).toBe(422)
+    expect((await logIn('ada.pell@example.org', PASSWORD.toUpperCase())).response.status).toBe(422)
   })
 
   test('reports every missing field', async () => {
@@ -218,28 +218,28 @@ describe('logging in', () => {
   test('is blocked for a minute after five failures for one email and IP address', async () => {
     await site.newAccount()
     const wrong = () => logIn(EMAIL, 'a wrong password')
-    for (let i = 0; i < 5; i++) expect((await wrong()).answer.status).toBe(422)
+    for (let i = 0; i < 5; i++) expect((await wrong()).response.status).toBe(422)
     later(20)
-    for (const { answer } of [await wrong(), await logIn()]) {
-      expect([answer.status, answer.data]).toEqual([
+    for (const { response } of [await wrong(), await logIn()]) {
+      expect([response.status, response.data]).toEqual([
         429,
         { message: 'Too many login attempts. Please try again in 40 seconds.' },
       ])
-      expect(answer.headers['retry-after']).toBe('40')
+      expect(response.headers['retry-after']).toBe('40')
     }
     await site.restart()
-    expect((await logIn()).answer.status).toBe(429)
-    expect((await logIn('nobody@example.org')).answer.status).toBe(422)
+    expect((await logIn()).response.status).toBe(429)
+    expect((await logIn('nobody@example.org')).response.status).toBe(422)
     later(39)
-    expect((await logIn()).answer.data).toEqual({ message: 'Too many login attempts. Please try again in 1 second.' })
+    expect((await logIn()).response.data).toEqual({ message: 'Too many login attempts. Please try again in 1 second.' })
     later(1)
-    expect((await logIn()).answer.status).toBe(204)
+    expect((await logIn()).response.status).toBe(204)
   })
 
   test('checks only five of twenty simultaneous wrong passwords', async () => {
     await site.newAccount()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => logIn(EMAIL, `wrong password ${i}`)))
-    const statuses = answers.map(({ answer }) => answer.status)
+    const logins = await Promise.all(Array.from({ length: 20 }, (_, i) => logIn(EMAIL, `wrong password ${i}`)))
+    const statuses = logins.map(({ response }) => response.status)
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
@@ -250,11 +250,11 @@ describe('logging in', () => {
     await site.newAccount()
     const from = (address: string, password: string) => logIn(EMAIL, password, site.client({ address }))
     for (let i = 0; i < 5; i++) await from('2001:db8:1:2::1', 'a wrong password')
-    expect((await from('2001:db8:1:2:ffff::9', PASSWORD)).answer.status).toBe(429)
-    expect((await from('2001:db8:1:3::1', PASSWORD)).answer.status).toBe(204)
+    expect((await from('2001:db8:1:2:ffff::9', PASSWORD)).response.status).toBe(429)
+    expect((await from('2001:db8:1:3::1', PASSWORD)).response.status).toBe(204)
     for (let i = 0; i < 4; i++) await from('192.0.2.7', 'a wrong password')
-    expect((await from('192.0.2.7', PASSWORD)).answer.status).toBe(204)
-    for (let i = 0; i < 4; i++) expect((await from('192.0.2.7', 'a wrong password')).answer.status).toBe(422)
+    expect((await from('192.0.2.7', PASSWORD)).response.status).toBe(204)
+    for (let i = 0; i < 4; i++) expect((await from('192.0.2.7', 'a wrong password')).response.status).toBe(422)
   })
 
   test('rehashes a password only when the hash cost was raised', async () => {
@@ -265,9 +265,9 @@ describe('logging in', () => {
     await logIn()
     expect(await hash()).toBe(first)
     await site.restart({ cost: { memoryKib: 128, passes: 1, parallelism: 1 } })
-    expect((await logIn()).answer.status).toBe(204)
+    expect((await logIn()).response.status).toBe(204)
     expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=128,t=1,p=1\$/)
-    expect((await logIn()).answer.status).toBe(204)
+    expect((await logIn()).response.status).toBe(204)
   })
 })
 

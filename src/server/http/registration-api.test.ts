@@ -22,7 +22,7 @@ function later(seconds: number): void {
 }
 
 async function logIn(email = EMAIL, password = PASSWORD, client = site.client()) {
-  return { client, answer: await client.post('/api/login', { email, password }) }
+  return { client, response: await client.post('/api/login', { email, password }) }
 }
 
 function resetOf(token: string, over: Record<string, unknown> = {}) {
@@ -55,10 +55,10 @@ describe('registering', () => {
     const client = site.client()
     await client.get('/sanctum/csrf-cookie')
     const spellings = ['ada@example.org', 'Ada@Example.org', 'ADA@EXAMPLE.ORG']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) => client.axios.post('/api/register', registrationOf(spellings[i % 3] ?? ''))),
     )
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...new Array<number>(49).fill(422)])
     expect([await rowsIn('user'), await rowsIn('mail')]).toEqual([1, 1])
   })
@@ -135,8 +135,8 @@ describe('registering', () => {
     ['control characters', 'tab\tnul\0line\n'],
   ])('accepts %s as a password', async (_, password) => {
     await site.newAccount({ password, password_confirmation: password })
-    expect((await logIn(EMAIL, password)).answer.status).toBe(204)
-    expect((await logIn(EMAIL, password.slice(0, -1))).answer.status).toBe(422)
+    expect((await logIn(EMAIL, password)).response.status).toBe(204)
+    expect((await logIn(EMAIL, password.slice(0, -1))).response.status).toBe(422)
   })
 
   test('rejects a password of thousands of accents by its length, before it normalizes them', async () => {
@@ -149,8 +149,8 @@ describe('registering', () => {
   test('treats composed and decomposed characters of a password as equal', async () => {
     const password = 'Crème brûlée à Saint-Jérôme'
     await site.newAccount({ password: password.normalize('NFD'), password_confirmation: password.normalize('NFC') })
-    expect((await logIn(EMAIL, password.normalize('NFC'))).answer.status).toBe(204)
-    expect((await logIn(EMAIL, password.normalize('NFD'))).answer.status).toBe(204)
+    expect((await logIn(EMAIL, password.normalize('NFC'))).response.status).toBe(204)
+    expect((await logIn(EMAIL, password.normalize('NFD'))).response.status).toBe(204)
   })
 
   test('limits one visitor to thirty email addresses in ten minutes, without counting repeats', async () => {
@@ -257,12 +257,12 @@ describe('a reset link', () => {
     await site.newAccount()
     const token = await askForLink()
     const passwords = Array.from({ length: 8 }, (_, i) => `among the yews ${i}`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       passwords.map((password) => reset(resetOf(token, { password, password_confirmation: password }))),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const winner = passwords[answers.findIndex(({ status }) => status === 200)]
-    expect((await logIn(EMAIL, winner)).answer.status).toBe(204)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const winner = passwords[responses.findIndex(({ status }) => status === 200)]
+    expect((await logIn(EMAIL, winner)).response.status).toBe(204)
   })
 
   test('invalidates older links when it is used', async () => {

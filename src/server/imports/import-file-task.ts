@@ -147,7 +147,7 @@ class FileTask {
 
   async #describedReport({ planned, columns, shape }: DescribedFile, choices: ImportChoices) {
     const kept = await this.#tools.jobs.findMapping(shape)
-    const isKept = kept !== null && JSON.stringify(kept.choices) === JSON.stringify(readingOf(choices))
+    const isKept = kept !== null && JSON.stringify(kept.choices) === JSON.stringify(parseChoicesOf(choices))
     const { description, sheets } = planned.table
     const readAs = isKept ? { file: kept.file, at: kept.at.toISOString() } : null
     return { description, sheets, columns, shape, readAs }
@@ -268,7 +268,7 @@ class FileTask {
     // Curators of named cemeteries cannot open other people's imports.
     const cemeteryId = this.#parts.staff.cemeteries === 'all' ? null : this.#job.cemeteryId
     const at = clock.now()
-    await jobs.storeMapping(shape, { choices: readingOf(choices), userId, file, at })
+    await jobs.storeMapping(shape, { choices: parseChoicesOf(choices), userId, file, at })
     const { toCheck, refused } = counts ?? { toCheck: 0, refused: 0 }
     const isFinished = toCheck + refused === 0
     const summary = isFinished
@@ -327,6 +327,12 @@ function withoutOptions(message: string): string {
     .join(' ')
 }
 
-function readingOf({ mapping, isBurials, dateOrder, twoDigitYearsFrom, hasLoneNames }: ImportChoices): ParseChoices {
+function parseChoicesOf({
+  mapping,
+  isBurials,
+  dateOrder,
+  twoDigitYearsFrom,
+  hasLoneNames,
+}: ImportChoices): ParseChoices {
   return { hasLoneNames, mapping, isBurials, dateOrder, twoDigitYearsFrom }
 }

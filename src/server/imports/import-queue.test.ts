@@ -31,12 +31,12 @@ test('checks for tasks at the start and then every five seconds', async () => {
 })
 
 test('checks at once when a task is queued, even during a check', async () => {
-  let answer: (value: boolean) => void = () => {}
-  isWaiting.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  let settle: (value: boolean) => void = () => {}
+  isWaiting.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)))
   tellQueued()
   expect(isWaiting).toHaveBeenCalledTimes(2)
   tellQueued()
-  answer(false)
+  settle(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(isWaiting).toHaveBeenCalledTimes(3)
 })

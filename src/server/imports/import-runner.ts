@@ -10,7 +10,7 @@ const REPORT_INTERVAL_MS = 1000
 /** How many processes may begin a task before it counts as failed */
 const MAX_ATTEMPTS = 3
 
-/** Works on the queued tasks of imports, one at a time. */
+/** Runs queued import tasks, one at a time. */
 export class ImportRunner {
   readonly #tools: ImportTools
   readonly #claim = randomUUID()
@@ -30,7 +30,7 @@ export class ImportRunner {
   }
 
   /**
-   * Works on the next task. Returns false if there is no task. Rethrows an error caused by a defect after ending the task.
+   * Runs the next task. Returns false if there is no task. Rethrows an error caused by a defect after ending the task.
    */
   async runNext(): Promise<boolean> {
     const { jobs, clock } = this.#tools

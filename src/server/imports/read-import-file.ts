@@ -164,9 +164,9 @@ export async function requireOneCemetery(
   if (cemetery === null) throw new ImportFailure('Choose one of your cemeteries.')
   const keyOf = (name: string) => cemeteryMatchKey({ ...EMPTY_CEMETERY, name })
   // A mapping may omit the cemetery column, so the headings are checked too.
-  const readings = [options, { ...options, mappingPath: null }].map(({ facts: _, ...rest }) => rest)
-  for (const reading of readings) {
-    const { headed, plan } = await planFile(reading, MEMORIAL_FIELDS, 'memorials')
+  const optionSets = [options, { ...options, mappingPath: null }].map(({ facts: _, ...rest }) => rest)
+  for (const optionSet of optionSets) {
+    const { headed, plan } = await planFile(optionSet, MEMORIAL_FIELDS, 'memorials')
     const parts = plan.fields.get('cemetery_name')?.parts.filter(({ index }) => index >= 0) ?? []
     if (parts.length === 0) continue
     for await (const chunk of headed.chunks) {

@@ -16,7 +16,7 @@ let app: FastifyInstance
 let directory: string
 let requests: Request[]
 let rendered: RenderOptions[]
-let answer: (...args: Parameters<PageRenderer>) => Promise<Response>
+let renderPage: (...args: Parameters<PageRenderer>) => Promise<Response>
 let startUrl: () => string
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   writeFileSync(join(directory, 'icon.svg'), '<svg/>')
   requests = []
   rendered = []
-  answer = async () => new Response(LONG, { headers: { 'Content-Type': 'text/html' } })
+  renderPage = async () => new Response(LONG, { headers: { 'Content-Type': 'text/html' } })
   app = await open()
 })
 
@@ -59,7 +59,7 @@ async function open(postsAreLimited = false): Promise<FastifyInstance> {
           return async (request, options) => {
             requests.push(request)
             rendered.push(options)
-            const response = await answer(request, options)
+            const response = await renderPage(request, options)
             return { status: response.status, headers: response.headers, html: await response.text() }
           }
         },
@@ -108,12 +108,12 @@ test('responds to HEAD with the headers of GET and no body', async () => {
 })
 
 test('sends the status code of the page', async () => {
-  answer = async () => new Response(LONG, { status: 410 })
+  renderPage = async () => new Response(LONG, { status: 410 })
   expect((await app.inject('/memorial/9')).statusCode).toBe(410)
 })
 
 test('sends a redirect with an empty body', async () => {
-  answer = async () => new Response(null, { status: 301, headers: { Location: '/headstones/willow' } })
+  renderPage = async () => new Response(null, { status: 301, headers: { Location: '/headstones/willow' } })
   const response = await app.inject('/tags/willow')
   expect(response.statusCode).toBe(301)
   expect(response.headers.location).toBe('/headstones/willow')
@@ -121,7 +121,7 @@ test('sends a redirect with an empty body', async () => {
 })
 
 test('sends an uncached fallback page when the error page cannot be rendered', async () => {
-  answer = async () => new Response(null, { status: 500 })
+  renderPage = async () => new Response(null, { status: 500 })
   const response = await app.inject('/')
   expect(response.statusCode).toBe(500)
   expect(response.body).toContain('<h1>The page could not be opened</h1>')
@@ -165,7 +165,7 @@ test('returns 404 without a page for an unknown API path', async () => {
 })
 
 test('rejects a URL with more than 64 parameters, and shows a page', async () => {
-  answer = async (_request, { rejection }) => new Response(rejection?.message, { status: rejection?.status ?? 200 })
+  renderPage = async (_request, { rejection }) => new Response(rejection?.message, { status: rejection?.status ?? 200 })
   expect((await app.inject(`/search?${'a&'.repeat(64)}`)).statusCode).toBe(200)
   for (const method of ['GET', 'POST'] as const) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -189,7 +189,7 @@ describe('a form posted to a page', () => {
     })
 
   test('reaches the page unchanged and without cookies, and the response is not cached', async () => {
-    answer = async () => new Response(LONG, { status: 422, headers: { 'Cache-Control': 'max-age=60' } })
+    renderPage = async () => new Response(LONG, { status: 422, headers: { 'Cache-Control': 'max-age=60' } })
     const response = await post('/volunteer?from=home', { cookie: 'session=1', 'sec-fetch-site': 'same-origin' })
     expect(response.statusCode).toBe(422)
     expect(response.body).toBe(LONG)
@@ -202,7 +202,7 @@ describe('a form posted to a page', () => {
   })
 
   test('redirects with 303 when it is accepted', async () => {
-    answer = async () => new Response(null, { status: 303, headers: { Location: '/volunteer?sent=1' } })
+    renderPage = async () => new Response(null, { status: 303, headers: { Location: '/volunteer?sent=1' } })
     const response = await post('/volunteer')
     expect(response.statusCode).toBe(303)
     expect(response.headers.location).toBe('/volunteer?sent=1')
@@ -238,7 +238,8 @@ describe('a form posted to a page', () => {
     ['with files', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
     ['over the size limit', 413, {}, `a=${'x'.repeat(129 * 1024)}`],
   ])('is rejected with a page: %s', async (_, status, headers, payload) => {
-    answer = async (_request, { rejection }) => new Response(rejection?.message, { status: rejection?.status ?? 200 })
+    renderPage = async (_request, { rejection }) =>
+      new Response(rejection?.message, { status: rejection?.status ?? 200 })
     const response = await post('/volunteer', headers, payload)
     expect(response.statusCode).toBe(status)
     expect(response.body).toContain('form')
@@ -263,7 +264,7 @@ test('limits the forms that an IP address posts, but not the pages that it reads
 })
 
 test('a personalized page reads and sets cookies, and is not cached', async () => {
-  answer = async (_request, { visitor }) => {
+  renderPage = async (_request, { visitor }) => {
     visitor?.setCookie('a=1; Path=/')
     visitor?.setCookie('b=2; Path=/')
     return new Response(`${visitor?.cookies} ${visitor?.address}`)

@@ -39,8 +39,8 @@ export async function storeImage<T>(
   const { width, height } = largest
   const image = { file, width, height, smaller: smaller.map((size) => size.width) }
   // A dry run comes first, so that a rejected image leaves no files.
-  const trial = await record(image, { ...note, dryRun: true })
-  if (note.dryRun) return trial
+  const dryRun = await record(image, { ...note, dryRun: true })
+  if (note.dryRun) return dryRun
   await files.save(file, [...smaller, largest])
   const stored = await record(image, note)
   await files.removeUnused((found) => records.unusedFiles(found))

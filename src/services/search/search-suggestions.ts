@@ -172,18 +172,18 @@ function placeCandidates(search: MemorialSearch, places: readonly UnderstoodPlac
 
 /** Removes empty searches and duplicates of the original search or of each other. */
 function distinctCandidates(search: MemorialSearch, candidates: readonly Candidate[]): Candidate[] {
-  const addresses = new Set([addressOf({ ...search, page: 1 })])
+  const queryStrings = new Set([queryStringOf({ ...search, page: 1 })])
   return candidates
     .map(({ kind, search: other }) => ({ kind, search: { ...other, page: 1 } }))
     .filter(({ search: other }) => {
-      const address = addressOf(other)
-      const isNew = !addresses.has(address) && addressOf({ ...other, match: 'exact' }) !== ''
-      addresses.add(address)
+      const queryString = queryStringOf(other)
+      const isNew = !queryStrings.has(queryString) && queryStringOf({ ...other, match: 'exact' }) !== ''
+      queryStrings.add(queryString)
       return isNew
     })
 }
 
-function addressOf(search: MemorialSearch): string {
+function queryStringOf(search: MemorialSearch): string {
   return searchQuery(search).toString()
 }
 

@@ -5,7 +5,7 @@ import { findMoreLikelySplit } from './split-search.ts'
 import { understandSearch } from './understand-search.ts'
 
 /** Returns the split of a search for similar names, with these totals for the whole text and then for each split. */
-async function likelierSplit(entered: Partial<MemorialSearch>, totals: readonly number[]): Promise<string | null> {
+async function moreLikelySplit(entered: Partial<MemorialSearch>, totals: readonly number[]): Promise<string | null> {
   const search: MemorialSearch = { ...EMPTY_SEARCH, ...entered, match: 'similar' }
   const countMemorials = async (queries: readonly SearchQuery[]) => queries.map((_, i) => totals[i] ?? 0)
   const split = await findMoreLikelySplit({ countMemorials }, search, { ...understandSearch(search).query, places: [] })
@@ -20,7 +20,7 @@ describe('a full name under similar names', () => {
     ['Mary Ann', [55, 2, 0], null],
     ['Mary Ann', [2, 2, 0], null],
   ])('is split in the given names %s if a split matches more people: %j', async (givenNames, totals, expected) => {
-    expect(await likelierSplit({ givenNames }, totals)).toBe(expected)
+    expect(await moreLikelySplit({ givenNames }, totals)).toBe(expected)
   })
 
   test('is split in the given names if it matches no one in the place, but matches people elsewhere as a full name', async () => {
@@ -37,7 +37,7 @@ describe('a full name under similar names', () => {
   })
 
   test('is not split in the last name if the whole text matches anyone', async () => {
-    expect(await likelierSplit({ surname: 'Cruz Ortiz' }, [1, 3, 0])).toBeNull()
-    expect(await likelierSplit({ surname: 'Cruz Ortiz' }, [0, 3, 0])).toBe('Cruz|Ortiz')
+    expect(await moreLikelySplit({ surname: 'Cruz Ortiz' }, [1, 3, 0])).toBeNull()
+    expect(await moreLikelySplit({ surname: 'Cruz Ortiz' }, [0, 3, 0])).toBe('Cruz|Ortiz')
   })
 })

@@ -36,8 +36,8 @@ async function checkAndSend(
   onRepeat: () => void,
 ): Promise<PostOutcome> {
   // If the rules cannot be loaded, only the server checks the form.
-  const reading = await checkForm(fields)
-  if (reading !== null && !reading.ok) return { kind: 'rejected', errors: reading.errors }
+  const parsed = await checkForm(fields)
+  if (parsed !== null && !parsed.ok) return { kind: 'rejected', errors: parsed.errors }
   return postForm(fields, visible, onRepeat)
 }
 

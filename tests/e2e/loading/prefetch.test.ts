@@ -93,7 +93,7 @@ describe('a link', () => {
 })
 
 describe('while a page loads', () => {
-  /** Holds back the calls for a path until the returned function is called. */
+  /** Holds the requests for a path until the returned function is called. */
   async function holdBack(page: Page, path: string): Promise<() => void> {
     let release = () => {}
     const released = new Promise<void>((resolve) => {

@@ -71,7 +71,7 @@ export async function openImportDesk() {
     return { field: 'file', name, path: stored, bytes: Buffer.byteLength(content) }
   }
 
-  /** Sends the form for a checked file or of its rows with some changed fields, as a browser does. */
+  /** Sends the form of a checked file, or the form of its rows, with the changed fields, as a browser does. */
   async function submit(url: string, { fields, ...options }: Visit) {
     const { html } = await visit(url, options)
     const form = ['class="reading"', 'class="form"'].find((one) => html.includes(`<form ${one}`))

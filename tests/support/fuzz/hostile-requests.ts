@@ -142,7 +142,7 @@ const RECORD_IDS = ['1', '2', '7', '100']
 /** Returns a hostile request: to an API endpoint, a page, or a form. */
 export function hostileRequest(random: SeededRandom): HostileRequest {
   const request = random.weighted<() => HostileRequest>([
-    [() => apiCall(random), 4],
+    [() => apiRequest(random), 4],
     [() => pageRequest(random), 4],
     [() => postedForm(random), 3],
     [() => get(fillPath(random.pick(DESK_PAGES), random) + query(PAGE_PARAMETERS, random)), 2],
@@ -152,7 +152,7 @@ export function hostileRequest(random: SeededRandom): HostileRequest {
   return { ...request, headers, method }
 }
 
-function apiCall(random: SeededRandom): HostileRequest {
+function apiRequest(random: SeededRandom): HostileRequest {
   const endpoint: Endpoint = random.pick(Object.values(ENDPOINTS))
   const names = Object.values(endpoint.query).map((field) => field.apiName)
   return get(fillPath(endpoint.route.replaceAll(/\{\w+\}/g, '{}'), random) + query(names, random))
@@ -164,8 +164,8 @@ function pageRequest(random: SeededRandom): HostileRequest {
 }
 
 function postedForm(random: SeededRandom): HostileRequest {
-  const accountCalls = ACCOUNT_ENDPOINTS.filter(({ method }) => method === 'post')
-  const calls = [...POST_ENDPOINTS, ...accountCalls].map(({ route }) => route)
+  const accountPosts = ACCOUNT_ENDPOINTS.filter(({ method }) => method === 'post')
+  const endpoints = [...POST_ENDPOINTS, ...accountPosts].map(({ route }) => route)
   const pages = [
     '/volunteer',
     '/cms',
@@ -185,7 +185,7 @@ function postedForm(random: SeededRandom): HostileRequest {
     '/correct/cemetery/{}',
     '/add-image?memorial={}',
   ]
-  const path = fillPath(random.pick(random.chance(0.6) ? [...calls, ...pages] : DESK_PAGES), random)
+  const path = fillPath(random.pick(random.chance(0.6) ? [...endpoints, ...pages] : DESK_PAGES), random)
   const fields = Array.from(
     { length: random.int(0, 8) },
     () => [random.pick(FORM_FIELDS), hostileText(random)] as const,

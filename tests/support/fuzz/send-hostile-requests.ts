@@ -4,7 +4,7 @@ import type { DeskClient } from '../desk/desk-client.ts'
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
 import { MARKUP } from './hostile-text.ts'
 
-interface Answer {
+interface ReceivedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: string
@@ -66,7 +66,7 @@ async function openSession(origin: string): Promise<Readonly<Record<string, stri
   return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) }
 }
 
-function defectsOf({ status, headers, body }: Answer): string[] {
+function defectsOf({ status, headers, body }: ReceivedResponse): string[] {
   const isMarkup = /html|xml|svg/.test(String(headers['content-type'] ?? ''))
   const problems = [
     status >= 500 && `status ${status}`,
@@ -84,7 +84,11 @@ async function isAlwaysSlow(origin: string, hostile: HostileRequest, agent: Agen
   return true
 }
 
-function send(origin: string, { method, path, headers, body }: HostileRequest, agent: Agent): Promise<Answer> {
+function send(
+  origin: string,
+  { method, path, headers, body }: HostileRequest,
+  agent: Agent,
+): Promise<ReceivedResponse> {
   const { hostname, port } = new URL(origin)
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {

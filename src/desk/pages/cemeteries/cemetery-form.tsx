@@ -9,7 +9,7 @@ export interface CemeteryFormState {
   /** The values from before someone else changed the cemetery, as JSON; empty if no one did */
   readonly before: string
   readonly reason: string
-  readonly readings: Readonly<Record<string, string>>
+  readonly interpretations: Readonly<Record<string, string>>
   readonly problems: Readonly<Record<string, string>>
 }
 
@@ -47,11 +47,11 @@ export function CemeteryForm({ action, state, saveLabel, image }: CemeteryFormPr
     label: CEMETERY_LABELS[name] ?? name,
     value: state.texts[name] ?? '',
     problem: state.problems[name],
-    reading:
-      state.readings[name] === undefined ? undefined : (
+    interpretation:
+      state.interpretations[name] === undefined ? undefined : (
         <>
           {CEMETERY_DESK_COPY.understood}
-          <b>{state.readings[name]}</b>
+          <b>{state.interpretations[name]}</b>
         </>
       ),
   })

@@ -19,14 +19,17 @@ import { mergeProgressPath, showProgress } from './merge-progress.tsx'
 const NEW_PATH = '/desk/cemeteries/new'
 
 export async function showNewCemetery(): Promise<DeskResponse> {
-  return newPage({ texts: {}, shown: '', before: '', reason: '', readings: {}, problems: {} }, null)
+  return newPage({ texts: {}, shown: '', before: '', reason: '', interpretations: {}, problems: {} }, null)
 }
 
 export async function addCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const input = inputOf(request)
   const outcome = await request.services.cemeteries.add(request.staff, input)
   if (outcome.kind === 'saved') return goTo(`/desk/cemeteries/${outcome.id}?done=added`)
-  return newPage({ ...input, readings: {}, problems: problemsOf(outcome) }, <Problems problems={problemsOf(outcome)} />)
+  return newPage(
+    { ...input, interpretations: {}, problems: problemsOf(outcome) },
+    <Problems problems={problemsOf(outcome)} />,
+  )
 }
 
 export async function showCemetery(request: DeskRequest): Promise<DeskResponse> {
@@ -137,7 +140,7 @@ function newPage(state: CemeteryFormState, top: ReactNode): DeskResponse {
 
 interface CemeteryPageContent {
   readonly top: ReactNode
-  readonly state: Omit<CemeteryFormState, 'readings'>
+  readonly state: Omit<CemeteryFormState, 'interpretations'>
   readonly status?: number
 }
 
@@ -147,7 +150,7 @@ async function cemeteryPage(
   { top, state, status = 200 }: CemeteryPageContent,
 ): Promise<DeskResponse> {
   const { id, record, memorialsCount } = cemetery
-  const { readings } = await services.cemeteries.read(staff, state)
+  const { interpretations } = await services.cemeteries.read(staff, state)
   const others = state.before === '' ? null : await services.cemeteries.findConcurrentChanges(staff, id, state.before)
   const body = (
     <>
@@ -181,7 +184,7 @@ async function cemeteryPage(
       {top}
       <CemeteryForm
         action={`/desk/cemeteries/${id}`}
-        state={{ ...state, readings }}
+        state={{ ...state, interpretations }}
         saveLabel={CEMETERY_DESK_COPY.save}
         image={cemeteryImage(record)}
       />

@@ -16,7 +16,7 @@ afterEach(() => desk.close())
 
 const open = async (url: string) => (await desk.visit(url)).html
 /** Returns the hidden values of the form, as a browser sends them. */
-const parseShownTexts = (html: string) => /name="shown" value="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"')
+const readShown = (html: string) => /name="shown" value="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"')
 
 async function fileOf(bytes: Uint8Array, name = 'gate.jpg') {
   const file = path.join(desk.site.folder, name)
@@ -25,12 +25,12 @@ async function fileOf(bytes: Uint8Array, name = 'gate.jpg') {
 }
 
 async function upload(bytes: Uint8Array, alt = 'The gate') {
-  const fields = { intent: 'add', alt, shown: parseShownTexts(await open(PAGE)) }
+  const fields = { intent: 'add', alt, shown: readShown(await open(PAGE)) }
   return desk.visit(PAGE, { fields, files: [await fileOf(bytes)] })
 }
 
 async function press(intent: string, alt = 'The gate') {
-  return desk.visit(PAGE, { fields: { intent, alt, shown: parseShownTexts(await open(PAGE)) } })
+  return desk.visit(PAGE, { fields: { intent, alt, shown: readShown(await open(PAGE)) } })
 }
 
 const stored = async () => (await desk.cemeteryPictures.show(OWNER, 1))!.image
@@ -82,7 +82,7 @@ test('describes, rotates, replaces, and removes a picture, and undoes the remova
 })
 
 test('explains why it rejects an upload and stores nothing', async () => {
-  const shown = parseShownTexts(await open(PAGE))
+  const shown = readShown(await open(PAGE))
   const post = (alt: string, ...files: Awaited<ReturnType<typeof fileOf>>[]) =>
     desk.visit(PAGE, { fields: { intent: 'add', alt, shown }, files })
   const picture = await fileOf(await photograph({ width: 60, height: 40 }))
@@ -107,7 +107,7 @@ test('explains why it rejects an upload and stores nothing', async () => {
 
 test('rejects a change if someone else changed the picture in the meantime', async () => {
   await upload(await photograph({ width: 60, height: 40 }))
-  const shown = parseShownTexts(await open(PAGE))
+  const shown = readShown(await open(PAGE))
   const another = await upload(await photograph({ width: 80, height: 40 }), 'The chapel')
   expect(another.status).toBe(303)
   for (const intent of ['save', 'left', 'remove']) {
@@ -115,11 +115,11 @@ test('rejects a change if someone else changed the picture in the meantime', asy
     expect(status).toBe(409)
     expect(html).toContain('Someone changed the picture while you were editing.')
     expect(html).toContain('value="My text"')
-    expect(parseShownTexts(html)).not.toBe(shown)
+    expect(readShown(html)).not.toBe(shown)
   }
   expect(await stored()).toMatchObject({ altText: 'The chapel' })
   await press('remove')
-  const without = parseShownTexts(await open(PAGE))
+  const without = readShown(await open(PAGE))
   const describing = desk.cemeteryPictures.describe(OWNER, 1, { altText: 'A', shown: without })
   expect(await describing).toMatchObject({ kind: 'rejected', rejection: { code: 'changed meanwhile' } })
 })

@@ -84,7 +84,7 @@ export function CemeterySection({ entries, rejected, cemeteries, ...checked }: C
             list="cemeteries"
             hint={IMPORT_COPY.cemeteryHint}
             problem={rejected?.problem}
-            reading={rejected === null ? readingOf(job, report) : undefined}
+            interpretation={rejected === null ? interpretationOf(job, report) : undefined}
           />
           <FieldSuggestions id="cemeteries" values={cemeteries.map((one) => cemeteryLabel(one))} />
           {hasUnknown && (
@@ -116,7 +116,7 @@ function cemeteryChoices({ cemeteryId, choices }: ImportJob, cemeteries: readonl
   return [{ value: `#${cemeteryId}`, label: cemeteryLabel(choices.cemetery) }, ...listed]
 }
 
-function readingOf({ cemeteryId, choices }: ImportJob, { problem, counts }: ImportReport): string | undefined {
+function interpretationOf({ cemeteryId, choices }: ImportJob, { problem, counts }: ImportReport): string | undefined {
   const { cemetery, isCemeteryUnknown } = choices
   if (cemetery !== null) {
     const label = cemeteryLabel(cemetery)

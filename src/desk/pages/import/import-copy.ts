@@ -258,7 +258,7 @@ export const IMPORT_COPY = {
     'Rows of this file have already been stored. To read it differently, undo the import and upload the file again.',
 } as const
 
-/** Names the file of a run and says if it is a list of cemeteries. */
+/** Names the file of a run and states whether it is a list of cemeteries. */
 export function importedFile({ file, source }: Pick<ImportRun, 'file' | 'source'>): string {
   return source === null ? `${file} (cemeteries)` : file
 }

@@ -89,13 +89,13 @@ export function postedEntries(form: DeskForm, checked: CheckedImport): ImportFor
   const isCentury = (text: string) => text === OTHER || /^\d{4}$/.test(text)
   // A browser does not send unanswered questions.
   const answer = (name: string, isValid: (text: string) => boolean) => (form.has(name) ? read(name, isValid) : '')
-  const tick = (name: string) => form.has(name) && read(name) !== ''
+  const isChecked = (name: string) => form.has(name) && read(name) !== ''
   const entries: ImportFormEntries = {
     sheet: parts.hasSheets
       ? read('sheet', (text) => text === '' || checked.report.sheets.includes(text))
       : stored.sheet,
     cemetery: read('cemetery'),
-    isUnknown: parts.hasUnknown && tick('unknown'),
+    isUnknown: parts.hasUnknown && isChecked('unknown'),
     targets: stored.targets.map((target, index) =>
       read(`column-${index}`, (text) => fieldChoices(target).some(({ value }) => value === text)),
     ),
@@ -103,8 +103,8 @@ export function postedEntries(form: DeskForm, checked: CheckedImport): ImportFor
     years:
       parts.century !== null ? answer('years', isCentury) : parts.hasColumns ? read('years', isYear) : stored.years,
     otherYears: parts.century === null ? '' : read('other-years', isYear),
-    isBurials: parts.hasColumns ? tick('burials') : stored.isBurials,
-    hasLoneNames: parts.hasColumns ? tick('lone-names') : stored.hasLoneNames,
+    isBurials: parts.hasColumns ? isChecked('burials') : stored.isBurials,
+    hasLoneNames: parts.hasColumns ? isChecked('lone-names') : stored.hasLoneNames,
     mapping: parts.hasMapping ? read('mapping') : stored.mapping,
   }
   read('seen')
@@ -119,16 +119,18 @@ export function postedEntries(form: DeskForm, checked: CheckedImport): ImportFor
 export function shownTexts(checked: CheckedImport): Readonly<Record<string, string>> {
   const stored = storedEntries(checked)
   const { hasSheets, hasUnknown, hasColumns, hasMapping, order, century } = partsOf(checked)
-  const tick = (isTicked: boolean) => (isTicked ? 'on' : '')
+  const checkboxValue = (isChecked: boolean) => (isChecked ? 'on' : '')
   return {
     ...(hasSheets ? { sheet: stored.sheet } : {}),
     cemetery: stored.cemetery,
-    ...(hasUnknown ? { unknown: tick(stored.isUnknown) } : {}),
+    ...(hasUnknown ? { unknown: checkboxValue(stored.isUnknown) } : {}),
     ...Object.fromEntries(stored.targets.map((target, index) => [`column-${index}`, target])),
     ...(hasColumns || order !== null ? { order: stored.order } : {}),
     ...(hasColumns || century !== null ? { years: stored.years } : {}),
     ...(century === null ? {} : { 'other-years': '' }),
-    ...(hasColumns ? { burials: tick(stored.isBurials), 'lone-names': tick(stored.hasLoneNames) } : {}),
+    ...(hasColumns
+      ? { burials: checkboxValue(stored.isBurials), 'lone-names': checkboxValue(stored.hasLoneNames) }
+      : {}),
     ...(hasMapping ? { mapping: stored.mapping } : {}),
   }
 }
@@ -150,7 +152,7 @@ export function mergedEntries(form: DeskForm, checked: CheckedImport): ImportFor
     return [name, entered === before[name] ? stored : entered]
   })
   // Browsers do not send unchecked boxes.
-  const isSent = ([name, text]: [string, string]) => text !== '' || !TICKS.has(name)
+  const isSent = ([name, text]: [string, string]) => text !== '' || !CHECKBOXES.has(name)
   const texts = ['seen', 'shown'].map((name): [string, string] => [name, form.text(name)])
   const all = [...merged.filter(isSent), ...texts].map(([name, text]): [string, string[]] => [name, [text]])
   return postedEntries(new DeskForm(new Map(all)), checked)
@@ -198,7 +200,7 @@ export function changesOf(entries: ImportFormEntries, checked: CheckedImport): P
 /** The answer for a first year that is not offered. */
 export const OTHER = 'other'
 const MAX_YEAR_LENGTH = 20
-const TICKS: ReadonlySet<string> = new Set(['unknown', 'burials', 'lone-names'])
+const CHECKBOXES: ReadonlySet<string> = new Set(['unknown', 'burials', 'lone-names'])
 const SHOWN = z.record(z.string(), z.string())
 
 /** Parses the values that a form had shown. Returns null if they are damaged. */

@@ -140,7 +140,7 @@ export async function findShownMemorial({ params, services, staff }: DeskRequest
 
 interface EditPageContent {
   readonly input: RecordFormInput
-  readonly read: Pick<ReadTexts, 'readings' | 'notes' | 'problems'>
+  readonly read: Pick<ReadTexts, 'interpretations' | 'notes' | 'problems'>
   readonly top?: ReactNode
   readonly offersNewTags?: boolean
   /** The button that was pressed */
@@ -155,11 +155,11 @@ async function editPage(
 ): Promise<DeskResponse> {
   const { services, staff } = request
   const { id, record } = shown.memorial
-  const { readings, notes, problems } = read
+  const { interpretations, notes, problems } = read
   const choices = await services.records.choices(staff)
   const relatives = shown.published?.relatives ?? []
   const family = await familyState(request, input, { intent, relatives, ownId: id })
-  const state: FormState = { ...input, choices, family, readings, notes, problems, offersNewTags }
+  const state: FormState = { ...input, choices, family, interpretations, notes, problems, offersNewTags }
   const name = displayName(record)
   const body = (
     <>

@@ -13,11 +13,15 @@ import { resolveTags } from './record-tags.ts'
 import { RECORD_FORM_COPY, rejectionText } from './records-copy.ts'
 
 const PATH = '/desk/records/new'
-const NOTHING_READ: Pick<ReadTexts, 'readings' | 'notes' | 'problems'> = { readings: {}, notes: {}, problems: {} }
+const NOTHING_READ: Pick<ReadTexts, 'interpretations' | 'notes' | 'problems'> = {
+  interpretations: {},
+  notes: {},
+  problems: {},
+}
 
 interface NewPageContent {
   readonly input: RecordFormInput
-  readonly read?: Pick<ReadTexts, 'readings' | 'notes' | 'problems'>
+  readonly read?: Pick<ReadTexts, 'interpretations' | 'notes' | 'problems'>
   readonly top?: ReactNode
   readonly similar?: readonly MemorialSummary[]
   readonly offersNewTags?: boolean
@@ -72,7 +76,7 @@ async function newPage(
   { input, read = NOTHING_READ, top, similar = [], offersNewTags = false, intent = '' }: NewPageContent,
 ): Promise<DeskResponse> {
   const { services, staff } = request
-  const { readings, notes, problems } = read
+  const { interpretations, notes, problems } = read
   const choices = await services.records.choices(staff)
   const family = await familyState(request, input, { intent, relatives: [], ownId: null })
   const body = (
@@ -82,7 +86,7 @@ async function newPage(
       <RecordProblems problems={problems} />
       <RecordForm
         action={PATH}
-        state={{ ...input, choices, family, readings, notes, problems, offersNewTags }}
+        state={{ ...input, choices, family, interpretations, notes, problems, offersNewTags }}
         saveLabel={RECORD_FORM_COPY.saveNew}
         before={similar.length > 0 && <Similar memorials={similar} />}
       />

@@ -19,7 +19,7 @@ export interface FormState extends RecordFormInput {
   readonly choices: RecordChoices
   readonly family: FamilyState
   /** How dates and positions were understood, by field */
-  readonly readings: Readonly<Record<string, string>>
+  readonly interpretations: Readonly<Record<string, string>>
   readonly notes: Readonly<Record<string, string>>
   readonly problems: Readonly<Record<string, string>>
   /** Whether the form offers to create the new tags. */
@@ -39,7 +39,7 @@ interface FieldProps {
 }
 
 function labelsOf({ state, name, className = '' }: FieldProps, hint?: string) {
-  const { [name]: reading } = state.readings
+  const { [name]: interpretation } = state.interpretations
   const { [name]: note } = state.notes
   return {
     id: `record-${name}`,
@@ -47,13 +47,13 @@ function labelsOf({ state, name, className = '' }: FieldProps, hint?: string) {
     label: RECORD_LABELS[name] ?? name,
     value: state.texts[name] ?? '',
     problem: state.problems[name],
-    reading: reading === undefined ? undefined : <Reading text={reading} note={note} />,
+    interpretation: interpretation === undefined ? undefined : <Interpretation text={interpretation} note={note} />,
     hint,
     className,
   }
 }
 
-function Reading({ text, note }: { text: string; note: string | undefined }): ReactNode {
+function Interpretation({ text, note }: { text: string; note: string | undefined }): ReactNode {
   return (
     <>
       {RECORD_FORM_COPY.understood}

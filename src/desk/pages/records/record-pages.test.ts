@@ -347,7 +347,7 @@ test('lets an owner delete the data that an interrupted purge left', async () =>
 
 test("parses a date for the desk's script", async () => {
   const read = await desk.visit('/desk/records/understand?field=deathDate&text=3/12/1843')
-  expect(JSON.parse(read.html)).toMatchObject({ reading: 'March 12, 1843', problem: null })
+  expect(JSON.parse(read.html)).toMatchObject({ interpretation: 'March 12, 1843', problem: null })
 })
 
 test('counts the memorials of an import, excluding the removed ones', async () => {

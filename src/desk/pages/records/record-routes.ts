@@ -41,13 +41,17 @@ export const recordRoutes: readonly DeskRoute[] = [
 /** GET /desk/records/understand?field=birthDate&text=abt+1843, for the script of the desk. */
 async function understand({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
   const field = url.searchParams.get('field') ?? ''
-  const { readings, notes, problems } = await services.records.understand(
+  const { interpretations, notes, problems } = await services.records.understand(
     staff,
     field,
     url.searchParams.get('text') ?? '',
   )
   return {
     kind: 'data',
-    value: { reading: readings[field] ?? null, note: notes[field] ?? null, problem: problems[field] ?? null },
+    value: {
+      interpretation: interpretations[field] ?? null,
+      note: notes[field] ?? null,
+      problem: problems[field] ?? null,
+    },
   }
 }

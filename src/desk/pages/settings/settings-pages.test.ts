@@ -173,14 +173,14 @@ test('lists every version of the settings, 50 per page, with the pricing plan of
     const texts = { SITE_NAME: `Yard ${version}`, ...(version === 2 ? { PLAN_PREMIUM_PRICE: '$7' } : {}) }
     await store.store(texts, { basedOn: version - 1, by: 'Ruth', at: new Date(0) })
   }
-  const readVersions = (html: string) =>
+  const versionsIn = (html: string) =>
     [...html.matchAll(/value="(\d+)" name="version"/g)].map(([, version]) => Number(version))
   const latest = (await visit('/desk/settings/versions', {})).html
   const countdown = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, i) => first - i)
-  expect(readVersions(latest)).toEqual([...countdown(51, 3), 0])
+  expect(versionsIn(latest)).toEqual([...countdown(51, 3), 0])
   const [, link = ''] = /href="([^"]*before=[^"]*)"/.exec(latest) ?? []
   const older = (await visit(link, {})).html
-  expect(readVersions(older)).toEqual([2, 1, 0])
+  expect(versionsIn(older)).toEqual([2, 1, 0])
   expect(older).not.toContain('before=')
   expect(older).toContain('Changed: Name of the site, Premium Plan: Price')
 })

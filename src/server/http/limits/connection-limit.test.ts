@@ -21,8 +21,8 @@ test('closes connections beyond the limit at once and serves the others', async 
     const [first] = [await open(), await open()]
     for (let i = 0; i < 3; i++) await once((await open()).resume(), 'close')
     first.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-    const [answer] = await once(first, 'data')
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+    const [response] = await once(first, 'data')
+    expect(String(response)).toMatch(/^HTTP\/1\.1 200 /)
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
       '2 connections are open: new ones are refused. MAX_CONNECTIONS sets this limit.',
     ])

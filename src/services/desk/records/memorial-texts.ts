@@ -13,7 +13,7 @@ export type RecordTexts = Readonly<Record<string, string>>
 export interface ReadTexts<Fields = MemorialFields> {
   readonly fields: Partial<Fields>
   /** The interpretations of dates and positions, by field. */
-  readonly readings: RecordTexts
+  readonly interpretations: RecordTexts
   /** Warnings about likely mistakes, by field. */
   readonly notes: RecordTexts
   readonly problems: RecordTexts
@@ -48,7 +48,7 @@ export function readTexts<Fields = MemorialFields>(
   editable: readonly RecordField<string>[] = EDITABLE_MEMORIAL_FIELDS,
 ): ReadTexts<Fields> {
   const fields: Record<string, unknown> = {}
-  const readings: Record<string, string> = {}
+  const interpretations: Record<string, string> = {}
   const notes: Record<string, string> = {}
   const problems: Record<string, string> = {}
   const rules = { today: clock.today(), dayFirst: false }
@@ -67,19 +67,19 @@ export function readTexts<Fields = MemorialFields>(
       continue
     }
     if (isChanged) fields[key] = parsed.value
-    if (kind === 'date') readings[key] = displayDate(parsed.value as PartialDate)
+    if (kind === 'date') interpretations[key] = displayDate(parsed.value as PartialDate)
     if (parsed.note !== null && isChanged) notes[key] = parsed.note
   }
   const position = texts.position?.trim()
   if (position !== undefined && position !== '') {
     const point = parseCoordinates(position)
-    if (point !== null) readings.position = positionReading(point)
+    if (point !== null) interpretations.position = interpretedPosition(point)
     if (position !== shown.position) {
       if (point === null) problems.position = problemText(position, 'is not a latitude and a longitude')
       else Object.assign(fields, point)
     }
   } else if (position === '' && shown.position !== '') Object.assign(fields, { latitude: null, longitude: null })
-  return { fields: fields as Partial<Fields>, readings, notes, problems }
+  return { fields: fields as Partial<Fields>, interpretations, notes, problems }
 }
 
 /** Parses one field as its form would, for the message next to the field while a person types. */
@@ -93,7 +93,7 @@ function problemText(text: string, problem: Extract<ParsedValue, { problem: stri
 }
 
 /** Returns degrees, minutes, and seconds, such as "43° 54′ 15″ N, 72° 33′ 4″ W". */
-export function positionReading({
+export function interpretedPosition({
   latitude,
   longitude,
 }: {

@@ -71,14 +71,14 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-menu-'))
   file = path.join(folder, 'lychgate.sqlite')
   const random = new SeededRandom(17)
-  const drafts = new Map<string, CemeteryInput>()
+  const inputs = new Map<string, CemeteryInput>()
   for (let i = 0; i < 900; i++) {
     const name = [random.pick(FIRST), random.pick(SECOND), random.pick(THIRD)].filter(Boolean).join(' ')
-    const draft = testCemetery(name, { city: random.pick(CITIES), state: random.pick(STATES) })
-    drafts.set(`${name.replace('St. Mary', 'Saint Mary')}|${draft.city}|${draft.state}`, draft)
+    const input = testCemetery(name, { city: random.pick(CITIES), state: random.pick(STATES) })
+    inputs.set(`${name.replace('St. Mary', 'Saint Mary')}|${input.city}|${input.state}`, input)
   }
   const writer = await openSqliteWriter(file)
-  await writer.storeCemeteries([...drafts.values()], { isDemo: false })
+  await writer.storeCemeteries([...inputs.values()], { isDemo: false })
   await writer.close()
   const connection = new Connection(file, { readOnly: false })
   // There are few different sizes, so many cemeteries have the same size.

@@ -38,11 +38,11 @@ beforeAll(async () => {
   const rows = Array.from({ length: 400 }, (_, i) => {
     const birth = BIRTHS[next(BIRTHS.length)]!
     const date = birth === '' ? null : decodePartialDate(birth)
-    const draft = testMemorial(`${['Ada', 'Ben', 'Cora Ash'][next(3)]}|${SURNAMES[next(SURNAMES.length)]}`, '', '1900')
+    const input = testMemorial(`${['Ada', 'Ben', 'Cora Ash'][next(3)]}|${SURNAMES[next(SURNAMES.length)]}`, '', '1900')
     return keyedRow(
       String(i),
       {
-        ...draft,
+        ...input,
         maidenName: next(3) === 0 ? MAIDEN_NAMES[next(MAIDEN_NAMES.length)] || null : null,
         lifeEvents: [
           { type: 'Birth', date, location: null, note: null },
@@ -148,8 +148,8 @@ test('clears cached totals when the directory changes', async () => {
   const before = await search.count(query)
   expect(await search.count(query)).toBe(before)
   const writer = await openSqliteWriter(join(folder, 'lychgate.db'))
-  const draft = testMemorial('Zoe|Roe', '', '1900')
-  await importRows(writer, [keyedRow('new', draft, testCemetery('Hill', { state: 'Vermont' }))], 'another')
+  const input = testMemorial('Zoe|Roe', '', '1900')
+  await importRows(writer, [keyedRow('new', input, testCemetery('Hill', { state: 'Vermont' }))], 'another')
   await writer.close()
   expect(await search.count(query)).toBe(before + 1)
 })

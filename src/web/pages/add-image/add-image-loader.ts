@@ -75,14 +75,14 @@ export async function loadAddImage({ url, context }: Pick<LoaderFunctionArgs, 'u
     if (isRemovedError(error)) return toData(null, GONE)
     throw error
   }
-  const reading = parseMemorialSearch(searchParams)
-  if (!reading.ok) return toData(null, UNPROCESSABLE)
-  return toData(await aboutSearch(directory, reading.search))
+  const parsed = parseMemorialSearch(searchParams)
+  if (!parsed.ok) return toData(null, UNPROCESSABLE)
+  return toData(await aboutSearch(directory, parsed.search))
 }
 
 function singleId(texts: readonly string[]): number | null {
-  const reading = pathId('record').parse(texts[0] ?? '')
-  return texts.length > 1 || 'problem' in reading ? null : reading.value
+  const parsed = pathId('record').parse(texts[0] ?? '')
+  return texts.length > 1 || 'problem' in parsed ? null : parsed.value
 }
 
 async function findCemetery(directory: Directory, id: number): Promise<Cemetery | null> {

@@ -51,9 +51,9 @@ export async function loadPaged<T>(
   find: (page: number) => Promise<T>,
   pageOf: (found: T) => Pick<Page<unknown>, 'currentPage' | 'lastPage'>,
 ) {
-  const reading = parsePageNumber(url.searchParams)
-  const found = await find(reading.ok ? reading.search.page : 1)
-  const problem = reading.ok ? null : (reading.errors.page?.[0] ?? null)
+  const parsed = parsePageNumber(url.searchParams)
+  const found = await find(parsed.ok ? parsed.search.page : 1)
+  const problem = parsed.ok ? null : (parsed.errors.page?.[0] ?? null)
   const { currentPage, lastPage } = pageOf(found)
   const status = problem !== null ? UNPROCESSABLE : currentPage > lastPage ? NOT_FOUND : 200
   return data<Paged<T>>({ ...found, problem }, status)

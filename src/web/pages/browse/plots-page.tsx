@@ -23,10 +23,10 @@ interface PlotsData extends PlotsResult {
 /** Loads the memorials of a cemetery by plot, or those whose plot has the words in the URL. */
 export async function loadPlots(request: BrowseRequest) {
   const id = cemeteryIdOf(request) ?? 0
-  const reading = parseFields({ query: ENDPOINTS.findPlots.query.query }, 'page', (name) =>
+  const parsed = parseFields({ query: ENDPOINTS.findPlots.query.query }, 'page', (name) =>
     request.url.searchParams.getAll(name),
   )
-  const query = reading.ok ? reading.values.query : null
+  const query = parsed.ok ? parsed.values.query : null
   const response = await loadPaged(
     request,
     async (page): Promise<PlotsData> => {

@@ -48,25 +48,25 @@ async function findCemetery(
 
 /** Returns the filter if it is valid, even if the page number is not. */
 function validFilter(textsOf: (name: string) => readonly string[]): string | null {
-  const reading = parseFields({ filter: FIELDS.filter }, 'page', textsOf)
-  return reading.ok ? reading.values.filter : null
+  const parsed = parseFields({ filter: FIELDS.filter }, 'page', textsOf)
+  return parsed.ok ? parsed.values.filter : null
 }
 
 /** Loads a cemetery and one page of its memorials. Responds with 404, 410, and 422 as in readings 7 and 10. */
 export async function loadCemetery(request: LoaderRequest) {
   const { searchParams } = request.url
   const textsOf = (name: string) => searchParams.getAll(name)
-  const reading = parseFields(FIELDS, 'page', textsOf)
-  const query = reading.ok ? reading.values : { filter: validFilter(textsOf), page: 1 }
+  const parsed = parseFields(FIELDS, 'page', textsOf)
+  const query = parsed.ok ? parsed.values : { filter: validFilter(textsOf), page: 1 }
   const { cemetery, memorials } = await findCemetery(request, query)
   const overview = await request.context.get(directoryContext).findCemeteryOverview(cemetery.id)
   const problems = {
-    filter: reading.ok ? null : (reading.errors.filter?.[0] ?? null),
-    page: reading.ok ? null : (reading.errors.page?.[0] ?? null),
+    filter: parsed.ok ? null : (parsed.errors.filter?.[0] ?? null),
+    page: parsed.ok ? null : (parsed.errors.page?.[0] ?? null),
   }
   const filter = searchParams.get('filter')?.trim() ?? ''
   const result: CemeteryData = { cemetery, filter, memorials, overview, problems }
-  if (!reading.ok) return data(result, UNPROCESSABLE)
+  if (!parsed.ok) return data(result, UNPROCESSABLE)
   return data(result, memorials.currentPage > memorials.lastPage ? PAGE_NOT_FOUND : 200)
 }
 

@@ -11,9 +11,9 @@ export interface TodayQuery {
 const { birthsPage, deathsPage } = ENDPOINTS.listTodaysEvents.query
 
 function readPage(field: RequestField<number>, params: URLSearchParams): { page: number; problem: string | null } {
-  const reading = parseFields({ page: field }, 'page', (name) => params.getAll(name))
-  if (reading.ok) return { page: reading.values.page, problem: null }
-  return { page: 1, problem: reading.errors.page?.[0] ?? null }
+  const parsed = parseFields({ page: field }, 'page', (name) => params.getAll(name))
+  if (parsed.ok) return { page: parsed.values.page, problem: null }
+  return { page: 1, problem: parsed.errors.page?.[0] ?? null }
 }
 
 export function parseTodayUrl(params: URLSearchParams): TodayQuery {

@@ -33,8 +33,8 @@ export function LoginForm({ rejected, next }: LoginFormProps): ReactNode {
     rejected,
     texts: MESSAGES.login,
     check(rules, fields) {
-      const reading = rules.parseCredentials(fields)
-      return reading.ok ? null : { message: null, errors: reading.errors }
+      const parsed = rules.parseCredentials(fields)
+      return parsed.ok ? null : { message: null, errors: parsed.errors }
     },
     send: ({ email, password }, accounts) => accounts.logIn({ email: email?.trim(), password }),
     onDone: () => (next === null || isDeskPath(next) ? setIsLoggedIn(true) : location.assign(next)),

@@ -34,8 +34,8 @@ export function RegisterForm({ isDone, invitation, next, rejected }: RegisterFor
     texts: MESSAGES.register,
     check(rules, fields) {
       setHasSucceeded(false)
-      const reading = rules.parseRegistration(fields)
-      return reading.ok ? null : inBox({ message: null, errors: reading.errors })
+      const parsed = rules.parseRegistration(fields)
+      return parsed.ok ? null : inBox({ message: null, errors: parsed.errors })
     },
     send: ({ name, email, ...fields }, accounts) => {
       const { password, password_confirmation, invitation: token } = fields

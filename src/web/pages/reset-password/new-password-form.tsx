@@ -35,8 +35,8 @@ export function NewPasswordForm({ link, rejected, onDone }: NewPasswordFormProps
     rejected: findFormProblem(rejected),
     texts: TEXTS,
     check(rules, fields) {
-      const reading = rules.parsePasswordReset(fields)
-      return reading.ok ? null : problemOf(reading.errors)
+      const parsed = rules.parsePasswordReset(fields)
+      return parsed.ok ? null : problemOf(parsed.errors)
     },
     send: ({ email, password, password_confirmation, token }, accounts) =>
       accounts.resetPassword({ email, password, password_confirmation, token }),

@@ -22,8 +22,8 @@ export function RequestLinkForm({ rejected, success, setSuccess }: RequestLinkFo
     texts: TEXTS,
     check(rules, fields) {
       setSuccess(null)
-      const reading = rules.parseResetRequest(fields)
-      return reading.ok ? null : { message: reading.errors.email?.[0] ?? null, errors: reading.errors }
+      const parsed = rules.parseResetRequest(fields)
+      return parsed.ok ? null : { message: parsed.errors.email?.[0] ?? null, errors: parsed.errors }
     },
     async send({ email = '' }, accounts) {
       const address = email.trim()

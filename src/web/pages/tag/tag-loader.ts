@@ -14,10 +14,10 @@ export interface TagData extends TagMemorialsResult {
  * page number.
  */
 export async function loadTag({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
-  const reading = parsePageNumber(url.searchParams)
-  const tagged = await findTag(params.slug ?? '', reading.ok ? reading.search.page : 1, context)
+  const parsed = parsePageNumber(url.searchParams)
+  const tagged = await findTag(params.slug ?? '', parsed.ok ? parsed.search.page : 1, context)
   if (tagged === null) throw data(null, { status: 404 })
-  if (!reading.ok) return data<TagData>({ ...tagged, problem: reading.errors.page?.[0] ?? null }, { status: 422 })
+  if (!parsed.ok) return data<TagData>({ ...tagged, problem: parsed.errors.page?.[0] ?? null }, { status: 422 })
   return data<TagData>({ ...tagged, problem: null }, { status: isTagPagePastEnd(tagged) ? 404 : 200 })
 }
 

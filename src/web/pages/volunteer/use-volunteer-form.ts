@@ -40,13 +40,13 @@ export function useVolunteerForm(wasSent: boolean): VolunteerForm {
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     const fields = textFields(form)
-    const reading = await checkForm(fields)
-    if (reading === null) {
+    const parsed = await checkForm(fields)
+    if (parsed === null) {
       if (!(await submitAsPage(form))) setOfflineFailures((count) => count + 1)
       return
     }
     setIsChecked(true)
-    if (!reading.ok) return setAlert(firstProblem(reading.errors))
+    if (!parsed.ok) return setAlert(firstProblem(parsed.errors))
     sendForm(trimmedFields(fields))
     setIsSent(true)
   }
