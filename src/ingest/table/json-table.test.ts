@@ -1,12 +1,18 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openJsonTable } from './json-table.ts'
 import { openTable } from './open-table.ts'
 
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-json-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
 function open(text: string) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'json-')), 'a.json')
+  const file = path.join(folder, 'a.json')
   writeFileSync(file, text)
   return openJsonTable(file, { isGzip: false, size: text.length })
 }
@@ -66,7 +72,7 @@ test('does not multiply a person by a list of other things', async () => {
 })
 
 test('opens a map with the extension .geojson', async () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'json-')), 'a.geojson')
+  const file = path.join(folder, 'a.geojson')
   writeFileSync(file, '{"type":"FeatureCollection","features":[]}')
   await expect(openTable(file, { format: null, delimiter: null, sheet: null })).resolves.toBeDefined()
 })
