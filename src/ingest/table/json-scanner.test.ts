@@ -54,6 +54,19 @@ test.each<[string, string, unknown[]]>([
     ],
   ],
   [
+    'numbered records inside an object',
+    `{"0":{"a":1},"1":{\n"a":{"b":2}}}`,
+    [
+      [1, { a: 1 }, '0'],
+      [1, { a: { b: 2 } }, '1'],
+    ],
+  ],
+  [
+    'a record with a generated name, on one line',
+    `{"-NqX4c1bR7vZk2LmPq9s":{"a":1}}`,
+    [[1, { a: 1 }, '-NqX4c1bR7vZk2LmPq9s']],
+  ],
+  [
     'one object with one array, on one line',
     `{"records":[{"a":1},{"a":2}]}`,
     [

@@ -6,17 +6,21 @@ const MAX_DEPTH = 256
 /** In characters. A longer blank after the first line is the end of the file. */
 const MAX_BLANK_LENGTH = 1000
 const STRUCTURAL = /["{}[\]\n]/g
+/** Matches a name that numbers a record, or that a database generated for it: "0", "-NqX4c1bR7vZk2LmPq9s". */
+const RECORD_KEY = /^"(?:\d+|-[\w-]{19})"$/
+/** Matches the start of an object whose properties are records. */
+const KEYED_RECORDS = /^\{\s*"(?:\d+|-[\w-]{19})"\s*:\s*\{/
 
 export interface JsonText {
   readonly line: number
   readonly text: string
-  /** The property of the outermost object that contains the record, or null. */
+  /** The property of the outermost object that contains the record or is the record, or null. */
   readonly group: string | null
 }
 
 /**
- * Finds the records of a JSON file as its text arrives: objects in sequence (JSON lines), the objects of one array, or the objects
- * of the arrays inside one outermost object.
+ * Finds the records of a JSON file as its text arrives: objects in sequence (JSON lines), the objects of one array, the objects of
+ * the arrays inside one outermost object, or the properties of such an object whose names are numbers or generated.
  */
 export class JsonScanner {
   #pending = ''
@@ -67,7 +71,7 @@ export class JsonScanner {
         const close = objectEnd(text, match.index)
         if (close < 0) return this.#wait(text, match.index, isLast, found)
         const record = text.slice(match.index, close + 1)
-        found.push({ line: this.#line, text: record, group: this.#group })
+        found.push({ line: this.#line, text: record, group: this.#stack === '{' ? this.#readName() : this.#group })
         this.#line += record.split('\n').length - 1
         at = close + 1
       } else {
@@ -97,15 +101,17 @@ export class JsonScanner {
 
   #isRecordHere(text: string, at: number, isLast: boolean): boolean {
     if (this.#stack.endsWith('[')) return true
+    if (this.#stack === '{') return RECORD_KEY.test(this.#lastString)
     if (this.#stack !== '') return false
     if (this.#isLines === null) {
       if (!isLast && this.#isUndecided(text, at)) return false
       const newline = text.indexOf('\n', at)
       const line = text.slice(at, newline < 0 ? undefined : newline)
       const close = objectEnd(line, 0)
-      // An object with lists of records is the whole file, unless another object follows it.
+      // An object with records is the whole file, unless another object follows it.
       const isNext = newline >= 0 && /\S/.test(text.slice(newline, newline + MAX_BLANK_LENGTH))
-      this.#isLines = close >= 0 && (isNext || !/\[\s*\{/.test(line))
+      const isWhole = /\[\s*\{/.test(line) || KEYED_RECORDS.test(line)
+      this.#isLines = close >= 0 && (isNext || !isWhole)
     }
     return this.#isLines
   }

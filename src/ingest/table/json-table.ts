@@ -23,7 +23,7 @@ const MAX_VALUES = 10_000
 const MAX_LISTS = 200_000
 const GROUP_COLUMN = '(group)'
 
-/** Opens a file of JSON lines, of one array of objects, or of an object with such arrays. */
+/** Opens a file of JSON lines, of one array of objects, or of an object with such arrays or with numbered records. */
 export async function openJsonTable(
   path: string,
   file: { readonly isGzip: boolean; readonly size: number },
