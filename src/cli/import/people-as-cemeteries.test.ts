@@ -57,6 +57,7 @@ test.each([
   'Cemetery,City,State,Burials,Interments,Last burial,Years,Dates,Notes\nElm Grove,Thornmere,VT,9,9,1990,1801-1990,1801-1990,old\n',
   'Cemetery,City,Buried,Deaths,Interred\nElm Grove,Thornmere,210,12,"1,098"\n',
   'Cemetery,City,Sexton\nElm Grove,Thornmere,Ann Roe\n',
+  'Name,City,Data,Died\nElm Grove,Thornmere,7,\n',
   'Cemetery Name,Owner,Title,First burial date,Age,Acres\nElm Grove,Town,Old ground,1801,200,2\n',
 ])('imports a list of cemeteries: %j', async (text) => {
   const { status, out } = await run('cemeteries', await file('list.csv', text))

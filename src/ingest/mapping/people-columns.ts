@@ -12,7 +12,7 @@ const PERSON_FIELD =
   /^(?:full_name|given_names|surname|deceased|gender|life_dates|(?:birth|death|burial)_(?:date|year))$/
 const EVENT_DATE_FIELD = /^(?:birth|death|burial)_date$/
 /** Matches columns that may also be about a cemetery. */
-const CEMETERY_HEADER = /^(?:dates|years)$/i
+const CEMETERY_HEADER = /^(?:dates|years|data)$/i
 /** Matches columns with the names of people who take care of a cemetery. */
 const CARETAKER_HEADER = regExp('u')`
   (?<!\p{L})(?:
@@ -42,6 +42,7 @@ export async function peopleColumns(
   // Without `isNamed`, "Interments" would be a column of names, but here it may be a number.
   const found = recognizeHeaders(columns, MEMORIAL_FIELDS, true)
     .filter(({ index, synonym }) => unmapped.includes(index) && PERSON_FIELD.test(synonym.field))
+    .filter(({ index }) => rows.length === 0 || valuesOf(index).length > 0)
     .filter(({ index, synonym }) => !(EVENT_DATE_FIELD.test(synonym.field) && areCounts(valuesOf(index))))
     .map(({ index }) => columns[index] as string)
     .filter((column) => !CEMETERY_HEADER.test(column))
