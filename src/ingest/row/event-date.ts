@@ -79,13 +79,9 @@ export class EventDateReader {
     const life = text === '' && this.#life !== null ? this.#readLife(this.#life.read(cells, problems)) : null
     if (life !== null) return life
     if (!this.#year.isMapped) return { text, year: null }
-    const parts = [this.#year, this.#month, this.#day].map((part) => part.read(cells, problems)) as [
-      string,
-      string,
-      string,
-    ]
+    const parts = [this.#year, this.#month, this.#day].map((part) => part.read(cells, problems)) as Parts
     const parsed = text === '' ? null : parseDate(text, rules)
-    if (parsed === null) return { text: composeDate(...parts), year: null }
+    if (parsed === null) return { text: this.#compose(parts, rules, problems), year: null }
     const isFailure = 'problem' in parsed && !('needsCentury' in parsed) && !('living' in parsed)
     const joined = isFailure ? withYear(text, parts[0], rules) : null
     if (joined !== null) return { text: joined, year: null }
@@ -98,6 +94,24 @@ export class EventDateReader {
       problems.add('unmapped', this.#year.column, parts[0], `the date column has the year ${year}`)
     }
     return { text, year: /^\d{4}$/.test(parts[0]) ? Number(parts[0]) : null }
+  }
+
+  /** Returns the date in three columns, without its day or its month if these are not readable, as in "14 or 5". */
+  #compose([year, month, day]: Parts, rules: DateRules, problems: ProblemSink): string {
+    const text = composeDate(year, month, day)
+    if (!/\d/.test(month) && !/\d/.test(day)) return text
+    const parsed = parseDate(text, rules)
+    if (parsed === null || !('problem' in parsed) || 'needsCentury' in parsed || 'living' in parsed) return text
+    for (const [known, names] of [
+      [composeDate(year, month, ''), 'the year and month were'],
+      [year, 'the year was'],
+    ] as const) {
+      const rest = parseDate(known, rules)
+      if (rest === null || !('date' in rest)) continue
+      problems.add('unread', this.column, text, `${parsed.problem}; only ${names} read`)
+      return known
+    }
+    return text
   }
 
   /** Returns this event's part of the life dates, or null if there are none. */
@@ -135,6 +149,9 @@ export class EventDateReader {
     return isDeathDate(text) ? text : ''
   }
 }
+
+/** The year, the month, and the day, as written */
+type Parts = [string, string, string]
 
 /** Returns "Jan 3" and "1813" as "Jan 3 1813", or null if they are not parts of one date. */
 function withYear(text: string, year: string, rules: DateRules): string | null {

@@ -32,6 +32,17 @@ test.each([
   expect(memorial.lifeEvents.find(({ type }) => type === 'Birth')?.date).toMatchObject(expected)
 })
 
+test.each([
+  ['1901', '2', '14 or 5', { year: 1901, month: 2, day: null }, 'only the year and month were read'],
+  ['1901', '2', '31', { year: 1901, month: 2, day: null }, 'only the year and month were read'],
+  ['1835 or 1839', '11', '8', { year: 1835, month: null, end: { year: 1839 } }, 'only the year was read'],
+])('reads the readable parts of the year %j, month %j, and day %j', (year, month, day, expected, reason) => {
+  const columns = { 'Birth Year': year, 'Birth Month': month, 'Birth Day': day }
+  const { memorial, problems } = readRow({ Name: 'Ann Roe', ...columns })
+  expect(memorial.lifeEvents.find(({ type }) => type === 'Birth')?.date).toMatchObject(expected)
+  expect(problems).toEqual([['unread', expect.any(String), expect.any(String), expect.stringContaining(reason)]])
+})
+
 test('reads the Hebrew date, and reports the civil one, if that is not readable', () => {
   const { memorial, problems } = readRow({ Name: 'Sam Roe', Died: 'Jun-Jul-1921', 'Hebrew Date': 'Sivan 5681' })
   expect(deathOf(memorial)).toMatchObject({ year: 1920, end: { year: 1921 } })
