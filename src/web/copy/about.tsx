@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { DEFAULT_TEXTS } from '../../contract/texts/default-texts.ts'
 import { parseFormattedText, shownTopics } from '../../contract/texts/formatted-text.ts'
-import { FormattedContent } from '../ui/content/formatted-content.tsx'
+import { FormattedParagraphs } from '../ui/content/formatted-content.tsx'
 import type { Topic } from '../ui/content/topics.tsx'
 
 /** Other pages link to the mission, which is the first topic. */
@@ -18,11 +18,7 @@ export const ABOUT_COPY = {
     return shownTopics(parseFormattedText(text, site.siteName), site).map(({ heading, paragraphs }, index) => ({
       heading,
       ...(index === 0 ? { id: FIRST_TOPIC } : {}),
-      body: paragraphs.map((parts) => (
-        <p key={JSON.stringify(parts)}>
-          <FormattedContent parts={parts} site={site} />
-        </p>
-      )),
+      body: [<FormattedParagraphs key={heading} paragraphs={paragraphs} site={site} />],
     }))
   },
 } as const

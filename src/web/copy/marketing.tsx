@@ -7,7 +7,7 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import { DEFAULT_TEXTS } from '../../contract/texts/default-texts.ts'
 import { parseFormattedText, shownTopics } from '../../contract/texts/formatted-text.ts'
 import { type PlanKey, type PlanPart, planTextName } from '../../contract/texts/site-texts.ts'
-import { FormattedContent } from '../ui/content/formatted-content.tsx'
+import { FormattedParagraphs } from '../ui/content/formatted-content.tsx'
 
 export interface Plan {
   /** The plan's name in the URL: `/cms?plan=premium`. */
@@ -97,10 +97,6 @@ export function questionsOf(
   const text = site.texts[name] ?? DEFAULT_TEXTS[name]
   return shownTopics(parseFormattedText(text, site.siteName), site).map(({ heading, paragraphs }) => ({
     question: heading,
-    answer: paragraphs.map((parts) => (
-      <p key={JSON.stringify(parts)}>
-        <FormattedContent parts={parts} site={site} />
-      </p>
-    )),
+    answer: <FormattedParagraphs paragraphs={paragraphs} site={site} />,
   }))
 }

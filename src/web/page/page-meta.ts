@@ -52,10 +52,10 @@ export function rootOf(matches: Matches): RootData | null {
   return isRootData(root) ? root : null
 }
 
-/** Whether fictional records may be listed. */
-export function listsDemo(matches: Matches): boolean {
+/** Whether all records of a page are fictional, in a directory that has real ones: search engines do not index it. */
+export function isUnlistedDemo(matches: Matches, records: readonly { readonly isDemo: boolean }[]): boolean {
   const listing: ListingPolicy | undefined = rootOf(matches)?.listing
-  return listing?.includesDemo ?? false
+  return records.every(({ isDemo }) => isDemo) && listing?.includesDemo !== true
 }
 
 /** The title, description, og: tags, canonical link, and robots tag of a page, for its route's `meta`. */

@@ -5,7 +5,7 @@ import { parseFormattedText, shownTopics } from '../../../contract/texts/formatt
 import { PLAN_KEYS } from '../../../contract/texts/site-texts.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import { PLANS, type Plan, plansOf } from '../../../web/copy/marketing.tsx'
-import { FormattedContent } from '../../../web/ui/content/formatted-content.tsx'
+import { FormattedParagraphs } from '../../../web/ui/content/formatted-content.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type FormVersions, VersionFields } from './concurrent-settings.tsx'
@@ -61,11 +61,7 @@ function Preview({ site, entered }: TextsForm): ReactNode {
             ({ heading, paragraphs }) => (
               <Fragment key={heading}>
                 <h3>{heading}</h3>
-                {paragraphs.map((parts) => (
-                  <p key={JSON.stringify(parts)}>
-                    <FormattedContent parts={parts} site={site} />
-                  </p>
-                ))}
+                <FormattedParagraphs paragraphs={paragraphs} site={site} />
               </Fragment>
             ),
           )}

@@ -4,7 +4,7 @@ import { directoryContext } from '../../context/contexts.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { cemeteryIndexPath } from '../../links/browse-path.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
-import { listsDemo } from '../../page/page-meta.ts'
+import { isUnlistedDemo } from '../../page/page-meta.ts'
 import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
 import { CemeteryDecades, CemeteryLetters } from '../../ui/browse/cemetery-browse.tsx'
 import type { Route } from './+types/cemetery-index-page.ts'
@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: BROWSE_COPY.surnamesDescription,
     path: cemeteryIndexPath(cemetery.id),
     trail: trailOf(cemetery),
-    isIndexed: cemetery.memorialsCount > 0 && (!cemetery.isDemo || listsDemo(matches)),
+    isIndexed: cemetery.memorialsCount > 0 && !isUnlistedDemo(matches, [cemetery]),
   })
 }
 

@@ -5,7 +5,7 @@ import { parseFields } from '../../../contract/request-fields.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { cemeteryIndexPath, pageHref, plotsPath } from '../../links/browse-path.ts'
-import { listsDemo } from '../../page/page-meta.ts'
+import { isUnlistedDemo } from '../../page/page-meta.ts'
 import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
 import { PlotRows } from '../../ui/browse/plot-rows.tsx'
 import { ListDemoNotice } from '../../ui/frame/demo-notice.tsx'
@@ -55,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: BROWSE_COPY.plotHint,
     path: hrefOf(loaderData, plots.currentPage),
     trail: trailOf(cemetery, { label: BROWSE_COPY.surnames, to: cemeteryIndexPath(cemetery.id) }),
-    isIndexed: query === '' && problem === null && plots.data.length > 0 && (!cemetery.isDemo || listsDemo(matches)),
+    isIndexed: query === '' && problem === null && plots.data.length > 0 && !isUnlistedDemo(matches, [cemetery]),
   })
 }
 

@@ -6,7 +6,7 @@ import { directoryContext } from '../../context/contexts.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { pageHref, surnamePath, surnamesPath } from '../../links/browse-path.ts'
 import { Link } from '../../links/link.tsx'
-import { listsDemo } from '../../page/page-meta.ts'
+import { isUnlistedDemo } from '../../page/page-meta.ts'
 import { BrowseFrame, type Crumb } from '../../ui/browse/browse-frame.tsx'
 import { DecadeChart } from '../../ui/browse/decade-chart.tsx'
 import { beginningLabel } from '../../ui/browse/letter-index.tsx'
@@ -75,15 +75,13 @@ function trail(loaded: SurnameResult): readonly Crumb[] {
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
   const { memorials, problem } = loaderData
-  const isShown = problem === null && memorials.data.length > 0
-  const isFictional = memorials.data.every(({ isDemo }) => isDemo) && !listsDemo(matches)
   const heading = headingOf(loaderData)
   return browseMeta(matches, {
     heading,
     description: `${heading}: ${formatCount(memorials.total, 'memorial')} with names, dates, and cemeteries.`,
     path: pageHref(pathOf(loaderData), memorials.currentPage),
     trail: trail(loaderData),
-    isIndexed: isShown && !isFictional,
+    isIndexed: problem === null && memorials.data.length > 0 && !isUnlistedDemo(matches, memorials.data),
   })
 }
 

@@ -13,7 +13,7 @@ import {
   type YearEvent,
   yearsPath,
 } from '../../links/browse-path.ts'
-import { listsDemo } from '../../page/page-meta.ts'
+import { isUnlistedDemo } from '../../page/page-meta.ts'
 import { BrowseFrame, type Crumb } from '../../ui/browse/browse-frame.tsx'
 import { CountLinks } from '../../ui/browse/count-links.tsx'
 import { ListDemoNotice } from '../../ui/frame/demo-notice.tsx'
@@ -104,14 +104,13 @@ function trail({ event, years, from, cemetery }: YearsData): readonly Crumb[] {
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
   const { memorials, problem } = loaderData
-  const isFictional = memorials.data.every(({ isDemo }) => isDemo) && !listsDemo(matches)
   const heading = headingOf(loaderData)
   return browseMeta(matches, {
     heading,
     description: `${heading}: ${formatCount(memorials.total, 'memorial')} with names, dates, and cemeteries.`,
     path: pageHref(pathOf(loaderData), memorials.currentPage),
     trail: trail(loaderData),
-    isIndexed: problem === null && memorials.data.length > 0 && !isFictional,
+    isIndexed: problem === null && memorials.data.length > 0 && !isUnlistedDemo(matches, memorials.data),
   })
 }
 

@@ -12,7 +12,7 @@ import { REPORT_COPY } from '../../copy/report-error.ts'
 import { Link } from '../../links/link.tsx'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { useCanonicalPath } from '../../links/use-canonical-path.ts'
-import { listsDemo, pageMeta } from '../../page/page-meta.ts'
+import { isUnlistedDemo, pageMeta } from '../../page/page-meta.ts'
 import { CemeteryDecades, CemeteryLetters } from '../../ui/browse/cemetery-browse.tsx'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
@@ -58,7 +58,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: describe(loaderData),
     path: memorials.currentPage > 1 && filter === '' ? `${path}?page=${memorials.currentPage}` : path,
     image: cemetery.image && { ...cemetery.image, alt: cemetery.image.altText },
-    isIndexed: !isInvalid && filter === '' && (!cemetery.isDemo || listsDemo(matches)),
+    isIndexed: !isInvalid && filter === '' && !isUnlistedDemo(matches, [cemetery]),
     things: [
       cemeteryData(cemetery, siteUrl + path),
       breadcrumbs([

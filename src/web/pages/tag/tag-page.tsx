@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { breadcrumbs } from '../../../export/structured-data.ts'
 import { useSite } from '../../context/site.ts'
 import { tagPath } from '../../links/record-path.ts'
-import { listsDemo, pageMeta } from '../../page/page-meta.ts'
+import { isUnlistedDemo, pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/tag-page.ts'
 import { isTagPagePastEnd } from './is-tag-page-past-end.ts'
 import { loadTag } from './tag-loader.ts'
@@ -21,13 +21,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   if (loaderData === undefined) return []
   const { tag, memorials, problem } = loaderData
   const { siteName, siteUrl } = matches[0].loaderData.site
-  const isFictional = memorials.data.every(({ isDemo }) => isDemo) && !listsDemo(matches)
   const isShown = problem === null && !isTagPagePastEnd(loaderData) && memorials.total > 0
   return pageMeta(matches, {
     heading: tag.name,
     description: tag.description ?? `Memorials with the tag ${tag.name}: headstones, names, and dates.`,
     path: tagPageHref(tag.slug, memorials.currentPage),
-    isIndexed: isShown && !isFictional,
+    isIndexed: isShown && !isUnlistedDemo(matches, memorials.data),
     things: [
       breadcrumbs([
         { name: siteName, address: `${siteUrl}/` },

@@ -4,7 +4,20 @@ import type { FormattedParagraph } from '../../../contract/texts/formatted-text.
 import { Link } from '../../links/link.tsx'
 import { MailLink } from '../sharing/mail-link.tsx'
 
-export function FormattedContent({ parts, site }: { parts: FormattedParagraph; site: SiteSettings }): ReactNode {
+interface FormattedParagraphsProps {
+  readonly paragraphs: readonly FormattedParagraph[]
+  readonly site: SiteSettings
+}
+
+export function FormattedParagraphs({ paragraphs, site }: FormattedParagraphsProps): ReactNode {
+  return paragraphs.map((parts) => (
+    <p key={JSON.stringify(parts)}>
+      <FormattedContent parts={parts} site={site} />
+    </p>
+  ))
+}
+
+function FormattedContent({ parts, site }: { parts: FormattedParagraph; site: SiteSettings }): ReactNode {
   const { siteName, supportEmail } = site
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
