@@ -6,8 +6,8 @@ import { memorialSortKey } from '../../../search/sort-key.ts'
 import type { Database, Row, SqlValue } from '../database.ts'
 import { derivedCounty } from '../records/county-gazetteer.ts'
 import { identityOf, matchKeyOfRow } from '../records/match-key-of-row.ts'
-import { recordedPlace, searchedPlace } from '../records/place-records.ts'
-import { memorialSummary } from '../records/row-mapping.ts'
+import { searchedPlace } from '../records/place-records.ts'
+import { memorialSummary, recordedPlace } from '../records/row-mapping.ts'
 
 const ROWS_PER_PAGE = 10_000
 

@@ -17,17 +17,23 @@ export async function fillBrowseCounts(database: Database): Promise<void> {
   }
   const index = new SearchIndex(database)
   let read = 0
+  for await (const tokens of readBrowseTokens(database)) {
+    for (const token of tokens) index.count(token, 1)
+    if (++read % ROWS_PER_WRITE === 0) await index.write()
+  }
+  await index.write()
+}
+
+/** Reads the tokens of each memorial that are counted for browsing. */
+export async function* readBrowseTokens(database: Database): AsyncGenerator<readonly string[]> {
   for await (const row of database.iterate('SELECT sort_key, surname, death, cemetery_id FROM memorial')) {
-    const tokens = browseTokens({
+    yield browseTokens({
       sortKey: String(row.sort_key),
       surname: text(row.surname),
       death: text(row.death),
       cemeteryId: typeof row.cemetery_id === 'number' ? row.cemetery_id : null,
     })
-    for (const token of tokens) index.count(token, 1)
-    if (++read % ROWS_PER_WRITE === 0) await index.write()
   }
-  await index.write()
 }
 
 /** Writes the region of every cemetery. Triggers update the totals of the regions. */

@@ -17,8 +17,8 @@ import { ChangeLog } from '../editing/change-log.ts'
 import { derivedCounty } from './county-gazetteer.ts'
 import { earlierDate } from './earliest-dates.ts'
 import { matchKeyOfRow } from './match-key-of-row.ts'
-import { PlaceRecords, recordedPlace, searchedPlace } from './place-records.ts'
-import { text } from './row-mapping.ts'
+import { PlaceRecords, searchedPlace } from './place-records.ts'
+import { recordedPlace, text } from './row-mapping.ts'
 
 /** The cached data of a cemetery. A run uses one object per cemetery, so that all memorials see its changes. */
 export interface CachedCemetery {

@@ -1,4 +1,4 @@
-import type { CemeteryInput, CemeterySummary } from '../../../domain/cemetery.ts'
+import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import { joinKey } from '../../../search/join-key.ts'
 import { regionOf } from '../../../search/places/region.ts'
@@ -6,7 +6,7 @@ import { placeSounds, type WholePlace, wholePlaces } from '../../../search/place
 import type { Database, Row } from '../database.ts'
 import { BulkInsert } from './bulk-insert.ts'
 import { derivedCounty } from './county-gazetteer.ts'
-import { text } from './row-mapping.ts'
+import { recordedPlace, text } from './row-mapping.ts'
 
 type CemeteryPlace = Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'>
 
@@ -72,17 +72,6 @@ export class PlaceRecords {
         DELETE FROM place_name WHERE name = ${name} AND cemeteries = 0 RETURNING name`
       if (deleted !== undefined) await this.#database.run`DELETE FROM place_sound WHERE name = ${name}`
     }
-  }
-}
-
-/** Reads the place of a cemetery from its row, as recorded. */
-export function recordedPlace(row: Row): CemeteryPlace & Pick<CemeteryInput, 'zip'> {
-  return {
-    city: text(row.city),
-    county: text(row.county),
-    state: text(row.state),
-    zip: text(row.zip),
-    country: text(row.country),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PlottedMemorial } from '../../../domain/browse.ts'
-import { type Cemetery, type CemeterySummary, cemeteryImage } from '../../../domain/cemetery.ts'
+import { type Cemetery, type CemeteryInput, type CemeterySummary, cemeteryImage } from '../../../domain/cemetery.ts'
 import { type DateQualifier, decodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
 import { imageFilePath } from '../../../domain/image-file.ts'
 import type { LifeEventType } from '../../../domain/life-event.ts'
@@ -134,15 +134,22 @@ export function mediaOfMemorial(rows: readonly Row[]): Media[] {
   return rows.map((row) => ({ ...media(row), isPortrait: row.is_portrait === highestRank }))
 }
 
-/** Reads the name, the place, and the contact details of a cemetery from its row. */
-export function cemeteryFacts(row: Row) {
+/** Reads the place of a cemetery from its row, as recorded. */
+export function recordedPlace(row: Row): Pick<CemeteryInput, 'city' | 'county' | 'state' | 'zip' | 'country'> {
   return {
-    name: String(row.name),
     city: text(row.city),
     county: text(row.county),
     state: text(row.state),
     zip: text(row.zip),
     country: text(row.country),
+  }
+}
+
+/** Reads the name, the place, and the contact details of a cemetery from its row. */
+export function cemeteryFacts(row: Row) {
+  return {
+    name: String(row.name),
+    ...recordedPlace(row),
     address: text(row.address),
     phone: text(row.phone),
     website: text(row.website),

@@ -4,7 +4,7 @@ import { stateCode, stateName } from '../../../domain/places/place.ts'
 import type { BirthGroup, ResultGroups, SortOrder, StateGroup } from '../../../domain/result-groups.ts'
 import { searchedPlaces } from '../../../search/places/places.ts'
 import { searchedYears } from '../../../search/token-document.ts'
-import type { Database } from '../database.ts'
+import type { Database, Row } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
 import type { CemeteryStates } from './cemetery-states.ts'
 
@@ -16,15 +16,19 @@ export interface DatedResult {
   readonly cemeteryId: number | null
 }
 
+/** Reads columns of memorials, in the order of their keys. */
+export async function readInOrder(database: Database, orderKeys: readonly number[], columns: string): Promise<Row[]> {
+  return database.all(
+    `SELECT m.order_key, ${columns}
+     FROM integers(?) k CROSS JOIN ${database.engine.search.memorialsInOrder} ON m.order_key = k.value ORDER BY k.key`,
+    orderKeys,
+  )
+}
+
 /** Reads the dates and cemeteries of memorials, in the order of their keys. */
 export async function readDatedResults(database: Database, orderKeys: readonly number[]): Promise<DatedResult[]> {
-  return (
-    await database.all(
-      `SELECT m.order_key, m.birth, m.death, m.cemetery_id
-       FROM integers(?) k CROSS JOIN ${database.engine.search.memorialsInOrder} ON m.order_key = k.value ORDER BY k.key`,
-      orderKeys,
-    )
-  ).map((row) => ({
+  const rows = await readInOrder(database, orderKeys, 'm.birth, m.death, m.cemetery_id')
+  return rows.map((row) => ({
     orderKey: Number(row.order_key),
     birth: text(row.birth),
     death: text(row.death),

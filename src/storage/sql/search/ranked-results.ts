@@ -1,6 +1,7 @@
 import { personTokens } from '../../../search/token-document.ts'
 import type { Database } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
+import { readInOrder } from './arranged-results.ts'
 import type { SimilarGroups } from './closeness-tiers.ts'
 import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
@@ -63,13 +64,8 @@ function closenessIn({ tokens, prefixes }: ResolvedTokenGroup): (tokens: Readonl
 }
 
 async function readNames(database: Database, orderKeys: readonly number[]) {
-  return (
-    await database.all(
-      `SELECT m.order_key, m.surname, m.maiden_name, m.given_names, m.nickname
-       FROM integers(?) k CROSS JOIN ${database.engine.search.memorialsInOrder} ON m.order_key = k.value ORDER BY k.key`,
-      orderKeys,
-    )
-  ).map((row) => ({
+  const rows = await readInOrder(database, orderKeys, 'm.surname, m.maiden_name, m.given_names, m.nickname')
+  return rows.map((row) => ({
     orderKey: Number(row.order_key),
     tokens: personTokens({
       surname: text(row.surname),
