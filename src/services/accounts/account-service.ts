@@ -13,7 +13,7 @@ import { sendVerification, verifyEmail } from './email-verification.ts'
 import { createInvitation, findInvitation, invite } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
-import { describeData, eraseData, exportData } from './own-data.ts'
+import { eraseData, findOwnData } from './own-data.ts'
 import { changeName, confirmEmailChange, findPendingEmail, findRole, requestEmailChange } from './own-details.ts'
 import { register } from './register.ts'
 import { requestPasswordReset, sendResetLink } from './request-password-reset.ts'
@@ -75,8 +75,8 @@ function ownAccountOn(dependencies: AccountDependencies, request: AccountRequest
     confirmEmailChange: (fields) => confirmEmailChange(dependencies, request, fields),
     listSent: () => listSent(dependencies, request),
     withdrawSent: (item) => withdrawSent(dependencies, request, item),
-    describeData: () => describeData(dependencies, request),
-    exportData: () => exportData(dependencies, request),
+    describeData: async () => (await findOwnData(dependencies, request)).summary,
+    exportData: async () => (await findOwnData(dependencies, request)).json,
     eraseData: (fields) => eraseData(dependencies, request, fields),
   }
 }

@@ -2,6 +2,7 @@ import type { UncheckedAccountFields } from '../../contract/account-interface.ts
 import { InvalidInputError } from '../../contract/directory.ts'
 import type { StoredUser } from '../../storage/ports/accounts.ts'
 import { LastOwnerError } from '../../storage/ports/staff.ts'
+import type { PersonalData } from '../personal-data/personal-data.ts'
 import { checkCurrentPassword, requireAccess } from './account-access.ts'
 import { type AccountDependencies, type AccountRequest, attemptKey, countAttempt } from './account-request.ts'
 import { newSessionId } from './sessions.ts'
@@ -16,21 +17,14 @@ function partsOf({ emailVerifiedAt }: StoredUser): readonly string[] | undefined
   return emailVerifiedAt === null ? ['account'] : undefined
 }
 
-/** Counts a search for a person's data toward a limit, because it reads all files in the outbox and all rejects files. */
-async function countSearch(dependencies: AccountDependencies, user: StoredUser): Promise<void> {
+/**
+ * Finds the data that is stored for the address. A limit applies, because this reads all files in the outbox and all rejects
+ * files.
+ */
+export async function findOwnData(dependencies: AccountDependencies, request: AccountRequest): Promise<PersonalData> {
+  const { user } = await requireAccess(dependencies, request)
   await countAttempt(dependencies, attemptKey('personal-data', String(user.id)), SEARCH_LIMIT)
-}
-
-export async function describeData(dependencies: AccountDependencies, request: AccountRequest): Promise<string> {
-  const { user } = await requireAccess(dependencies, request)
-  await countSearch(dependencies, user)
-  return (await dependencies.personalData.find(user.email, partsOf(user))).summary
-}
-
-export async function exportData(dependencies: AccountDependencies, request: AccountRequest): Promise<string> {
-  const { user } = await requireAccess(dependencies, request)
-  await countSearch(dependencies, user)
-  return (await dependencies.personalData.find(user.email, partsOf(user))).json
+  return dependencies.personalData.find(user.email, partsOf(user))
 }
 
 /** Erases the data that is stored for the address, and the account itself, and logs out. */

@@ -95,7 +95,15 @@ export class ImportDesk {
   /** Returns null if there is no such import. */
   async find(staff: StaffMember, id: number): Promise<DeskImport | null> {
     requireRight(staff, 'import')
-    return this.#find(staff, id)
+    const { jobs, openRuns } = this.#sources
+    const job = await jobs.find(id)
+    if (job === null) return null
+    if (staff.cemeteries !== 'all') {
+      requireRight(staff, 'import', [job.cemeteryId])
+      // Someone else's file may have rows for other cemeteries.
+      if (job.uploadedBy !== staff.userId) throw new RightDeniedError()
+    }
+    return (await withUndoneRuns([job], openRuns))[0] ?? null
   }
 
   /** Lists cemeteries to choose from: a curator's own, or the first that match the input. */
@@ -112,8 +120,7 @@ export class ImportDesk {
     staff: StaffMember,
     id: number,
   ): Promise<{ readonly job: ImportJob; readonly ids: readonly number[]; readonly isOutdated: boolean } | null> {
-    requireRight(staff, 'import')
-    const job = await this.#find(staff, id)
+    const job = await this.find(staff, id)
     const runId = job?.runIds.at(-1)
     if (job === null || runId === undefined || job.result === null || job.result.wasStopped) return null
     const { missing, missingIds } = job.result
@@ -150,8 +157,7 @@ export class ImportDesk {
     id: number,
     { targets, mapping, cemetery: choice, ...entered }: ParseChoicesChange,
   ): Promise<QueueOutcome | UnknownCemetery> {
-    requireRight(staff, 'import')
-    const job = await this.#find(staff, id)
+    const job = await this.find(staff, id)
     if (job === null) return 'not-found'
     if (job.runIds.length > 0) return 'fixed'
     const found = choice === undefined ? null : await findImportCemetery(this.#sources, staff, choice)
@@ -174,16 +180,14 @@ export class ImportDesk {
 
   /** Checks the file again with the current choices. */
   async checkAgain(staff: StaffMember, id: number): Promise<QueueOutcome> {
-    requireRight(staff, 'import')
-    const job = await this.#find(staff, id)
+    const job = await this.find(staff, id)
     if (job === null) return 'not-found'
     return job.runIds.length > 0 ? 'fixed' : this.#queue(staff, job, 'check')
   }
 
   /** Replaces the cells of rows. Checks the file again, or imports it again if it was imported. */
   async correct(staff: StaffMember, id: number, rows: ReadonlyMap<number, readonly string[]>): Promise<QueueOutcome> {
-    requireRight(staff, 'import')
-    const job = await this.#find(staff, id)
+    const job = await this.find(staff, id)
     if (job === null) return 'not-found'
     if (job.isUndone) return 'undone'
     // The corrections of the undone run would be stored again.
@@ -197,8 +201,7 @@ export class ImportDesk {
 
   /** Begins the import of a checked file, or continues one that was stopped. */
   async run(staff: StaffMember, id: number): Promise<QueueOutcome> {
-    requireRight(staff, 'import')
-    const job = await this.#find(staff, id)
+    const job = await this.find(staff, id)
     if (job === null) return 'not-found'
     if (job.isUndone) return 'undone'
     if (job.isPartlyUndone) return 'partly-undone'
@@ -209,8 +212,7 @@ export class ImportDesk {
 
   /** Imports again a file whose import was undone. */
   async redo(staff: StaffMember, id: number): Promise<QueueOutcome> {
-    requireRight(staff, 'import')
-    const job = await this.#find(staff, id)
+    const job = await this.find(staff, id)
     if (job === null) return 'not-found'
     // A run that a command started has no file here.
     if (!job.isUndone || job.checked?.counts == null) return 'fixed'
@@ -220,14 +222,12 @@ export class ImportDesk {
 
   /** Stops the running task. Stored rows stay. */
   async stop(staff: StaffMember, id: number): Promise<void> {
-    requireRight(staff, 'import')
-    if ((await this.#find(staff, id)) !== null) await this.#sources.jobs.stop(id)
+    if ((await this.find(staff, id)) !== null) await this.#sources.jobs.stop(id)
   }
 
   /** Stops a running import and removes what it has stored. */
   async stopAndUndo(staff: StaffMember, id: number): Promise<QueueOutcome> {
-    requireRight(staff, 'import')
-    const job = await this.#find(staff, id)
+    const job = await this.find(staff, id)
     if (job === null) return 'not-found'
     requireSource(staff, job)
     if (await this.#sources.jobs.stopAndUndo(id, staff.userId)) return 'queued'
@@ -264,8 +264,7 @@ export class ImportDesk {
 
   /** Removes a file whose rows are not stored, because it was never imported or its import was undone. */
   async remove(staff: StaffMember, id: number): Promise<'removed' | 'busy' | 'fixed' | 'not-found'> {
-    requireRight(staff, 'import')
-    const job = await this.#find(staff, id)
+    const job = await this.find(staff, id)
     if (job === null) return 'not-found'
     if (job.runIds.length > 0 && !job.isUndone) return 'fixed'
     return (await this.#sources.jobs.remove(id)) ? 'removed' : 'busy'
@@ -273,30 +272,16 @@ export class ImportDesk {
 
   /** Returns the rejects file of an import as CSV; null if there is no such import. */
   async rejects(staff: StaffMember, id: number): Promise<AsyncIterable<string> | null> {
-    requireRight(staff, 'import')
-    if ((await this.#find(staff, id)) === null) return null
+    if ((await this.find(staff, id)) === null) return null
     return textOf(this.#sources.jobs.readParts(id, 'rejects'))
   }
 
   async #undo(staff: StaffMember, id: number, task: 'preview-undo' | 'undo'): Promise<QueueOutcome> {
-    requireRight(staff, 'import')
-    const job = await this.#find(staff, id)
+    const job = await this.find(staff, id)
     if (job === null) return 'not-found'
     if (job.isUndone) return 'undone'
     if (job.runIds.length === 0) return 'fixed'
     return this.#queue(staff, job, task)
-  }
-
-  async #find(staff: StaffMember, id: number): Promise<DeskImport | null> {
-    const { jobs, openRuns } = this.#sources
-    const job = await jobs.find(id)
-    if (job === null) return null
-    if (staff.cemeteries !== 'all') {
-      requireRight(staff, 'import', [job.cemeteryId])
-      // Someone else's file may have rows for other cemeteries.
-      if (job.uploadedBy !== staff.userId) throw new RightDeniedError()
-    }
-    return (await withUndoneRuns([job], openRuns))[0] ?? null
   }
 
   async #queue(
