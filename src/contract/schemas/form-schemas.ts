@@ -32,15 +32,15 @@ function limited(label: string, characters: number, control: RegExp) {
   ] as const
 }
 
-/** Required text on one line, trimmed. */
-function line(label: string, characters: number, missing: string) {
+/** Required text, trimmed; on one line unless `control` allows line breaks. */
+function requiredText(label: string, characters: number, missing: string, control = CONTROL_CHARACTER) {
   return z
     .string({ error: missing })
     .check(
       z.overwrite(withoutDirectionControls),
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
-      ...limited(label, characters, CONTROL_CHARACTER),
+      ...limited(label, characters, control),
     )
     .check(z.meta({ maxLength: characters }))
 }
@@ -55,20 +55,8 @@ function optionalLine(label: string, characters: number, description: string) {
   )
 }
 
-function notes(label: string, missing: string) {
-  return z
-    .string({ error: missing })
-    .check(
-      z.overwrite(withoutDirectionControls),
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      ...limited(label, NOTES_CHARACTERS, CONTROL_CHARACTER_IN_NOTES),
-    )
-    .check(z.meta({ maxLength: NOTES_CHARACTERS }))
-}
-
 function email(missing: string, wrong: string) {
-  return line('email', EMAIL_CHARACTERS, missing).check(z.regex(EMAIL_ADDRESS, { error: wrong, abort: true }))
+  return requiredText('email', EMAIL_CHARACTERS, missing).check(z.regex(EMAIL_ADDRESS, { error: wrong, abort: true }))
 }
 
 /** Digits with optional thousands separators (readings 29). */
@@ -95,12 +83,12 @@ const { salesForm, volunteerForm, emailList, contactForm } = MESSAGES
 const salesEmail = email(salesForm.emailRequired, salesForm.emailRequired)
 const salesSchema = z.object({
   form_name: z.literal('sales'),
-  name: line('name', LINE_CHARACTERS, salesForm.nameRequired),
+  name: requiredText('name', LINE_CHARACTERS, salesForm.nameRequired),
   email: salesEmail,
-  phone: line('phone number', PHONE_CHARACTERS, salesForm.phoneRequired),
+  phone: requiredText('phone number', PHONE_CHARACTERS, salesForm.phoneRequired),
   product: optionalLine('product', LINE_CHARACTERS, 'The plan that the visitor is interested in.'),
-  notes: notes('notes', salesForm.notesRequired),
-  cemetery_name: line('cemetery name', LINE_CHARACTERS, salesForm.cemeteryNameRequired),
+  notes: requiredText('notes', NOTES_CHARACTERS, salesForm.notesRequired, CONTROL_CHARACTER_IN_NOTES),
+  cemetery_name: requiredText('cemetery name', LINE_CHARACTERS, salesForm.cemeteryNameRequired),
   number_of_graves: count('number of plots', salesForm.gravesRequired),
   number_of_burials_per_year: count('number of burials', salesForm.burialsRequired),
   form_page_url: pageUrl,
@@ -108,7 +96,7 @@ const salesSchema = z.object({
 
 const volunteerSchema = z.object({
   form_name: z.literal('volunteer_list'),
-  name: line('name', LINE_CHARACTERS, volunteerForm.nameRequired),
+  name: requiredText('name', LINE_CHARACTERS, volunteerForm.nameRequired),
   email: email(volunteerForm.emailRequired, volunteerForm.emailInvalid),
   form_page_url: pageUrl,
 })
@@ -121,9 +109,9 @@ const emailListSchema = z.object({
 
 const contactSchema = z.object({
   form_name: z.literal('contact'),
-  name: line('name', LINE_CHARACTERS, contactForm.nameRequired),
+  name: requiredText('name', LINE_CHARACTERS, contactForm.nameRequired),
   email: email(contactForm.emailRequired, contactForm.emailInvalid),
-  message: notes('message', contactForm.messageRequired),
+  message: requiredText('message', NOTES_CHARACTERS, contactForm.messageRequired, CONTROL_CHARACTER_IN_NOTES),
   form_page_url: pageUrl,
 })
 
