@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { formatNumber } from '../src/domain/format-number.ts'
 
 /** The summary of repeated measurements */
 export interface Figures {
@@ -21,7 +22,7 @@ export function figuresOf(milliseconds: readonly number[]): Figures {
 
 /** Formats milliseconds with significant digits. */
 export function formatMs(ms: number): string {
-  return ms >= 100 ? Math.round(ms).toLocaleString('en-US') : ms >= 10 ? ms.toFixed(1) : ms.toFixed(2)
+  return ms >= 100 ? formatNumber(Math.round(ms)) : ms >= 10 ? ms.toFixed(1) : ms.toFixed(2)
 }
 
 /** Formats p50 and p99: "1.4 / 6.2" */

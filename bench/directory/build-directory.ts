@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CemeteryInput } from '../../src/domain/cemetery.ts'
+import { formatNumber } from '../../src/domain/format-number.ts'
 import { cemeteryMatchKey } from '../../src/search/cemeteries/cemetery-key.ts'
 import { placeKeys } from '../../src/search/places/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
@@ -49,7 +50,7 @@ type Progress = (line: string) => void
  * memorial among the earlier ones. The build sorts all memorials first, so it writes every table sequentially.
  */
 export async function buildDirectory(file: string, options: SyntheticOptions, progress: Progress): Promise<void> {
-  progress(`Ordering ${counted(options.memorials)} memorials`)
+  progress(`Ordering ${formatNumber(options.memorials)} memorials`)
   const { places, cemeteryNumbers } = await memorialOrder(`${file}.order`, options)
   const database = new SqliteDatabase(new Connection(file, { readOnly: false }))
   try {
@@ -197,7 +198,7 @@ class DirectoryBuilder {
         request(at + ahead)
         if ((at + 1) % REPORT_EVERY > 0) continue
         const rate = (range.to - part.from + 1) / ((performance.now() - startedAt) / 1000)
-        this.#progress(`  ${counted(range.to)} memorials (${counted(Math.round(rate))} per second)`)
+        this.#progress(`  ${formatNumber(range.to)} memorials (${formatNumber(Math.round(rate))} per second)`)
       }
       await Promise.all(workers.map(async (worker) => worker.run('finish')))
     } finally {
@@ -303,8 +304,4 @@ class DirectoryBuilder {
 
 function quoted(name: string): string {
   return `'${name.replaceAll("'", "''")}'`
-}
-
-function counted(count: number): string {
-  return count.toLocaleString('en-US')
 }

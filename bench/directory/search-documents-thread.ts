@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { formatNumber } from '../../src/domain/format-number.ts'
 import { serveSteps } from './worker-step.ts'
 import { writeFast } from './write-fast.ts'
 
@@ -40,7 +41,7 @@ function writeDocuments({ file, createTable, stagingFiles, cemeteryTokens }: Sea
     const ofCemetery = cemeteryTokens[Number(cemetery)]
     insert.run(Number(key), tokens === '' ? String(ofCemetery) : `${tokens} ${ofCemetery}`)
     written++
-    if (written % REPORT_EVERY === 0) console.error(`  ${written.toLocaleString('en-US')} search documents`)
+    if (written % REPORT_EVERY === 0) console.error(`  ${formatNumber(written)} search documents`)
   }
   database.exec("INSERT INTO search_document (search_document) VALUES ('optimize')")
   database.exec('COMMIT')

@@ -1,3 +1,4 @@
+import { formatCount } from '../domain/format-number.ts'
 import { openWriter } from '../server/compose/compose-directory.ts'
 import { readProcessConfig } from '../server/config/config.ts'
 import { processCommandIo, runCommand, UsageError } from './run-command.ts'
@@ -19,7 +20,7 @@ export function runDemoCommand(args: readonly string[], io = processCommandIo): 
       io.out.write(
         memorials + cemeteries === 0
           ? 'This directory has no demo data.\n'
-          : `Removed the demo data: ${memorials.toLocaleString('en-US')} memorials and ${cemeteries.toLocaleString('en-US')} cemeteries.\n`,
+          : `Removed the demo data: ${formatCount(memorials, 'memorial')} and ${formatCount(cemeteries, 'cemetery', 'cemeteries')}.\n`,
       )
     } finally {
       await writer.close()

@@ -7,10 +7,16 @@ import { type DirectoryEditor, type EditableCemetery, EditRejected } from '../..
 import { encodeFields } from '../../storage/ports/written-fields.ts'
 import { UsageError } from '../run-command.ts'
 import { formatMinute } from './admin-io.ts'
-import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
+import {
+  type DirectoryAdminIo,
+  noteOf,
+  processDirectoryAdminIo,
+  readChangeArguments,
+  runDirectoryAdminCommand,
+} from './directory-admin.ts'
 import { listedOptions } from './editable-fields.ts'
 import { readArguments, readFieldArguments, readGivenFields, readId, singleId } from './field-arguments.ts'
-import { formatDate, formatValue } from './format-value.ts'
+import { formatValue } from './format-value.ts'
 import {
   changeHead,
   changeLines,
@@ -19,6 +25,7 @@ import {
   fieldLine,
   historyLines,
   isEmpty,
+  recordLines,
   urlLine,
 } from './show-record.ts'
 
@@ -92,12 +99,7 @@ async function show(
   if (cemetery.mergedInto !== null) {
     io.out.write(`Merged into cemetery ${cemetery.mergedInto}. Its last values:\n`)
   }
-  const written = encodeFields(cemetery.record)
-  for (const { option, key, kind } of EDITABLE_CEMETERY_FIELDS) {
-    if (!isEmpty(written[key])) {
-      io.out.write(fieldLine(option, kind === 'date' ? formatDate(written[key]) : formatValue(written[key])))
-    }
-  }
+  io.out.write(recordLines(EDITABLE_CEMETERY_FIELDS, encodeFields(cemetery.record)))
   const image = cemeteryImage(cemetery.record)
   if (image !== null) {
     io.out.write(fieldLine('picture', image.url) + fieldLine('picture shows', formatValue(image.altText)))
@@ -143,10 +145,9 @@ async function merge(
   editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
-  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  const { positionals, note } = readChangeArguments(args, io)
   if (positionals.length !== 2) throw new UsageError('Specify two cemetery IDs: the one to merge, and the one to keep.')
   const [id, into] = positionals.map((text) => readId(text, 'cemetery')) as [number, number]
-  const note = noteOf(texts, flags, io)
   const [from, kept] = [await found(await editor(), id), await found(await editor(), into)]
   const { change, moved } = await (await editor()).mergeCemetery(id, into, note)
   io.out.write(`Merges ${describeCemetery(from)} (${formatCount(from.memorialsCount, 'memorial')})\n`)
@@ -165,11 +166,10 @@ function redirectLine(from: EditableCemetery, kept: EditableCemetery): string {
 /** Lists the values that only the merged cemetery has, so that the site owner can copy them. */
 function lostValues(from: EditableCemetery, kept: EditableCemetery): string {
   const [one, other] = [encodeFields(from.record), encodeFields(kept.record)]
-  const lines = EDITABLE_CEMETERY_FIELDS.filter(({ key }) => !isEmpty(one[key]) && isEmpty(other[key])).map(
-    ({ option, key, kind }) => fieldLine(option, kind === 'date' ? formatDate(one[key]) : formatValue(one[key])),
-  )
-  if (lines.length === 0) return ''
-  return `Only cemetery ${from.id} has these values. To copy them: cemeteries edit ${kept.id}\n${lines.join('')}`
+  const missing = EDITABLE_CEMETERY_FIELDS.filter(({ key }) => isEmpty(other[key]))
+  const lines = recordLines(missing, one)
+  if (lines === '') return ''
+  return `Only cemetery ${from.id} has these values. To copy them: cemeteries edit ${kept.id}\n${lines}`
 }
 
 async function restore(
@@ -177,9 +177,8 @@ async function restore(
   editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
-  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  const { positionals, note } = readChangeArguments(args, io)
   const id = singleId(positionals, 'cemetery')
-  const note = noteOf(texts, flags, io)
   const before = await found(await editor(), id)
   const { id: restored, change, undone, moved } = await (await editor()).restoreCemetery(id, note)
   io.out.write(head(before))

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { formatCount } from '../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../domain/format-number.ts'
 import { copyMedia, openSource, openTarget } from '../../server/compose/compose-copy.ts'
 import { type DatabaseUrl, databaseUrl } from '../../server/config/database-url.ts'
 import { mediaUrl } from '../../server/config/media-url.ts'
@@ -62,7 +62,7 @@ export function runCopy(args: readonly string[], io: CopyIo = processCommandIo):
       // Copies the images first, so that a complete copy has the files of all its images.
       if (media !== null) {
         const { files, copied } = await copyMedia(...media)
-        io.out.write(`Copied ${formatCount(copied, 'image file')} of ${files.toLocaleString('en-US')}.\n`)
+        io.out.write(`Copied ${formatCount(copied, 'image file')} of ${formatNumber(files)}.\n`)
       }
       const status = await copy(source, target, io)
       if (status === EXIT.done) io.out.write(media === null ? NO_IMAGES + AFTER_COPY : AFTER_COPY)

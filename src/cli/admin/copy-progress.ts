@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../domain/format-number.ts'
 import { ProgressLine, rateOf } from '../progress-line.ts'
 
 /** Shows the current step of a copy, and how many rows it has copied or compared. */
@@ -9,7 +9,7 @@ export class CopyProgressLine extends ProgressLine {
     this.rows += rows
     this.show(
       () =>
-        `${activity}: ${formatCount(this.rows, 'row')}, ${rateOf(this.rows, this.seconds).toLocaleString('en-US')} per second`,
+        `${activity}: ${formatCount(this.rows, 'row')}, ${formatNumber(rateOf(this.rows, this.seconds))} per second`,
     )
   }
 }

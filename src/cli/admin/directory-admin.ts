@@ -6,6 +6,7 @@ import { InvalidRecord } from '../../services/invalid-record.ts'
 import { type ChangeNote, type DirectoryEditor, EditRejected, type EditRejection } from '../../storage/ports/editing.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, printable, processAdminIo, runAdminCommand } from './admin-io.ts'
+import { readArguments } from './field-arguments.ts'
 
 export interface DirectoryAdminIo extends AdminIo {
   openEditor(): Promise<DirectoryEditor>
@@ -51,6 +52,15 @@ export function noteOf(
   const by = (texts.get('by') ?? io.userName()).trim()
   if (by === '') throw new UsageError('--by is empty.')
   return { by, at: io.clock.now(), reason: texts.get('reason')?.trim() || null, dryRun: flags.has('dry-run') }
+}
+
+/** Parses the arguments of a command whose only options describe the change: --by, --reason, and --dry-run. */
+export function readChangeArguments(
+  args: readonly string[],
+  io: Pick<DirectoryAdminIo, 'clock' | 'userName'>,
+): { readonly positionals: readonly string[]; readonly note: ChangeNote } {
+  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  return { positionals, note: noteOf(texts, flags, io) }
 }
 
 function rejectionMessage(rejection: EditRejection): string {

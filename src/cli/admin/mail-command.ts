@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { formatCount } from '../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../domain/format-number.ts'
 import { findLimitUses, isUsedUp, type LimitUse } from '../../services/mail-budget.ts'
 import { type MailEntry, type MailQueue, shareOf } from '../../storage/ports/mail.ts'
 import { CommandError, UsageError } from '../run-command.ts'
@@ -66,10 +66,7 @@ async function* listing(mail: MailQueue, { deadOnly, uses, now }: ListingOptions
     const limit = isDue ? uses.find((use) => isUsedUp(use, shareOf(entry.kind))) : undefined
     yield describe(entry, limit?.setting ?? null)
   }
-  const parts = [
-    ...(deadOnly ? [] : [`${waiting.toLocaleString('en-US')} waiting`]),
-    `${dead.toLocaleString('en-US')} failed`,
-  ]
+  const parts = [...(deadOnly ? [] : [`${formatNumber(waiting)} waiting`]), `${formatNumber(dead)} failed`]
   yield `${parts.join(', ')}.\n`
   for (const use of uses) yield `${describeLimitUse(use)}.\n`
 }

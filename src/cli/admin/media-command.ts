@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { formatNumber } from '../../domain/format-number.ts'
 import { imageFileName } from '../../domain/image-file.ts'
 import { openImages } from '../../server/compose/compose-images.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
@@ -13,7 +14,7 @@ import {
 } from '../../storage/ports/images.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, printable, runAdminCommand } from './admin-io.ts'
-import { noteOf, processDirectoryAdminIo } from './directory-admin.ts'
+import { noteOf, processDirectoryAdminIo, readChangeArguments } from './directory-admin.ts'
 import { readArguments, readId } from './field-arguments.ts'
 import { beforeAndAfter, imageChangeHead, imageEditLines, imageLines, remainingFiles } from './show-images.ts'
 import { changeHead, closing } from './show-record.ts'
@@ -157,9 +158,8 @@ function readImageId([text, ...more]: readonly string[]): number {
 }
 
 async function removeOrRestore(command: 'remove' | 'restore', args: readonly string[], io: MediaIo): Promise<void> {
-  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  const { positionals, note } = readChangeArguments(args, io)
   const id = readImageId(positionals)
-  const note = noteOf(texts, flags, io)
   await withImages(io, async ({ records, files }) => {
     if (command === 'restore') await requireFiles(id, { records, files })
     const done = await (command === 'remove' ? records.removeImage(id, note) : records.restoreImage(id, note))
@@ -208,7 +208,7 @@ function describeOtherUses({
 function readText(option: string, text: string | undefined, max: number): string | null {
   const cleaned = printable(text ?? '').trim()
   if (cleaned.length > max) {
-    throw new UsageError(`--${option} is longer than ${max.toLocaleString('en-US')} characters.`)
+    throw new UsageError(`--${option} is longer than ${formatNumber(max)} characters.`)
   }
   return cleaned === '' ? null : cleaned
 }

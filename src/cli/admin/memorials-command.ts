@@ -12,10 +12,16 @@ import { encodeFields } from '../../storage/ports/written-fields.ts'
 import { UsageError } from '../run-command.ts'
 import { formatMinute } from './admin-io.ts'
 import { findGivenCemetery, withCemeteryName } from './cemetery-by-name.ts'
-import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
+import {
+  type DirectoryAdminIo,
+  noteOf,
+  processDirectoryAdminIo,
+  readChangeArguments,
+  runDirectoryAdminCommand,
+} from './directory-admin.ts'
 import { listedOptions } from './editable-fields.ts'
 import { type GivenFields, readArguments, readFieldArguments, readGivenFields, singleId } from './field-arguments.ts'
-import { formatDate, formatValue } from './format-value.ts'
+import { formatValue } from './format-value.ts'
 import { purgeMemorial } from './purge-memorial.ts'
 import { imageChangeHead, imageChangeLines } from './show-images.ts'
 import {
@@ -25,8 +31,8 @@ import {
   describeCemetery,
   fieldLine,
   historyLines,
-  isEmpty,
   memorialHead,
+  recordLines,
   urlLine,
 } from './show-record.ts'
 
@@ -103,14 +109,9 @@ async function found(editor: DirectoryEditor, id: number): Promise<EditableMemor
 
 async function show(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): Promise<void> {
   const { record, isRemoved, media, updatedAt } = await found(editor, id)
-  const written = encodeFields(record)
   io.out.write(memorialHead(id, record))
   if (isRemoved) io.out.write(`Removed at ${formatMinute(updatedAt)}. Its last values:\n`)
-  for (const { option, key, kind } of EDITABLE_MEMORIAL_FIELDS) {
-    if (!isEmpty(written[key])) {
-      io.out.write(fieldLine(option, kind === 'date' ? formatDate(written[key]) : formatValue(written[key])))
-    }
-  }
+  io.out.write(recordLines(EDITABLE_MEMORIAL_FIELDS, encodeFields(record)))
   const cemetery = record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId)
   if (cemetery !== null) io.out.write(fieldLine('cemetery', describeCemetery(cemetery)))
   if (record.tags.length > 0) io.out.write(fieldLine('tags', formatValue(record.tags)))
@@ -198,9 +199,8 @@ async function removeOrRestore(
   editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
-  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  const { positionals, note } = readChangeArguments(args, io)
   const id = singleId(positionals, 'memorial')
-  const note = noteOf(texts, flags, io)
   if (command === 'remove' && note.reason === null)
     throw new UsageError('Give a reason for the audit log: --reason WHY.')
   const { record, slug } = await found(await editor(), id)

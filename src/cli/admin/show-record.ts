@@ -1,3 +1,4 @@
+import type { RecordField } from '../../domain/editable-fields.ts'
 import type { MemorialFields } from '../../domain/memorial-fields.ts'
 import { displayName } from '../../domain/names/display-name.ts'
 import { placeLine } from '../../domain/places/place.ts'
@@ -5,7 +6,7 @@ import { memorialSlug } from '../../domain/slug.ts'
 import type { EditableCemetery, RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
 import { formatMinute, printable } from './admin-io.ts'
 import { optionOf } from './editable-fields.ts'
-import { formatField } from './format-value.ts'
+import { formatDate, formatField, formatValue } from './format-value.ts'
 
 const NAME_COLUMNS = 19
 
@@ -36,6 +37,16 @@ export function changeLines(before: WrittenFields | null, after: WrittenFields |
   return names
     .filter((name) => !isEmpty(fields[name]))
     .map((name) => fieldLine(optionOf(name), `${sign} ${shown(name, fields)}`))
+    .join('')
+}
+
+/** Returns the lines for the filled fields of a record. */
+export function recordLines(fields: readonly RecordField<string>[], written: WrittenFields): string {
+  return fields
+    .filter(({ key }) => !isEmpty(written[key]))
+    .map(({ option, key, kind }) =>
+      fieldLine(option, kind === 'date' ? formatDate(written[key]) : formatValue(written[key])),
+    )
     .join('')
 }
 

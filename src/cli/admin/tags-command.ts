@@ -4,7 +4,13 @@ import { cleanCell, cleanLines } from '../../ingest/row/field-text.ts'
 import { type DirectoryEditor, type EditableTag, EditRejected } from '../../storage/ports/editing.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { printable } from './admin-io.ts'
-import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
+import {
+  type DirectoryAdminIo,
+  noteOf,
+  processDirectoryAdminIo,
+  readChangeArguments,
+  runDirectoryAdminCommand,
+} from './directory-admin.ts'
 import { readArguments, singleId } from './field-arguments.ts'
 import { formatValue } from './format-value.ts'
 import { changeLines, closing, fieldLine, historyLines, memorialHead } from './show-record.ts'
@@ -134,9 +140,8 @@ async function remove(
   editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
-  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  const { positionals, note } = readChangeArguments(args, io)
   const slug = singleSlug(positionals)
-  const note = noteOf(texts, flags, io)
   const { change } = await (await editor()).removeTag(slug, note)
   io.out.write(`Tag ${slug}\n${changeLines(change?.before ?? null, null)}`)
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `tags add ${slug} --name NAME` }))
@@ -148,11 +153,10 @@ async function setOrUnset(
   editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
-  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  const { positionals, note } = readChangeArguments(args, io)
   const [first, ...slugs] = positionals
   const id = singleId(first === undefined ? [] : [first], 'memorial')
   if (slugs.length === 0) throw new UsageError('Specify at least one tag.')
-  const note = noteOf(texts, flags, io)
   for (const slug of slugs) await found(await editor(), slug)
   const memorial = await (await editor()).findMemorial(id)
   if (memorial === null) throw new EditRejected({ code: 'no memorial', id })

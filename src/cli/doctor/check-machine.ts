@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { formatNumber } from '../../domain/format-number.ts'
 import { openDataFolder } from '../../server/compose/data-folder.ts'
 import type { Config } from '../../server/config/config.ts'
 import { programVersion } from '../../services/program-version.ts'
@@ -50,7 +51,7 @@ export function checkFolder(config: Config, { isRepair }: { readonly isRepair: b
 export function checkDisk({ dataDir, databaseFile }: Config): Finding {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
-  const text = `${Math.floor(free / MIB).toLocaleString('en-US')} MiB of disk space is free`
+  const text = `${formatNumber(Math.floor(free / MIB))} MiB of disk space is free`
   if (free < MIN_FREE_BYTES)
     return failed(`Only ${text}.`, 'Free some space: the site cannot store forms on a full disk.')
   const needed = Math.max(ENOUGH_FREE_BYTES, statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0)

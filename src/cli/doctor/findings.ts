@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 /** One result of `doctor`. `solution` states what the site owner can do; null if there is nothing to do. */
 export interface Finding {
   readonly level: 'ok' | 'repaired' | 'warning' | 'error'
@@ -27,6 +28,6 @@ export function failed(text: string, solution: string): Finding {
 /** Returns the first ten problems and, if there are more, a line with the number of remaining problems. */
 export function listFirst(problems: readonly string[]): readonly string[] {
   if (problems.length <= MAX_LISTED) return problems
-  const others = (problems.length - MAX_LISTED).toLocaleString('en-US')
+  const others = formatNumber(problems.length - MAX_LISTED)
   return [...problems.slice(0, MAX_LISTED), `${others} more like these`]
 }

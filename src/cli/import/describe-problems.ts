@@ -1,7 +1,7 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import type { ImportFile } from '../../ingest/open-import-file.ts'
 import type { Problem, ProblemKind } from '../../ingest/problem.ts'
 import type { ProblemSummary } from '../../ingest/problem-summary.ts'
-import { count } from './import-progress.ts'
 import { fixFor } from './problem-fixes.ts'
 
 /** Sections of a summary, with the kinds of problems in each. Problems that a person must check come first. */
@@ -22,9 +22,9 @@ export function describeProblems(summary: ProblemSummary, file: Pick<ImportFile<
     const shown = summary.reasons(kinds).slice(0, REASONS_SHOWN)
     const rest = total - shown.reduce((sum, { number }) => sum + number, 0)
     const lines = shown.map(
-      ({ problem, number }) => `${count(number).padStart(8)}  ${describeProblem(problem, file)}\n`,
+      ({ problem, number }) => `${formatNumber(number).padStart(8)}  ${describeProblem(problem, file)}\n`,
     )
-    return `\n${heading}: ${count(total)}\n${lines.join('')}${rest > 0 ? `${count(rest).padStart(8)}  for other reasons\n` : ''}`
+    return `\n${heading}: ${formatNumber(total)}\n${lines.join('')}${rest > 0 ? `${formatNumber(rest).padStart(8)}  for other reasons\n` : ''}`
   }).join('')
 }
 

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { CemeteryInput } from '../../domain/cemetery.ts'
+import { formatNumber } from '../../domain/format-number.ts'
 import { displayName } from '../../domain/names/display-name.ts'
 import { ImportFailure } from '../../ingest/import-failure.ts'
 import { recognizedMapping } from '../../ingest/mapping/recognized-mapping.ts'
@@ -35,7 +36,7 @@ import { describeProblems } from './describe-problems.ts'
 import { IMPORT_USAGE, type ImportArguments, parseImportArguments } from './import-arguments.ts'
 import { type ImportIo, processImportIo } from './import-io.ts'
 import { describePlan, PreviewedRows, previewCemetery, previewMemorial } from './import-preview.ts'
-import { count, ImportProgress } from './import-progress.ts'
+import { ImportProgress } from './import-progress.ts'
 import { describeMissing, describeResult, missingRowProblem, overlapMessage, tableOf } from './import-texts.ts'
 
 const MISSING_ROWS_SHOWN = 10
@@ -169,7 +170,7 @@ class ImportRun {
         onStored: () => {},
       })
     return this.#preview(importFile, rows, preview, (summary) => {
-      if (summary.cemeteriesAdded > 0) this.#io.out.write(`New cemeteries: ${count(summary.cemeteriesAdded)}.\n`)
+      if (summary.cemeteriesAdded > 0) this.#io.out.write(`New cemeteries: ${formatNumber(summary.cemeteriesAdded)}.\n`)
       if (summary.demoRemoved) this.#io.out.write('The demo data would be removed.\n')
       if (summary.missing > 0) this.#io.out.write(this.#describeMissing(importFile, summary, missing))
     })
@@ -223,7 +224,7 @@ class ImportRun {
     const store = ({ writer, rejects, onStored }: OpenImport) =>
       importMemorials(writer, { ...this.#memorialOptions(importFile, rejects, missing), onStored })
     return this.#import(importFile, this.#source, 'rows', store, (summary) => {
-      if (summary.cemeteriesAdded > 0) out.write(`New cemeteries: ${count(summary.cemeteriesAdded)}.\n`)
+      if (summary.cemeteriesAdded > 0) out.write(`New cemeteries: ${formatNumber(summary.cemeteriesAdded)}.\n`)
       if (summary.demoRemoved) out.write('The demo data was removed.\n')
       if (summary.missing > 0) out.write(this.#describeMissing(importFile, summary, missing))
     })
@@ -326,7 +327,7 @@ class ImportRun {
       this.#writeRejects(rejects)
       if (summary.interrupted) return EXIT.interrupted
       if (stored > 0 || refused === 0) return EXIT.done
-      const which = refused === 1 ? 'the only one was' : `all ${count(refused)} were`
+      const which = refused === 1 ? 'the only one was' : `all ${formatNumber(refused)} were`
       this.#io.err.write(`No row was stored: ${which} refused.\n`)
       return EXIT.failed
     } catch (error) {
@@ -372,7 +373,7 @@ class ImportRun {
 
   #writeRejects(rejects: RejectsFile): void {
     if (rejects.count === 0) return
-    const lines = rejects.count === 1 ? 'The line is' : `All ${count(rejects.count)} lines are`
+    const lines = rejects.count === 1 ? 'The line is' : `All ${formatNumber(rejects.count)} lines are`
     this.#io.out.write(`\n${lines} in ${rejects.path}\n`)
   }
 
@@ -380,7 +381,7 @@ class ImportRun {
     // Report only the first failure, because the rejects file may fail for the same reason.
     await rejects.close().catch(() => {})
     if (stored > 0 && error instanceof ImportFailure) {
-      this.#io.err.write(`${count(stored)} rows were stored before the failure and are kept.\n`)
+      this.#io.err.write(`${formatNumber(stored)} rows were stored before the failure and are kept.\n`)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import { ProgressLine, rateOf } from '../progress-line.ts'
 
 const BAR_CELLS = 24
@@ -9,15 +10,11 @@ export class ImportProgress extends ProgressLine {
       const { seconds } = this
       const left = share > 0.01 ? (seconds / share) * (1 - share) : null
       const percent = `${Math.floor(share * 100)}%`
-      const status = `${percent}, ${count(rows)} rows, ${count(rateOf(rows, seconds))} per second${left === null ? '' : `, ${duration(left)} left`}`
+      const status = `${percent}, ${formatNumber(rows)} rows, ${formatNumber(rateOf(rows, seconds))} per second${left === null ? '' : `, ${duration(left)} left`}`
       const filled = Math.round(share * BAR_CELLS)
       return this.isTerminal ? `[${'#'.repeat(filled)}${'-'.repeat(BAR_CELLS - filled)}] ${status}` : status
     })
   }
-}
-
-export function count(number: number): string {
-  return number.toLocaleString('en-US')
 }
 
 function duration(seconds: number): string {

@@ -1,5 +1,5 @@
 import { parseId } from '../../contract/search-params.ts'
-import { formatCount } from '../../domain/format-number.ts'
+import { formatCount, formatNumber } from '../../domain/format-number.ts'
 import { openImportRuns } from '../../server/compose/compose-directory.ts'
 import { closeInboxItemOfRun } from '../../server/compose/compose-import-jobs.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
@@ -95,7 +95,7 @@ async function showRun(runs: ImportRuns, id: number, { out }: ImportsIo): Promis
   for (const one of added) out.write(`    ${printable(one.name)} (memorial ${one.id})\n`)
   const more = run.added - added.length
   if (run.source !== null && added.length === MEMORIALS_SHOWN && more > 0)
-    out.write(`    and ${more.toLocaleString('en-US')} more\n`)
+    out.write(`    and ${formatNumber(more)} more\n`)
   if (run.undoneAt === null) out.write(`To undo it: lychgate imports undo ${id}\n`)
 }
 
@@ -147,7 +147,7 @@ function noRun(id: number): string {
 
 function results({ source, added, updated, unchanged, refused, missing }: ImportRun): string {
   const counts = Object.entries({ added, updated, unchanged, refused, missing }).filter(([, number]) => number > 0)
-  const text = counts.map(([name, number]) => `${number.toLocaleString('en-US')} ${name}`).join(', ') || 'nothing'
+  const text = counts.map(([name, number]) => `${formatNumber(number)} ${name}`).join(', ') || 'nothing'
   return source === null ? `cemeteries: ${text}` : text
 }
 

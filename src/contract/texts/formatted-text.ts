@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import type { SiteSettings } from '../site-settings.ts'
 
 /** A link within text that an owner wrote. */
@@ -83,8 +84,7 @@ function hasTarget({ target }: FormattedLink, path: string): boolean {
 
 /** Returns the problem with text that an owner wrote, as one sentence, or null. */
 export function findFormattedTextProblem(text: string): string | null {
-  if (text.length > MAX_CHARACTERS)
-    return `The text has more than ${MAX_CHARACTERS.toLocaleString('en-US')} characters.`
+  if (text.length > MAX_CHARACTERS) return `The text has more than ${formatNumber(MAX_CHARACTERS)} characters.`
   if (!text.trimStart().startsWith(HEADING)) return 'Begin with a heading: a line such as “## Our mission”.'
   const topics = parseFormattedText(text, '')
   if (topics.length > MAX_TOPICS) return `The text has more than ${MAX_TOPICS} headings.`

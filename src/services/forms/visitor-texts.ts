@@ -1,5 +1,6 @@
 import { EMAIL_ADDRESS } from '../../contract/schemas/email-address.ts'
 import { withoutDirectionControls } from '../../contract/schemas/text-direction.ts'
+import { formatNumber } from '../../domain/format-number.ts'
 
 const EMAIL_CHARACTERS = 254
 const MAX_BEFORE_AT = 64
@@ -15,7 +16,7 @@ export function visitorText(value: unknown): string {
 
 /** Returns the problem with a visitor's text, as one sentence, or null. Accepts empty text. */
 export function findTextProblem(text: string, maxCharacters: number): string | null {
-  if (text.length > maxCharacters) return `Enter at most ${maxCharacters.toLocaleString('en-US')} characters.`
+  if (text.length > maxCharacters) return `Enter at most ${formatNumber(maxCharacters)} characters.`
   return CONTROL.test(text) ? 'Remove the control characters.' : null
 }
 

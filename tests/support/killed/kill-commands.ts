@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { formatNumber } from '../../../src/domain/format-number.ts'
 import { auditDirectory } from '../../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { runCommand, startCommand } from '../command.ts'
 
@@ -46,7 +47,7 @@ export async function killImports(folder: string, kills: number, rows: number): 
     // A finished import would find nothing more to write.
     if (!wasOpen) rmSync(data, { recursive: true })
   }
-  const unchanged = new RegExp(`added\\s+0\\b.*unchanged\\s+${rows.toLocaleString('en-US')}\\b`, 's')
+  const unchanged = new RegExp(`added\\s+0\\b.*unchanged\\s+${formatNumber(rows)}\\b`, 's')
   for (const expected of [/added\s+\d/, unchanged]) {
     const { stdout, stderr } = await runCommand(args, settings)
     if (!expected.test(stdout)) problems.push(`The import did not complete: ${stdout}${stderr}`)
