@@ -244,7 +244,7 @@ export const IMPORT_COPY = {
   noChanges: 'No row was changed.',
   back: 'Back to the import',
 
-  checkedAgain: 'Your changes were saved, and the file was checked again. Look at the result, and then import it.',
+  checkedAgain: 'Your changes were saved, and the file was checked again. Review the result, and then import the file.',
   outdated:
     'This import has changed since you opened this page, for example in another window. Nothing was saved. Check what you entered, and save it again.',
   damaged: 'This form arrived damaged, so nothing was saved. Try again.',

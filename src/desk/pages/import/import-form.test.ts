@@ -34,7 +34,7 @@ test.each([
   ])
   expect([choices.cemetery?.name, cemeteryId]).toEqual(['Dale', 2])
   expect(checked?.columns.map((column) => column.fields)).toContainEqual(['epitaph'])
-  expect((await desk.visit(`${URL}?read=new`)).html).toContain('Look at the result, and then import it.')
+  expect((await desk.visit(`${URL}?read=new`)).html).toContain('Review the result, and then import the file.')
 })
 
 test.each([

@@ -174,10 +174,10 @@ test('shows the photos of one upload together, decides on each, and sends one me
   expect(changed.status).toBe(409)
   expect(changed.html).toContain('Other photos of this upload were sent or reviewed in the meantime')
   expect(changed.html).toContain('value="East"')
-  const thanks = `Thank you for your 3 photos of Ada Rookwood. The memorial shows 2 of them now. We did not add the other one. ${blurred}`
+  const thanks = `Thank you for your 3 photos of Ada Rookwood. The memorial now shows 2 of them. We did not add the other one. ${blurred}`
   expect(changed.html).toContain(thanks)
   expect(changed.html).toContain(
-    `Thank you for your 3 photos of Ada Rookwood. The memorial shows 1 of them now. We did not add the other 2. ${blurred} [reason]`,
+    `Thank you for your 3 photos of Ada Rookwood. The memorial now shows 1 of them. We did not add the other 2. ${blurred} [reason]`,
   )
   const last = await desk.visit(url(third), { fields: { ...formFields(changed.html, url(third)), intent: 'accept' } })
   expect(last.html).toBe(`${url(other)}?decided=${third}`)

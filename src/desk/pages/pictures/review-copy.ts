@@ -129,7 +129,7 @@ function uploadMessage({ sender, memorial, author }: MessageFacts, shown: number
   const shows = reasons.length > 0 ? `${shown} of them` : them
   const sentences = [
     `Thank you for your ${all === 1 ? 'photo' : `${all} photos`} of ${memorial}.`,
-    ...(shown > 0 ? [`The memorial shows ${shows} now.`] : []),
+    ...(shown > 0 ? [`The memorial now shows ${shows}.`] : []),
     ...(reasons.length > 0
       ? [`We did not add ${shown > 0 ? rest : `${them} to the memorial`}.`, ...new Set(reasons)]
       : []),
