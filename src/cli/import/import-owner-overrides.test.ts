@@ -131,3 +131,23 @@ test.each([
   const args = ['memorials', site.file('other.csv', csv), '--burials']
   expect((await runImportInto(site.folder, args, IO)).err).toContain('of 2 rows compared, 2 have the name and dates')
 })
+
+test.each(['Oakhill', 'Oak Hill'])(
+  'updates a cemetery only from its own row of a list after a merge (%s)',
+  async (kept) => {
+    const rows = `Id,Name,City,State,Phone,ZIP\n1,Oak Hill,Thornmere,VT,555-0101,\n2,${kept},Thornmere,VT,555-0102,05098\n`
+    const list = site.file('cemeteries.csv', rows)
+    const map = site.file(
+      'keys.json',
+      '{"kind": "cemeteries", "recognise": true, "key": "Id", "fields": {"name": "Name"}}',
+    )
+    const run = () => runImportInto(site.folder, ['cemeteries', list, '--columns', map], IO)
+    await run()
+    await site.run(runCemeteriesCommand, ['merge', '1', '2'])
+    const first = await run()
+    expect(await site.withStore((store) => store.findCemetery(2))).toMatchObject({ name: kept, zip: '05098' })
+    const second = await run()
+    expect(second.out).toMatch(/unchanged +2\n/)
+    expect(first.out).toMatch(/added +0\n/)
+  },
+)

@@ -25,6 +25,7 @@ export class SqlDirectoryWriter implements DirectoryWriter {
   readonly #engine: ImportEngine
   readonly #purgeKey: PurgeKey
   #cemeteryRun: RunLog | null = null
+  readonly #updatedCemeteries = new Set<number>()
 
   /** `purgeKey` is required if any memorials were purged. */
   constructor(
@@ -57,6 +58,7 @@ export class SqlDirectoryWriter implements DirectoryWriter {
         isDemo: options.isDemo,
         log: this.#cemeteryRun,
         source: options.source ?? options.file ?? '',
+        updated: this.#updatedCemeteries,
       })
     }
     return options.isDryRun === true ? await this.#database.rolledBack(work) : await this.#database.transaction(work)
@@ -65,6 +67,7 @@ export class SqlDirectoryWriter implements DirectoryWriter {
   async finishCemeteries(result: ImportResult): Promise<void> {
     const run = this.#cemeteryRun
     this.#cemeteryRun = null
+    this.#updatedCemeteries.clear()
     if (run !== null) await this.#database.transaction(() => run.finish(result))
   }
 

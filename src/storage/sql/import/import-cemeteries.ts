@@ -109,7 +109,8 @@ export class ImportCemeteries implements RowCemeteries {
     const keyed = await this.#records.findByKey(key)
     const nameKey = cemeteryMatchKey(input)
     const named = keyed ?? (await this.#records.find(nameKey))
-    const isOther = keyed === undefined && named && (await this.#records.hasKeyOf(this.#source, Number(named.id)))
+    const isOther =
+      keyed === undefined && named && (await this.#records.hasOtherKey(this.#source, key, Number(named.id)))
     if (named !== undefined && !isOther) {
       if (keyed === undefined) await this.#records.addAlias(key, Number(named.id))
       const cemetery = await this.#knownRow(named)

@@ -60,7 +60,7 @@ export class PreviewCemeteries implements RowCemeteries {
     const row = await this.#records.findByKey(key)
     const named = row === undefined ? await this.#find(nameKey) : await this.#records.known(row)
     const isOther =
-      row === undefined && (this.#keyed.has(named.id) || (await this.#records.hasKeyOf(this.#source, named.id)))
+      row === undefined && (this.#keyed.has(named.id) || (await this.#records.hasOtherKey(this.#source, key, named.id)))
     const cemetery = isOther ? { id: -++this.#added, places: [], missing: [] } : named
     this.#keyed.add(cemetery.id)
     return cemetery

@@ -6,11 +6,19 @@ import { MemorialRecords } from '../records/memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 import type { RunLog } from './run-log.ts'
 
+export interface CemeteryRun {
+  readonly isDemo: boolean
+  readonly log: RunLog | null
+  readonly source: string
+  /** The IDs of the cemeteries that earlier rows of the run have updated. Later rows only fill in their empty fields. */
+  readonly updated: Set<number>
+}
+
 /** Adds and updates the cemeteries of a list, inside the caller's transaction. */
 export async function storeCemeteries(
   database: Database,
   inputs: readonly ListedCemetery[],
-  { isDemo, log, source }: { readonly isDemo: boolean; readonly log: RunLog | null; readonly source: string },
+  { isDemo, log, source, updated }: CemeteryRun,
 ): Promise<readonly StoredCemetery[]> {
   const cemeteries = new CemeteryRecords(database)
   const newCemeteries = new NewCemeteries(database)
@@ -26,9 +34,10 @@ export async function storeCemeteries(
     const key = input.sourceKey === undefined ? null : sourceKey(source, input.sourceKey)
     const keyed = key === null ? undefined : await cemeteries.findByKey(key)
     const named = keyed ?? (await cemeteries.find(matchKey))
+    const hasOtherKey =
+      key !== null && named !== undefined && (await cemeteries.hasOtherKey(source, key, Number(named.id)))
     // A different key of the source means a different cemetery, even if it has the same name.
-    const isOther =
-      key !== null && keyed === undefined && named && (await cemeteries.hasKeyOf(source, Number(named.id)))
+    const isOther = keyed === undefined && hasOtherKey
     if (named === undefined || isOther) {
       const { id } = await newCemeteries.add(input, isOther ? `${matchKey}${key}` : matchKey)
       if (key !== null) {
@@ -40,8 +49,11 @@ export async function storeCemeteries(
     const row = named
     if (key !== null && keyed === undefined) await cemeteries.addAlias(key, Number(row.id))
     const before = await cemeteries.known(row)
-    const options = { isDemo, now, overwrite: true, isKnown: keyed !== undefined }
-    const { outcome, placesChanged, keptOverrides } = await cemeteries.update(row, input, options)
+    // After a merge, the row of the merged cemetery must not rename the remaining one.
+    const isKnown = keyed !== undefined && !hasOtherKey
+    const options = { isDemo, now, overwrite: !updated.has(before.id), isKnown }
+    const { outcome, placesChanged, keptOverrides, isSameName } = await cemeteries.update(row, input, options)
+    if (isSameName) updated.add(before.id)
     const changed = (await cemeteries.row(before.id)) ?? row
     if (outcome === 'updated') await log?.cemeteryChanges(row, changed)
     if (placesChanged) {

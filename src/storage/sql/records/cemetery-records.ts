@@ -163,6 +163,8 @@ export class CemeteryRecords {
     readonly outcome: CemeteryImportOutcome
     readonly placesChanged: boolean
     readonly keptOverrides: readonly (keyof CemeteryInput)[]
+    /** Whether the input is about the cemetery itself, and not about its former name or a cemetery merged into it. */
+    readonly isSameName: boolean
   }> {
     const id = Number(row.id)
     const owners = await this.#log.ownerFields('cemetery', id)
@@ -183,7 +185,8 @@ export class CemeteryRecords {
     const firstBurial = input.firstBurialDate === null ? null : encodePartialDate(input.firstBurialDate)
     apply('firstBurialDate', 'first_burial', firstBurial)
     if (!options.isDemo && row.is_demonstration === 1) changes.is_demonstration = 0
-    if (Object.keys(changes).length === 0) return { outcome: 'unchanged', placesChanged: false, keptOverrides }
+    if (Object.keys(changes).length === 0)
+      return { outcome: 'unchanged', placesChanged: false, keptOverrides, isSameName }
 
     const changed: Row = { ...row, ...changes }
     changed.derived_county = derivedCounty(recordedPlace(changed))
@@ -210,7 +213,7 @@ export class CemeteryRecords {
     const placesChanged = before.join('\n') !== after.join('\n')
     if (placesChanged) await this.writePlaces(id, after)
     await this.movePlaces(row, changed)
-    return { outcome: 'updated', placesChanged, keptOverrides }
+    return { outcome: 'updated', placesChanged, keptOverrides, isSameName }
   }
 
   /** Returns the new match key, unless another cemetery has it. The old key still finds the cemetery. */
@@ -227,13 +230,14 @@ export class CemeteryRecords {
     return this.#withKey(key)
   }
 
-  /** Whether a row with another key from the source already names the cemetery. */
-  async hasKeyOf(source: string, id: number): Promise<boolean> {
+  /** Whether another key of the source than `key`, an alias, means the cemetery. After a merge, several do. */
+  async hasOtherKey(source: string, key: string, id: number): Promise<boolean> {
     const from = sourceKey(source, '')
     return (
       (await this.#database.get`
         SELECT 1 AS found FROM cemetery_alias
-        WHERE cemetery_id = ${id} AND substr(match_key, 1, ${from.length}) = ${from}`) !== undefined
+        WHERE cemetery_id = ${id} AND substr(match_key, 1, ${from.length}) = ${from} AND match_key <> ${key}`) !==
+      undefined
     )
   }
 

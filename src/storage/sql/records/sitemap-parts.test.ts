@@ -122,7 +122,10 @@ test('updates the parts of cemeteries from a cemetery list', async () => {
     testCemetery('Hill', { state: 'Ohio' }),
     testCemetery('New'),
   ]
-  const store = (address: string) => writer.storeCemeteries(list(address), { isDemo: false })
+  const store = async (address: string) => {
+    await writer.storeCemeteries(list(address), { isDemo: false })
+    await writer.finishCemeteries({ refused: 0, missing: 0 })
+  }
   expect(await partsChangedBy(() => store('1 Road'))).toEqual(['cemeteries 1', 'cemeteries 2'])
   expect(await partsChangedBy(() => store('2 Road'))).toEqual(['cemeteries 1'])
 })
