@@ -4,7 +4,7 @@ import { loadOfMachine } from './figures.ts'
 
 export interface FailoverBenchOptions {
   readonly rounds: number
-  /** The seed that chooses the moments of the faults; random by default */
+  /** The seed that determines the times of the faults; random by default */
   readonly seed: number | null
   readonly manager: RehearsalOptions['manager']
 }
@@ -12,7 +12,7 @@ export interface FailoverBenchOptions {
 /** Repeatedly kills the servers of a site while visitors use it, and prints the effects on the visitors. */
 export async function benchFailover({ rounds, seed, manager }: FailoverBenchOptions): Promise<void> {
   const chosen = seed ?? Math.floor(Math.random() * 2 ** 32)
-  console.log(`To repeat these moments: --seed ${chosen}`)
+  console.log(`To repeat these fault times: --seed ${chosen}`)
   const { faults, mail } = await rehearseFailover({ rounds, seed: chosen, manager, progress: console.log })
   for (const { failedReads, rejectedPosts } of faults) {
     for (const failure of [...failedReads, ...rejectedPosts]) console.log(failure)

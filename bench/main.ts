@@ -50,7 +50,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
   --runs N            how often Lighthouse loads each page (5)
   --shapes N          random shapes of input in addition to the fixed ones (200)
   --rounds N          how often each failure happens (3)
-  --seed N            repeats the moments of an earlier run
+  --seed N            repeat the fault times of an earlier run
   --patroni           Patroni and etcd promote the replica, not the benchmark`
 
 const DEFAULT_SECONDS: Readonly<Record<string, string>> = { changes: '900', pages: '5' }

@@ -156,7 +156,7 @@ describe('the dates in the demo data', () => {
 })
 
 describe('the people in the demo data', () => {
-  test('include veterans of nine wars, each of an age to serve', () => {
+  test('include veterans of nine wars, each old enough to serve', () => {
     const veterans = people.filter(({ memorial }) => memorial.isVeteran)
     for (const { id, memorial, born } of veterans) {
       const war = WARS.find(({ name }) => name === memorial.warServed)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listScreenProblems, NO_PROBLEMS } from '../support/screen-problems.ts'
 import { findSamples, type Samples, SCREENS } from '../support/screens.ts'
-import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
 
 let samples: Samples
 /** One window visits all screens in turn, as a visitor does. */
@@ -23,7 +23,7 @@ describe('every screen has no accessibility violations in either theme, one leve
     expect(await listScreenProblems(page, 1280), '1280 px').toEqual(NO_PROBLEMS)
     expect(await listScreenProblems(page, 390), '390 px').toEqual(NO_PROBLEMS)
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sidewaysScroll(page), '320 px').toBe(0)
+    expect(await horizontalScroll(page), '320 px').toBe(0)
   })
 })
 
@@ -49,7 +49,7 @@ describe('menus', () => {
       await menu.focus()
       await page.keyboard.press('Enter')
       await page.locator('.nav__wide details[open] ul').waitFor()
-      expect(await sidewaysScroll(page), (await menu.textContent()) ?? '').toBe(0)
+      expect(await horizontalScroll(page), (await menu.textContent()) ?? '').toBe(0)
       await page.keyboard.press('Escape')
     }
   })
@@ -60,6 +60,6 @@ describe('menus', () => {
     await waitForScripts(page)
     await page.locator('summary', { hasText: 'Menu' }).click()
     expect(await listAccessibilityViolations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
   })
 })

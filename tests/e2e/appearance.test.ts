@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fetchPath, findSamples, TAG_PATH } from '../support/screens.ts'
-import { openWindow, sidewaysScroll, waitForScripts, waitTwoFrames } from '../support/visitor.ts'
+import { horizontalScroll, openWindow, waitForScripts, waitTwoFrames } from '../support/visitor.ts'
 
 const samples = await findSamples()
 /** The landscapes of these pages have no sun, to leave more space for the results. */
@@ -232,7 +232,7 @@ describe('text at double size', () => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
-      expect(await sidewaysScroll(page), path).toBe(0)
+      expect(await horizontalScroll(page), path).toBe(0)
     }
   })
 
@@ -244,7 +244,7 @@ describe('text at double size', () => {
       document.documentElement.style.fontSize = '200%'
       for (const cell of document.querySelectorAll('.years td')) cell.textContent = '1,234,567'
     })
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
     const email = page.locator('.footer__signup input[type=email]')
     expect(await email.evaluate((field) => field.clientWidth)).toBeGreaterThan(200)
   })
@@ -311,6 +311,6 @@ describe('text at double size', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     const logo = await page.locator('.nav__logo .logo').boundingBox()
     expect(logo?.width).toBeGreaterThan(24)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
   })
 })

@@ -15,7 +15,7 @@ import {
   send,
   typed,
 } from '../support/sales-form.ts'
-import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
 
 describe('the cemetery software page', () => {
   test('has its heading, its four plans, and a title', async () => {
@@ -179,7 +179,7 @@ describe('validating the sales form', () => {
     const page = await openCms('/cms?plan=digitization', { width: 320, height: 640 })
     await send(page)
     await expect.poll(() => errors(page)).toEqual(ERRORS)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
     const inside = await page.locator('dialog.dialog').evaluate((element) => element.scrollWidth - element.clientWidth)
     expect(inside).toBe(0)
   })

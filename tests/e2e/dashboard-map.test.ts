@@ -13,7 +13,7 @@ import {
   tabToMap,
   tokenColor,
 } from '../support/drawn-map.ts'
-import { listAccessibilityViolations, openWindow, sidewaysScroll, type VisitorOptions } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, type VisitorOptions } from '../support/visitor.ts'
 
 /** A plot with neighbors of all three statuses. */
 const PATH = '/cemetery-dashboard/plot?id=B-102'
@@ -62,7 +62,7 @@ describe('the canvas of the plot map', () => {
         })
       await expect.poll(fits).toBe(true)
       expect(await isDrawn(map)).toBe(true)
-      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await horizontalScroll(page)).toBe(0)
     }
     await page.setViewportSize({ width: 390, height: 800 })
     const heightOf = () => map.locator('canvas').evaluate((canvas) => canvas.getBoundingClientRect().height)
@@ -71,7 +71,7 @@ describe('the canvas of the plot map', () => {
       document.documentElement.style.fontSize = '200%'
     })
     await expect.poll(heightOf).toBe(height * 2)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
   })
 
   test.each(['light', 'dark'] as const)(

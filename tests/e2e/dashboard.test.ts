@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alert, DASHBOARD, firstColumn, focusedText, openDashboard, visitDashboard } from '../support/dashboard.ts'
 import { fetchPath } from '../support/screens.ts'
-import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
 
 describe('every screen of the dashboard', () => {
   test.each([
@@ -115,7 +115,7 @@ describe('the plots', () => {
           end,
         )
         expect(tooNarrow).toEqual([])
-        expect(await sidewaysScroll(page)).toBe(0)
+        expect(await horizontalScroll(page)).toBe(0)
       }
     },
   )
@@ -350,7 +350,7 @@ describe('on a narrow screen', () => {
     const table = page.getByRole('table', { name })
     expect(await table.getByRole('row').count()).toBe(rows)
     expect(await table.getByRole('rowheader').count()).toBe(rows - 1)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
     const label = await table
       .getByRole('cell')
       .first()

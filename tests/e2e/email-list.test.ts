@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { readStored } from '../support/postgres/stored-rows.ts'
-import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
 
 const REQUIRED = 'Email is required.'
 const INVALID = 'Invalid email address.'
@@ -88,7 +88,7 @@ describe('the sign-up in the footer without a network', () => {
     await notice.waitFor()
     expect(new URL(page.url()).pathname).toBe('/about')
     expect(await footerField(page).inputValue()).toBe(email)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
     expect(await signUpsOf(email)).toEqual([])
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     expect(await notice.count()).toBe(0)
@@ -116,7 +116,7 @@ describe('the sign-up in the footer without JavaScript', () => {
     expect(await main.getByText(INVALID, { exact: true }).isVisible()).toBe(true)
     const field = main.getByLabel('Email')
     expect(await field.inputValue()).toBe('plain@example')
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
 
     await field.fill('')
     await main.getByRole('button', { name: 'Sign Up' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageHead } from '../support/page-head.ts'
 import { fetchJson } from '../support/screens.ts'
-import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
 
 interface SearchResponse {
   readonly total: number
@@ -27,7 +27,7 @@ test.each([
     expect((await notice.boundingBox())?.width).toBeGreaterThan(200)
     expect(await page.locator('.record').first().textContent()).toContain('Honora Jane Ashgrove')
     expect(await page.locator(`[name=${parameter}]`).inputValue()).toBe('Honora Ashgrove')
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
     if (javaScript) expect(await listAccessibilityViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Search as typed' }).click()
     await page.getByText('No memorials for this search.').waitFor()

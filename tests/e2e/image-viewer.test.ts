@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fetchJson } from '../support/screens.ts'
-import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
 
 interface FoundMemorial {
   readonly id: number
@@ -63,7 +63,7 @@ describe('an image at full size', () => {
       .evaluateAll((buttons) => buttons.map((button) => [button.clientWidth, button.clientHeight]))
     expect(sizes.flat().every((size) => size >= 44)).toBe(true)
     expect(await listAccessibilityViolations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
     const heightOfBar = () => page.locator('.viewer__bar').evaluate((bar) => bar.clientHeight)
     const height = await heightOfBar()
     await page.keyboard.press('+')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fetchJson } from '../support/screens.ts'
-import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
 
 interface Place {
   readonly label: string
@@ -80,7 +80,7 @@ describe('the location field', () => {
     await field(page).pressSequentially('n', { delay: 30 })
     await options(page).first().waitFor()
     expect(await form.evaluate((element: HTMLElement) => element.offsetHeight)).toBe(before)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { fetchJson, TAG_PATH } from '../support/screens.ts'
-import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, openWindow, waitForScripts } from '../support/visitor.ts'
 
 interface TaggedMemorial {
   readonly id: number
@@ -227,7 +227,7 @@ describe('finding the grave', () => {
     const sizeOf = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).fontSize)
     expect(await sizeOf('.find__coordinates')).toBe(await sizeOf('body'))
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
   })
 })
 

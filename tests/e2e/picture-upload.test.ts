@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeSiteFolder, type SiteFolder } from '../support/postgres/test-engine.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { heicPhoto, photograph } from '../support/test-images.ts'
-import { sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, waitForScripts } from '../support/visitor.ts'
 
 let folder: SiteFolder
 let site: RunningServer
@@ -37,7 +37,7 @@ test('sends photos one by one and retries a failed one', async () => {
     { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
   ])
   await page.getByLabel(/Creative Commons/).check()
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalScroll(page)).toBe(0)
 
   await context.setOffline(true)
   await send(page).click()

@@ -9,10 +9,10 @@ async function rowsWith(email: string, table: string, column: string): Promise<n
 }
 
 /** Lets the server handle a request, but drops its first response. Returns the keys of all requests. */
-async function loseFirstResponse(page: Page, call: string): Promise<string[]> {
+async function loseFirstResponse(page: Page, path: string): Promise<string[]> {
   const keys: string[] = []
   const keyOf = (request: Request) => request.headers()['idempotency-key'] ?? ''
-  await page.route(`**${call}`, async (route) => {
+  await page.route(`**${path}`, async (route) => {
     keys.push(keyOf(route.request()))
     if (keys.length > 1) return route.continue()
     expect((await route.fetch()).status()).toBe(201)

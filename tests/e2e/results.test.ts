@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fetchJson, findSamples, type Samples } from '../support/screens.ts'
-import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, openWindow, waitForScripts } from '../support/visitor.ts'
 
 let samples: Samples
 beforeAll(async () => {
@@ -206,7 +206,7 @@ describe('narrow windows', () => {
     ]) {
       await page.goto(path)
       await waitForScripts(page)
-      expect(await sidewaysScroll(page), path).toBe(0)
+      expect(await horizontalScroll(page), path).toBe(0)
     }
   })
 })

@@ -17,7 +17,7 @@ import {
   stored,
   typed,
 } from '../support/sales-form.ts'
-import { listAccessibilityViolations, sidewaysScroll } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations } from '../support/visitor.ts'
 
 describe('sending the sales form', () => {
   test('works with the keyboard alone, stores the form, and shows the thank-you message', async () => {
@@ -152,7 +152,7 @@ test.each([390, 820, 1280])('shows the whole sales form on a screen of %i by 800
     clientHeight: element.clientHeight,
   }))
   expect(scrollHeight).toBe(clientHeight)
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalScroll(page)).toBe(0)
 })
 
 describe('the sales form without JavaScript', () => {
@@ -204,7 +204,7 @@ describe('the sales form without JavaScript', () => {
     expect(await errors(page)).toEqual({ ...ERRORS, Phone: null })
     expect(await field(page, 'Phone').inputValue()).toBe('(555) 010-2030')
     expect(await field(page, 'Plan').inputValue()).toBe('Starter')
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
   })
 
   test('is stored and shows the thank-you message, and a reload does not send it again', async () => {

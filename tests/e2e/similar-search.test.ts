@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pageHead } from '../support/page-head.ts'
 import { fetchJson, fetchPath } from '../support/screens.ts'
-import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
 
 interface SearchResponse {
   readonly total: number
@@ -158,7 +158,7 @@ describe('a search without results', () => {
       for (const path of [NOTHING[1] ?? '', NOTHING[2] ?? '', '/search?lastName=Fairwether&match=similar']) {
         await page.goto(path)
         await waitForScripts(page)
-        expect(await sidewaysScroll(page), path).toBe(0)
+        expect(await horizontalScroll(page), path).toBe(0)
         expect(await listAccessibilityViolations(page), path).toEqual([])
       }
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fetchJson } from '../support/screens.ts'
-import { openWindow, sidewaysScroll, waitForScripts, waitTwoFrames } from '../support/visitor.ts'
+import { horizontalScroll, openWindow, waitForScripts, waitTwoFrames } from '../support/visitor.ts'
 
 declare global {
   interface Window {
@@ -90,7 +90,7 @@ async function positions(page: Page, { width }: { width: number }): Promise<Reco
           return [x, y + scrollY, width, height].map(Math.round).join(' ')
         }),
       )
-      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await horizontalScroll(page)).toBe(0)
     }
   }
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
 
 async function openForm(options: Parameters<typeof openWindow>[0] = {}): Promise<Page> {
   const page = await openWindow(options)
@@ -84,7 +84,7 @@ describe('the alert about invalid fields', () => {
         await box.waitFor()
         expect(await box.evaluate((element) => element.matches('dialog:modal'))).toBe(true)
         expect(await listAccessibilityViolations(page)).toEqual([])
-        expect(await sidewaysScroll(page)).toBe(0)
+        expect(await horizontalScroll(page)).toBe(0)
       }
     }
   })

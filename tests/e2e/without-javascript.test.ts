@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findSamples, type Samples, SCREENS } from '../support/screens.ts'
-import { openWindow, sidewaysScroll } from '../support/visitor.ts'
+import { horizontalScroll, openWindow } from '../support/visitor.ts'
 
 let samples: Samples
 /** One window visits all screens in turn. */
@@ -29,7 +29,7 @@ describe('without JavaScript', () => {
           .filter({ visible: true })
           .count(),
       ).toBe(0)
-      expect(await sidewaysScroll(reader)).toBe(0)
+      expect(await horizontalScroll(reader)).toBe(0)
     }
   })
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { listAccessibilityViolations, listColorViolations, sidewaysScroll } from './visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, listColorViolations } from './visitor.ts'
 
 const HEIGHT = 800
 
-export const NO_PROBLEMS = { light: [], dark: [], sideways: 0 }
+export const NO_PROBLEMS = { light: [], dark: [], horizontalScroll: 0 }
 
 /**
  * Lists the problems of the open page at this width, by theme. Themes differ only in colors, so only the color rules
@@ -14,5 +14,5 @@ export async function listScreenProblems(page: Page, width: number): Promise<Rec
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await listAccessibilityViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  return { light, dark: await listColorViolations(page), sideways: await sidewaysScroll(page) }
+  return { light, dark: await listColorViolations(page), horizontalScroll: await horizontalScroll(page) }
 }

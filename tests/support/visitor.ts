@@ -164,6 +164,6 @@ async function listViolations(page: Page, runOnly: string): Promise<string[]> {
 }
 
 /** Returns how many pixels the page can scroll horizontally. It should be 0. */
-export async function sidewaysScroll(page: Page): Promise<number> {
+export async function horizontalScroll(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

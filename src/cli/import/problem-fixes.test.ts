@@ -38,7 +38,7 @@ test('asks for the order of a date only if the user has not stated it', () => {
   expect(fixOf('read with the day first as 1868-02-14')).toBe('if that is wrong, correct the date')
 })
 
-test('asks for the first year of two digits only if the user has not stated it', () => {
+test('asks for the first year that two digits can mean only if the user has not stated it', () => {
   expect(fixOf('the year 20 was read as 1920')).toBe('state the first year with --two-digit-years-from YEAR')
   expect(fixOf('the year 20 was read as 1920', true)).toBe('if that is wrong, correct the year')
 })

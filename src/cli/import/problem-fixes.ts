@@ -44,7 +44,7 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   [/same key/, 'choose a "key" column that is different in every row'],
 ]
 
-/** Returns the fix for a problem, or null. `hasStatedYears`: the user has stated the first year of two digits. */
+/** Returns the fix for a problem, or null. `hasStatedYears`: the user has stated the first year that two digits can mean. */
 export function fixFor({ reason }: Problem, { hasStatedYears }: { readonly hasStatedYears: boolean }): string | null {
   if (hasStatedYears && /the year \d\d was read as \d+$/.test(reason)) return 'if that is wrong, correct the year'
   return FIXES.find(([pattern]) => pattern.test(reason))?.[1] ?? null

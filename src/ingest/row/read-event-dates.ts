@@ -354,7 +354,7 @@ export class EventDatesReader {
     return this.#evidence[EVENTS[index]].rules
   }
 
-  /** Completes two-digit years by the rules in docs/import.md ("Years of two digits"). */
+  /** Completes two-digit years by the rules in docs/import.md ("Two-digit years"). */
   #resolveCenturies(
     texts: readonly [DateText, DateText, DateText],
     dates: [ParsedDate, ParsedDate, ParsedDate],

@@ -146,7 +146,7 @@ test('returns the fields of a form whose sender is logged out', async () => {
 test.each([
   ['a.jpg', true],
   ['', false],
-])('tells a logged-out sender to choose files again if there are any: file %j', async (name, isTold) => {
+])('asks a logged-out sender to choose files again only if there were any: file %j', async (name, isAsked) => {
   access = { state: 'logged-out' }
   const form = new FormData()
   form.append('alt', 'A slate')
@@ -159,7 +159,7 @@ test.each([
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
   })
   expect(response.body).toContain('<input type="hidden" name="alt" value="A slate"/>')
-  expect(response.body.includes('You only need to choose the files again.')).toBe(isTold)
+  expect(response.body.includes('You only need to choose the files again.')).toBe(isAsked)
 })
 
 test('denies access to people without a role', async () => {

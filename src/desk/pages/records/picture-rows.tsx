@@ -27,7 +27,7 @@ function enteredTexts(form: DeskForm | null, id: number): PictureTexts | null {
   }
 }
 
-/** Returns the changed fields in the row of a picture since the page was opened; null if there are none. */
+/** Returns the fields in a picture's row that changed since the page was opened; null if there are none. */
 export function changedTexts(form: DeskForm, id: number): PictureTexts | null {
   const entered = enteredTexts(form, id)
   return JSON.stringify(entered) === form.text(`shown-${id}`) ? null : entered

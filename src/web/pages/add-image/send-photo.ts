@@ -8,7 +8,7 @@ export type PhotoResult =
   | { readonly kind: 'rejected'; readonly problem: string }
   /** The text fields of the form have errors. */
   | { readonly kind: 'invalid'; readonly errors: FieldErrors }
-  /** The photo may be accepted later: after a number of seconds, if the server stated it. */
+  /** The photo may be accepted later; `retrySeconds` is the time that the server stated, if any. */
   | { readonly kind: 'failed'; readonly problem: string; readonly retrySeconds: number | null }
 
 const FAILED = { kind: 'failed', problem: PICTURE_UPLOAD_COPY.failed, retrySeconds: null } as const

@@ -21,7 +21,7 @@ interface CemeteryMemorialsProps extends CemeteryData {
   /** Loads more memorials; by default from the API. */
   readonly find?: FindMemorials
   /** Content next to the filter, or below it on a phone */
-  readonly beside: ReactNode
+  readonly sideContent: ReactNode
   /** Content between the filter and the list */
   readonly between: ReactNode
 }
@@ -65,7 +65,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
             list.current?.scrollIntoView()
           }}
         />
-        {props.beside}
+        {props.sideContent}
       </div>
       {props.between}
       <section className="memorials" id={ANCHOR} ref={list} tabIndex={-1} aria-label={heading}>

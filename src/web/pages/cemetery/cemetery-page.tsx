@@ -89,7 +89,7 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
           <CemeteryMemorials
             key={cemetery.id}
             {...loaderData}
-            beside={<GettingThere cemetery={cemetery} directionsUrl={site.directionsUrl} />}
+            sideContent={<GettingThere cemetery={cemetery} directionsUrl={site.directionsUrl} />}
             between={overview && <CemeteryLetters overview={overview}>{infoLink}</CemeteryLetters>}
           />
           {overview && <CemeteryDecades overview={overview} />}
