@@ -252,9 +252,8 @@ describe('a workbook', () => {
   const spaces = (mebibytes: number) => `<worksheet>${' '.repeat(mebibytes * 1024 ** 2)}</worksheet>`
 
   test('is rejected when it has a cell beyond the end of a sheet', async () => {
-    const parts = {
-      [sheet]: '<worksheet><sheetData><row r="1"><c r="ZZZZZ1"><v>1</v></c></row></sheetData></worksheet>',
-    }
+    const cell = '<c r="ZZZZZ1"><v>1</v></c>'
+    const parts = { [sheet]: `<worksheet><sheetData><row r="1">${cell}</row></sheetData></worksheet>` }
     await expect(read(makeWorkbook([{ name: 'A', rows }], { parts }), 'a.xlsx')).rejects.toThrow(
       'The workbook is damaged: it has the cell ZZZZZ1, but a sheet ends at XFD1048576.',
     )
@@ -275,6 +274,13 @@ describe('a workbook', () => {
     await expect(read(makeWorkbook([{ name: 'A', rows }], { parts }), 'a.xlsx')).rejects.toThrow(
       'a.xlsx is too large: it has more than 10,000 parts.',
     )
+  })
+
+  test('is rejected with advice when it is another archive', async () => {
+    const archive = makeWorkbook([{ name: 'A', rows }])
+      .toString('latin1')
+      .replaceAll('xl/workbook', 'xl/homework')
+    await expect(read(Buffer.from(archive, 'latin1'), 'a.ods')).rejects.toThrow('as .xlsx or CSV first')
   })
 
   test('is rejected when its elements are nested deeper than any program writes', async () => {

@@ -74,6 +74,7 @@ test.each([
   ['Deceased (yes or no)', 'deceased'],
   ['Smeknamn', 'nickname'],
   ['Portion', 'plot'],
+  ['Grabfeld', 'plot'],
   ['Discharged or died', 'death_date'],
   ['Interment location', 'burial_place'],
   ['Nom et prénom du défunt', 'full_name'],

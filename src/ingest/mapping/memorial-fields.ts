@@ -183,7 +183,7 @@ export const MEMORIAL_FIELDS = {
      gravesite|grave site|emplacement|lot location|grave reference|plot reference|section>abt|section>abteilung|
      section>kwatera|row>rzad|plot>kwatera rzad miejsce|plot>hautapaikka|grave>grob|grave>grobu|row>reihe|
      grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|
-     grave>sepultura|lot>lote|block>manzana|row>hilera|row>fileira|niche>gaveta|plot>parcela|field>feld|
+     grave>sepultura|lot>lote|block>manzana|row>hilera|row>fileira|niche>gaveta|plot>parcela|field>feld|field>grabfeld|field>graberfeld|
      section>quartier|row>fila|row>rangee|grave>tumba|grave>haud|section>plats|gravplats|row>rida|grave position|
      grave>graf|row>rij|row>regel|section>oddeleni|grave>hrob c|grave>jazigo|section>vak|section>felt|row>rad|
      section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|

@@ -20,7 +20,11 @@ export async function openXlsxTable(
 ): Promise<Table> {
   const archive = await XlsxArchive.open(path)
   try {
-    if (!archive.has('xl/workbook.xml')) throw new ImportFailure(`${path} is not an Excel workbook.`)
+    if (!archive.has('xl/workbook.xml')) {
+      throw new ImportFailure(
+        `${path} is not an Excel workbook. Save a sheet of another program as .xlsx or CSV first, or extract the files of an archive.`,
+      )
+    }
     const workbook = await readWorkbook(archive)
     const sheet = chooseSheet(path, workbook, file.sheet)
     const dateStyles = await readDateStyles(archive)
