@@ -30,7 +30,10 @@ describe('recognized headers of memorials', () => {
     [['State', 'Regiment'], {}],
     [['Company', 'State', 'War'], { War: 'war_served' }],
     [['Regiment', 'State', 'Cemetery'], { State: 'cemetery_state', Cemetery: 'cemetery_name' }],
-    [['City', 'State', 'Rank'], { City: 'cemetery_city', State: 'cemetery_state', Rank: 'military_rank' }],
+    [
+      ['Cemetery', 'City', 'State', 'Rank'],
+      { Cemetery: 'cemetery_name', City: 'cemetery_city', State: 'cemetery_state', Rank: 'military_rank' },
+    ],
   ])('do not include the state of a regiment: %j', (headers, fields) => {
     expect(recognize(headers)).toEqual(fields)
   })
@@ -66,11 +69,20 @@ describe('recognized headers of memorials', () => {
     ['military_branch', ['Branch', 'Branch of Service']],
     ['war_served', ['War', 'Wars', 'Service Period']],
     ['cemetery_name', ['Cemetery', 'Cemetery Name', 'Name of Cemetery', 'cem_name']],
-    ['cemetery_city', ['City', 'Town', 'Cem Town', 'Twp.', 'Cemetery City Name', 'CEME.CITY']],
-    ['cemetery_zip', ['ZIP', 'zip_code', 'Postcode']],
+    ['cemetery_city', ['Cem Town', 'Cemetery City Name', 'CEME.CITY']],
     ['latitude', ['Lat', 'GPS Latitude', 'coords.lat']],
   ])('include the headers of %s', (field, headers) => {
     for (const header of headers) expect({ header, ...recognize([header]) }).toEqual({ header, [header]: field })
+  })
+
+  test.each([
+    ['cemetery_city', ['City', 'Town', 'Twp.']],
+    ['cemetery_zip', ['ZIP', 'zip_code', 'Postcode']],
+  ])('include %s only next to a cemetery, because people have addresses too', (field, headers) => {
+    for (const header of headers) {
+      expect(recognize([header, 'Cemetery'])).toEqual({ [header]: field, Cemetery: 'cemetery_name' })
+      expect(recognize([header, 'Name'])).toEqual({ Name: 'full_name' })
+    }
   })
 
   test('do not include ambiguous headers', () => {

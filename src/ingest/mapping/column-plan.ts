@@ -182,8 +182,11 @@ function recognizeColumns(
   const found = new Map<string, PlannedPart[]>()
   const isOneCemetery = fields.get('cemetery_name')?.parts.every(isFixed) ?? false
   const isNamed = ['full_name', 'given_names', 'surname'].some((field) => fields.has(field))
-  for (const { index, synonym } of recognizeHeaders(header, rules, isNamed)) {
+  const recognized = recognizeHeaders(header, rules, isNamed)
+  const namesCemetery = [...fields.keys(), ...recognized.map(({ synonym }) => synonym.field)].some(isOfCemetery)
+  for (const { index, synonym } of recognized) {
     if (columns.isTaken(index) || fields.has(synonym.field)) continue
+    if (!namesCemetery && isAboutOthers(synonym.field, columns.names[index] as string)) continue
     const isOfUnit = synonym.field === 'cemetery_state' && isStateOfUnit(index, header)
     if (synonym.field === 'relationship' && isOfInformant(index, header)) continue
     if (isOfUnit || (isOneCemetery && isAboutOthers(synonym.field, columns.names[index] as string))) {
@@ -232,9 +235,11 @@ const INFORMANT =
 
 const isFixed = ({ index }: PlannedPart) => index < 0
 
+const isOfCemetery = (field: string) => field === 'cemetery_name' || field === 'cemetery_key'
+
 /**
- * Whether a column cannot describe a cemetery that is stated for all rows. Keys would split the cemetery into several, and "City" and
- * "Address" may belong to the people.
+ * Whether a column cannot describe a cemetery if one is stated for all rows or none is named. Keys would split the cemetery into several,
+ * and "City" and "Address" may belong to the people.
  */
 function isAboutOthers(field: string, header: string): boolean {
   return field === 'cemetery_key' || (field.startsWith('cemetery_') && !/\bcem/.test(headerWords(header)))
