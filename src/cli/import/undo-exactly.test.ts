@@ -161,6 +161,14 @@ test('undoes a run in which a kept memorial got the identity of an equal row', a
   expect(await importRows(rows, { mapping: WITHOUT_KEY })).toMatch(/added +4\n.*unchanged +1\n/s)
 })
 
+test.each([WITHOUT_KEY, WITH_KEY])('adds an equal row again after an undo that kept one: %s', async (mapping) => {
+  const rows = [ADA, ADA.replace('1', '2')]
+  await importRows(rows, { mapping })
+  await withEditor(database, (editor) => editor.editMemorial(2, { epitaph: 'At rest' }, NOTE))
+  await undo(1)
+  expect(await importRows(rows, { mapping })).toMatch(/added +1\n.*unchanged +1\n/s)
+})
+
 test('restores a memorial whose former cemetery was removed with another import', async () => {
   const cemeteries = { header: 'Name,City,State', subject: 'cemeteries', file: 'cemeteries.csv' }
   await importRows([`Elm Grove,${TOWN}`], cemeteries)

@@ -2,7 +2,8 @@ import { memorialSortKey } from '../../../search/sort-key.ts'
 import type { ImportRow, SourceOverlap } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { type EncodedMemorial, encodeMemorial } from '../records/encode-memorial.ts'
-import { digest } from './digest.ts'
+import { digest, hexDigits } from './digest.ts'
+import { contentOf } from './row-identities.ts'
 
 /** The number of rows to compare with the directory. They are spread over the first batch. */
 const SAMPLE_ROWS = 500
@@ -14,7 +15,7 @@ const MAX_NAMESAKES = 1000
  * Finds the source that already has the people of these rows: at least half of the rows match a memorial by name and
  * dates, or, without dates, by name and plot. The years of the dates must be equal, but either record can lack a date.
  * For a source that has been imported before, the whole dates must be equal, and only rows that the source does not
- * know are compared, such as those of a renamed cemetery.
+ * know are compared, such as those of a renamed cemetery, with memorials of rows that the file no longer has.
  */
 export async function findOverlap(
   database: Database,
@@ -23,16 +24,21 @@ export async function findOverlap(
 ): Promise<SourceOverlap | null> {
   const sourceId = await sourceWithRows(database, name)
   const step = Math.max(1, Math.floor(rows.length / SAMPLE_ROWS))
-  const sample = rows.filter((_, index) => index % step === 0)
+  const sample = withOccurrences(rows).filter((_, index) => index % step === 0)
   const people = sample
-    .map((row) => ({ row, person: encodeMemorial(row.memorial) }))
+    .map((row) => ({ ...row, person: encodeMemorial(row.row.memorial) }))
     .filter(({ person }) => isIdentifiable(person))
-  const ids: number[] = []
-  for (const { row, person } of await withNamesakes(database, people)) {
-    if (sourceId !== null && (await isKnownRow(database, sourceId, row))) continue
-    const found = (await memorialOf(database, person)) ?? (sourceId === null ? await similarOf(database, person) : null)
-    if (found !== null) ids.push(found)
+  const found: number[] = []
+  const known = new Set<number>()
+  for (const { row, occurrence, person } of await withNamesakes(database, people)) {
+    const ofRow = sourceId === null ? [] : await knownMemorials(database, sourceId, row, occurrence)
+    for (const id of ofRow) known.add(id)
+    if (ofRow.length > 0) continue
+    const id = (await memorialOf(database, person)) ?? (sourceId === null ? await similarOf(database, person) : null)
+    if (id !== null) found.push(id)
   }
+  // Undoing an import may have left only one of several equal rows.
+  const ids = found.filter((id) => !known.has(id))
   if (ids.length === 0 || ids.length * 2 < people.length) return null
   const source = await database.get`
     SELECT s.name FROM import_row r JOIN import_source s ON s.id = r.source_id
@@ -66,16 +72,31 @@ async function withNamesakes<T extends { readonly person: EncodedMemorial }>(
   return rows.map(({ key }) => people[Number(key)]!)
 }
 
-/** Whether the source has the row, under its identity or a former one. */
-async function isKnownRow(database: Database, sourceId: number, { identity }: ImportRow): Promise<boolean> {
-  const { isKey, text, former } = identity
-  const contents = [`${isKey ? 'key' : 'content'}\n${text}`, ...(former?.() ?? []).map((one) => `content\n${one}`)]
-  for (const content of contents) {
-    const row = await database.get`
-      SELECT 1 AS found FROM import_row WHERE source_id = ${sourceId} AND identity = ${digest(content)}`
-    if (row !== undefined) return true
-  }
-  return false
+/** Adds to each row how many rows without a key equal it so far. */
+function withOccurrences(rows: readonly ImportRow[]): { readonly row: ImportRow; readonly occurrence: number }[] {
+  const occurrences = new Map<string, number>()
+  return rows.map((row) => {
+    const content = contentOf(row.identity)
+    const occurrence = (occurrences.get(content) ?? 0) + 1
+    occurrences.set(content, occurrence)
+    return { row, occurrence }
+  })
+}
+
+/** Returns the memorials of a row or an equal one that the source has under the row's identity or a former one. */
+async function knownMemorials(
+  database: Database,
+  sourceId: number,
+  { identity }: ImportRow,
+  occurrence: number,
+): Promise<number[]> {
+  const content = contentOf(identity)
+  const former = identity.former?.().map((text) => `content\n${text}`) ?? []
+  const identities = [content, `${content}\n${occurrence}`, ...former].map((text) => hexDigits(digest(text)))
+  const rows = await database.all`
+    SELECT r.memorial_id FROM texts(${identities}) k
+    CROSS JOIN import_row r ON r.source_id = ${sourceId} AND r.identity = unhex(k.value)`
+  return rows.map((row) => Number(row.memorial_id))
 }
 
 /** Whether the row has a name and a date, or a name and a plot, to compare. */

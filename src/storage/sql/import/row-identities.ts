@@ -227,7 +227,8 @@ export class RowIdentities {
   }
 }
 
-function contentOf({ isKey, text }: ImportRow['identity']): string {
+/** Returns the text whose digest identifies the first of equal rows. */
+export function contentOf({ isKey, text }: ImportRow['identity']): string {
   return `${isKey ? 'key' : 'content'}\n${text}`
 }
 
