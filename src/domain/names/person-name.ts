@@ -185,8 +185,9 @@ function knownNames(given: readonly string[], surname: readonly string[]): Pick<
   return { givenNames: joined(known) || null, surname: joined(surnameKnown) || null }
 }
 
+/** Splits text at spaces, and after an initial: "Ann M.Roe". */
 function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '')
+  return text.split(/\s+|(?<=(?:^|[\s.])\p{Lu}\.)(?=\p{Lu}\p{Ll})/u).filter((word) => word !== '')
 }
 
 /** Returns the usual spelling of a name suffix: Jr for "jr.", IV for "Iv", II for "2nd". Other text is unchanged. */

@@ -4,7 +4,7 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const MEMORIAL_FIELDS = {
   full_name: field(
     ' ',
-    `name|names|full name|name and dates|names and dates|name dates|veterans name|veteran name|name veteran|
+    `name|names|full name|victim|victim name|victims name|name and dates|names and dates|name dates|veterans name|veteran name|name veteran|
       soldiers name|name soldier|service members name|fullname|decedent|occupant|name full|person name|nombre|
       nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|
       name buried|burial name|interment name|commemorated|name commemorated|names commemorated|inscribed name|rank name|name rank|full names|childs name|nomen|name vorname|name und vorname|

@@ -10,6 +10,7 @@ test.each([
   'John ROE x Mary THORN',
   'ROE John, Mary',
   'John Roe w/ Mary Roe',
+  'Daniel Roe      Ann Thorn          Mary Poe',
   'John Roe with wife Mary',
   'Roe, John and his wife, Mary',
   'Roe, Mr. John and Mrs. Mary',

@@ -1,5 +1,5 @@
 import { foldText } from '../../search/fold.ts'
-import { isMansName, isWomansName } from '../../search/names/nicknames.ts'
+import { isGivenName, isMansName, isWomansName } from '../../search/names/nicknames.ts'
 import { regExp } from '../reg-exp.ts'
 
 /** A fast check, because most names have none of these characters and words. */
@@ -37,8 +37,9 @@ const RELATIVE = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|née?|née|geb\.?)(?!\p{
 
 type Sex = 'man' | 'woman'
 
-/** Whether a name, perhaps with dates, names a couple in a layout that cannot be split. `isFull` means that it may have a last name. */
+/** Whether a name, perhaps with dates, names a couple or several people in a layout that cannot be split. `isFull` means that it may have a last name. */
 export function namesCouple(text: string, isFull: boolean): boolean {
+  if (isFull && hasWideGaps(text)) return true
   if (!HAS_SIGN_OR_WORD.test(text) || !MAY_BE_COUPLE.test(text)) return false
   if ([HUSBAND_AND_WIFE, WITH_SPOUSE, MR_AND_MRS].some((one) => one.test(text))) return true
   const { between } = TWO_LIVES.exec(text)?.groups ?? {}
@@ -52,6 +53,14 @@ export function namesCouple(text: string, isFull: boolean): boolean {
   if (RELATIVE.test(text)) return false
   const [before = '', after = '', ...more] = (isFull ? text.replace(/^[^,]+, /, '') : text).split(BETWEEN)
   return more.length === 0 && areOfBothSexes(firstSex(before), sexOf(withoutTitle(after)[0] ?? '')) && isShort(after)
+}
+
+/** Whether wide gaps separate the full names of several people, most of which begin with a known name: "Ann Roe      Jo Doe". */
+function hasWideGaps(text: string): boolean {
+  if (!text.includes('   ')) return false
+  const names = text.trim().split(/ {3,}/)
+  const known = names.filter((name) => isGivenName(foldText(name.split(' ')[0] as string)))
+  return names.length > 1 && names.every((name) => / \p{Lu}/u.test(name)) && known.length * 2 > names.length
 }
 
 const areOfBothSexes = (one: Sex | null, other: Sex | null) => one !== null && other !== null && one !== other
