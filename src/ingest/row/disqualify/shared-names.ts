@@ -12,7 +12,7 @@ export const FAMILY = regExp('iu')`
     family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|
     hermanos|esposos|família|ailesi|család
   )(?:
-    \x20(?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka|bench|tree|grave|crypt|memorial|enclosure|niche|sponsor(?:s|ship)?)
+    \s(?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka|bench|tree|grave|crypt|memorial|enclosure|niche|sponsor(?:s|ship)?)
   )?\W*(?:\([^()]*\)\W*)?$|\sfam\.(?:\s|$)|^\W*the \p{L}{3,}s\W*$|
   ^\W*(?:
     rodzina|familie|familien|familjen|fam\.|famille|familia|família|famiglia|geschwister|eheleute|ehepaar|echtpaar|
