@@ -44,7 +44,7 @@ export async function planFile(
 ): Promise<PlannedFile> {
   const { path } = options
   const read = options.mappingPath === null ? null : await readMapping(options.mappingPath, Object.keys(rules))
-  const mapping = stateFacts(read, options.facts ?? NOTHING_STATED)
+  const mapping = stateFacts(read, options.facts ?? NOTHING_STATED, subject)
   if (mapping?.kind && (mapping.kind === 'cemeteries') !== (subject === 'cemeteries')) {
     const command = mapping.kind === 'cemeteries' ? 'cemeteries' : 'memorials'
     throw new ImportFailure(

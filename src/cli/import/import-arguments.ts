@@ -11,7 +11,8 @@ Reads CSV (separated by commas, semicolons, tabs, or pipes; also as .gz), Excel 
 array). Recognizes columns by their headers; docs/import.md lists them and describes mappings.
 
   --columns MAP.json   a mapping, for headers that are not recognized (examples in examples/import)
-  --cemetery NAME      the cemetery for all rows, with --city NAME and --state NAME; --no-cemetery if it is unknown
+  --cemetery NAME      the cemetery for all rows; --no-cemetery if it is unknown
+  --city NAME          the city of this cemetery, or of all cemeteries in a list; also --state NAME
   --burials            every row is about someone who has died, with or without a date of death
   --lone-names         treat rows with only a name, such as "Roe" without a date, as people
   --save-mapping FILE  write the recognized columns as a mapping, for editing
@@ -113,7 +114,8 @@ type Values = ReturnType<typeof parse>['values']
 function parseFacts(values: Values, subject: 'memorials' | 'cemeteries'): StatedFacts {
   const [cemetery, city, state] = [values.cemetery, values.city, values.state].map((text) => text?.trim())
   if (cemetery === '') throw new UsageError('--cemetery is empty.')
-  if (cemetery === undefined && (city !== undefined || state !== undefined)) {
+  const hasPlace = city !== undefined || state !== undefined
+  if (subject === 'memorials' && cemetery === undefined && hasPlace) {
     throw new UsageError('Use --city and --state only with --cemetery.')
   }
   if (cemetery !== undefined && values['no-cemetery'])
@@ -127,7 +129,8 @@ function parseFacts(values: Values, subject: 'memorials' | 'cemeteries'): Stated
     throw new UsageError(`--two-digit-years-from is "${years}", but must be a year, such as 1850.`)
   }
   return {
-    cemetery: cemetery === undefined ? null : { name: cemetery, city: city || null, state: state || null },
+    cemetery:
+      cemetery === undefined && !hasPlace ? null : { name: cemetery ?? null, city: city || null, state: state || null },
     isBurials: values.burials ?? false,
     hasLoneNames: values['lone-names'] ?? false,
     twoDigitYearsFrom: years === undefined ? null : Number(years),

@@ -53,6 +53,15 @@ test('--cemetery overrides the cemetery of a mapping and keeps its columns', asy
   })
 })
 
+test('--city and --state state the place of all cemeteries in a list', async () => {
+  await writeFile(path, 'Name,ZIP\nElm Grove,05098\nOak Hill,\n')
+  const { status } = await runImportInto(folder, ['cemeteries', path, '--state', 'VT', '--city', 'Thornmere'])
+  expect(status).toBe(0)
+  const store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
+  expect(await store.findCemetery(2)).toMatchObject({ name: 'Oak Hill', city: 'Thornmere', state: 'Vermont' })
+  await store.close()
+})
+
 test('--cemetery overrides cemetery keys', async () => {
   await writeFile(path, 'Last,Died,Cemetery ID\nRoe,1921,7\nQuill,1922,8\n')
   const { out } = await run('--cemetery', 'Elm Grove')

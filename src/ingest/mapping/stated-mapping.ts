@@ -2,8 +2,12 @@ import type { FieldMapping, Mapping } from './mapping.ts'
 
 /** Facts about a whole file that command-line options can state without a mapping. */
 export interface StatedFacts {
-  /** The one cemetery that the file lists; null if its rows name their cemeteries. */
-  readonly cemetery: { readonly name: string; readonly city: string | null; readonly state: string | null } | null
+  /** The one cemetery of all rows, or the place of all cemeteries in a list, without a name; null if the rows state both. */
+  readonly cemetery: {
+    readonly name: string | null
+    readonly city: string | null
+    readonly state: string | null
+  } | null
   /** Whether every row is a burial. */
   readonly isBurials: boolean
   /** Whether rows with only a name are accepted. */
@@ -38,6 +42,7 @@ const RECOGNIZE_ALL: Mapping = {
 export function stateFacts(
   mapping: Mapping | null,
   { cemetery, isBurials, hasLoneNames, twoDigitYearsFrom }: StatedFacts,
+  subject: 'memorials' | 'cemeteries',
 ): Mapping | null {
   if (cemetery === null && !isBurials && !hasLoneNames && twoDigitYearsFrom === null) return mapping
   const base = mapping ?? RECOGNIZE_ALL
@@ -45,8 +50,9 @@ export function stateFacts(
   if (cemetery !== null) {
     // A key would create several cemeteries with this name.
     fields.delete('cemetery_key')
-    const texts = { cemetery_name: cemetery.name, cemetery_city: cemetery.city, cemetery_state: cemetery.state }
-    for (const [field, value] of Object.entries(texts)) if (value !== null) fields.set(field, fixedText(value))
+    const prefix = subject === 'memorials' ? 'cemetery_' : ''
+    for (const [field, value] of Object.entries(cemetery))
+      if (value !== null) fields.set(`${prefix}${field}`, fixedText(value))
   }
   return {
     ...base,
