@@ -234,7 +234,7 @@ async function* readBatches<T extends Readable>(source: BatchSource<T>): AsyncGe
   for (const { column, value, reason } of evidence.notes) pending.add('note', column, value, reason)
   for await (const chunk of headed.chunks) {
     for (const row of chunk) {
-      const cells = evidence.blankWords.without(row.cells)
+      const cells = evidence.habits.rewrite(evidence.blankWords.without(row.cells))
       if (isEmpty(cells)) continue
       pending.line = row.line
       rowCount++

@@ -9,6 +9,8 @@ export interface DateRules {
   readonly dayFirst: boolean
   /** Whether the order of 04/05/1922 is uncertain, so that a note lists the date. */
   readonly isOrderUncertain?: boolean
+  /** Whether dates with periods, such as 04.05.1922, have the day first although other dates of the column have the month first. */
+  readonly hasDottedDayFirst?: boolean
   /** Whether dates such as 61.09.18 and 08.09.18 begin with the year. */
   readonly yearFirst?: boolean
   /** The day of the import. Later dates are rejected. */
@@ -85,12 +87,16 @@ export function parseDateParts(text: string, rules: DateRules): ParsedParts | Da
   if (negative !== undefined) notes.push(`the negative part ${negative} was dropped`)
   const fields = splitFields(words)
   if (!fields) return { problem: 'is not understood as a date' }
-  const arranged = arrange(fields, rules)
+  const isDotted = rules.hasDottedDayFirst === true && isDottedDate(text)
+  const arranged = arrange(fields, isDotted ? { ...rules, dayFirst: true, isOrderUncertain: false } : rules)
   if ('problem' in arranged) return arranged
   if (arranged.note) notes.push(arranged.note)
   const { parts, order = null, yearPosition = null } = arranged
   return problemOf(parts, rules) ?? { parts, note: notes.join('; ') || null, order, yearPosition }
 }
+
+/** Whether a date is written with periods: "04.05.1922", "4. 5. 1922". */
+export const isDottedDate = (text: string) => /^\s*\d{1,2}\.\s?\d{1,2}\.\s?\d{4}\s*$/.test(text)
 
 const YEAR_00: NumberField = { kind: 'number', value: 0, digits: 2, shortYear: false }
 /** Databases store -1 for an unknown day or month, as in "1920,-1,-1" and "1920--1--1". */

@@ -8,7 +8,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   (
     '-1|-9|-99|-999|-9999|nan|<null>|[null]|\\n|unknwn|no data|ei_ole|ei ole|puudub|teadmata|ei_tea|ei tea|brak|brak danych|nieznany|nieznana|' +
     'nieznane|unbekannt|keine|keine angabe|k.a.|inconnu|inconnue|desconocido|desconocida|sconosciuto|onbekend|okänd|ukjent|' +
-    'ukendt|nezināms|nezinoma|neznámý'
+    'ukendt|nezināms|nezinoma|neznámý|néant|neant'
   ).split('|'),
 )
 /** Matches a word that consists only of letters. It can be a name, so the name parser decides. */

@@ -1,4 +1,4 @@
-import type { DateRules } from '../date/date-parts.ts'
+import { type DateRules, isDottedDate } from '../date/date-parts.ts'
 import { type ParsedDate, parseDate } from '../date/parse-date.ts'
 import type { DateQuestion } from '../import-failure.ts'
 import { CenturyEvidence, type EventYear } from './century.ts'
@@ -18,6 +18,9 @@ export interface StatedDates {
   readonly yearOnlyFields: ReadonlySet<string>
 }
 
+/** If fewer dates with periods, or fewer others, show their order, they may be mistakes. */
+const MIN_DOTTED = 2
+
 /** A century whose years are all in the past, so that the first pass accepts every two-digit year. */
 const PROBE_CENTURY = 1900
 
@@ -28,6 +31,8 @@ export class ColumnDates {
   readonly #order: OrderEvidence
   /** The order in dates that could also begin with the year. Used if the dates of the column end with the year. */
   readonly #orderOfShortDates: OrderEvidence
+  /** The order in dates with periods. A spreadsheet that converts dates to 2/20/1956 keeps 20.02.1856, which is too old for it. */
+  readonly #orderOfDottedDates: OrderEvidence
   readonly #yearPosition = new YearPositionEvidence()
   readonly century = new CenturyEvidence()
   readonly #dayNumbers: DayNumberEvidence
@@ -42,6 +47,7 @@ export class ColumnDates {
     this.column = column
     this.#order = new OrderEvidence(column)
     this.#orderOfShortDates = new OrderEvidence(column)
+    this.#orderOfDottedDates = new OrderEvidence(column)
     this.#rules = rules
     this.#dayNumbers = new DayNumberEvidence(rules.today.year)
     this.epochTimes = new EpochTimeEvidence(rules.today.year)
@@ -62,7 +68,8 @@ export class ColumnDates {
     this.epochTimes.add(text, line)
     if (parsed === null || 'problem' in parsed) return { year: null, parsed }
     const { date, order = null, yearPosition = null } = parsed
-    const orders = yearPosition === 'either' ? this.#orderOfShortDates : this.#order
+    const ofOthers = isDottedDate(text) ? this.#orderOfDottedDates : this.#order
+    const orders = yearPosition === 'either' ? this.#orderOfShortDates : ofOthers
     orders.add(order, text, line)
     this.#yearPosition.add(yearPosition, text, line)
     if (date.qualifier === null) this.#january.add(date)
@@ -70,10 +77,19 @@ export class ColumnDates {
     return { year: lastTwo === null ? { year: date.year } : { lastTwo }, parsed }
   }
 
+  /** Whether dates with periods have the day first, and the other dates the month first, as they show or `stated` says. */
+  #hasDottedDayFirst(stated: StatedOrder | null): boolean {
+    const dotted = this.#orderOfDottedDates
+    if (dotted.shown !== 'day-first' || dotted.count('day-first') < MIN_DOTTED || stated === 'day-first') return false
+    if (this.#order.count('day-first') > 0) return false
+    return stated === 'month-first' || this.#order.count('month-first') >= MIN_DOTTED
+  }
+
   /** Returns the evidence for the order of day and month. Call it after the last date. */
   get order(): OrderEvidence {
     const all = new OrderEvidence(this.column)
     all.addAll(this.#order)
+    if (!this.#hasDottedDayFirst(null)) all.addAll(this.#orderOfDottedDates)
     if (!this.#yearPosition.isFirst) all.addAll(this.#orderOfShortDates)
     return all
   }
@@ -109,6 +125,7 @@ export class ColumnDates {
           ...this.#rules,
           dayFirst: order.dayFirst,
           isOrderUncertain: order.isUncertain,
+          hasDottedDayFirst: this.#hasDottedDayFirst(statedOrder),
           yearFirst: this.#yearPosition.isFirst,
           hasDayNumbers: this.#dayNumbers.isShown,
         },
@@ -124,11 +141,16 @@ export class ColumnDates {
    * has the day first.
    */
   note(others: readonly OrderEvidence[], stated: StatedDates): string | null {
+    const statedOrder = stated.orderOf(this.field)
+    if (this.#hasDottedDayFirst(statedOrder)) {
+      const others = statedOrder === null ? ` (${this.#order.example('month-first')})` : ''
+      return `was read with the day first in dates with periods (${this.#orderOfDottedDates.example('day-first')}), and with the month first in other dates${others}`
+    }
     const { order } = this
     const { shown } = order
     const isNoted =
       shown === 'day-first' || (shown === 'month-first' && others.some((one) => one.shown === 'day-first'))
-    if (stated.orderOf(this.field) !== null || shown === null || !isNoted) return null
+    if (statedOrder !== null || shown === null || !isNoted) return null
     const [read, other] = shown === 'day-first' ? ['day', 'month'] : ['month', 'day']
     const unlike = shown === 'day-first' ? '' : ', unlike another column'
     return `was read with the ${read} first${unlike}: ${datesAre(order.count(shown))} valid only that way (${order.example(shown)}), and none is valid only with the ${other} first`

@@ -71,7 +71,7 @@ const DAY_FIRST_HEADER = regExp('iu')`
   gravlagt|bisatt|begrav|naissance|décès|décéd|mort pour|\bnée? le\b|\bné\(e\)|inhumation|\bnat[oa]\b|nascita|
   \bmort[oea]\b|decesso|sepoltura|nascimento|falec|óbito|nacim|fallec|defunc|muerte|overl|syntyn|kuol|haud|sünd|
   surm|született|elhunyt|halál|meghalt|\bgimė|gimimo|\bmirė|mirties|rođen|umr(?:o|la?)\b|\broj(?:en|st)|nașter|
-  deces|рожд|родил|смерт|умер|народ|помер|לידה|פטירה|קבורה|ngày|hy ?sinh|n[aă]m ?sinh
+  deces|\bdeceso|zomr|рођ|умр|dzim|mir(?:is|š)|γ[εέ]νν|θ[αά]ν|рожд|родил|смерт|умер|народ|помер|לידה|פטירה|קבורה|ngày|hy ?sinh|n[aă]m ?sinh
 `
 
 /** Whether the header of a date column is in a language that puts the day first: "Data zgonu", "gest.". */

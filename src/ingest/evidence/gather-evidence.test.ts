@@ -68,6 +68,22 @@ describe('the order of day and month', () => {
     expect((await deathsOf(text, { mapping })).deaths).toEqual(['1922-04-13', '1922-04-13', '1922-04-05'])
   })
 
+  test('can differ between dates with periods and other dates, which is noted', async () => {
+    const dates = ['20.02.1856', '01.09.1885', '29. 9. 1882', '10/29/1914', '1/14/1928', '4/5/1904']
+    const read = ['1856-02-20', '1885-09-01', '1882-09-29', '1914-10-29', '1928-01-14', '1904-04-05']
+    const { deaths, problems } = await deathsOf(list(...dates))
+    expect(deaths).toEqual(read)
+    expect(problems).toEqual([
+      [
+        1,
+        'note',
+        'was read with the day first in dates with periods ("20.02.1856", line 2), and with the month first in other dates ("10/29/1914", line 5)',
+      ],
+    ])
+    expect((await deathsOf(list(...dates), { dateOrder: 'month-first' })).deaths).toEqual(read)
+    await expect(deathsOf(list('20.02.1856', '10/29/1914', '1/14/1928'))).rejects.toThrow('Add --day-first')
+  })
+
   test('must be stated if the few dates that show it may be mistakes, because another column has many in the other order', async () => {
     const rows = (count: number) => [...repeat(count, () => 'Roe,01/13/1850,03/04/1922'), 'Oak,01/02/1850,13/01/1922']
     const read = (count: number) => readMemorialFile(['Surname,Born,Died', ...rows(count)].join('\n'))

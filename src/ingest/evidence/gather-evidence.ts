@@ -6,9 +6,11 @@ import { EventDateReader } from '../row/event-date.ts'
 import { CoupleSplitter } from '../row/split-couple.ts'
 import type { TableRow } from '../table/table.ts'
 import { type BlankWords, BlankWordsEvidence } from './blank-words.ts'
+import { type CellHabits, CellHabitsEvidence } from './cell-habits.ts'
 import { type EventYear, yearBeside, yearSinceWar } from './century.ts'
 import { ColumnDates, type StatedDates } from './column-dates.ts'
-import { type DateEvidence, noEvidence } from './date-evidence.ts'
+import type { DateEvidence } from './date-evidence.ts'
+import { DatesInNames } from './dates-in-names.ts'
 import { isDayFirstHeader } from './day-month-order.ts'
 import { type KnownNames, NameEvidence } from './name-evidence.ts'
 import { NameFormEvidence } from './name-form.ts'
@@ -37,6 +39,7 @@ export interface EvidenceOptions {
 export interface FileEvidence {
   readonly dates: ReadonlyMap<string, DateEvidence>
   readonly blankWords: BlankWords
+  readonly habits: CellHabits
   /** Whether most names begin with a capital letter. */
   readonly hasCapitalizedNames: boolean
   /** Whether full names without a comma have the last name first. */
@@ -77,7 +80,7 @@ export async function gatherEvidence(
   chunks: AsyncIterable<readonly TableRow[]>,
   options: EvidenceOptions,
 ): Promise<FileEvidence> {
-  const { path, plan, rules, stated, names } = options
+  const { path, plan, rules, names } = options
   const columns = dateColumnsOf(options)
   const nameColumns = names.flatMap((field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [])
   let hasRows = false
@@ -86,10 +89,12 @@ export async function gatherEvidence(
   const couples = new CoupleSplitter(plan, rules.today.year, false)
   const fullNameAt = names.includes('full_name') ? (plan.fields.get('full_name')?.parts[0]?.index ?? -1) : -1
   const nameOrder = new NameOrderEvidence()
+  const datesInNames = new DatesInNames(nameColumns, rules)
   const knownNames = options.hasLoneNames ? null : new NameEvidence(plan)
   const secondHeader = new SecondHeaderEvidence(plan)
   const statuses = new StatusCodeEvidence(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
+  const habits = new CellHabitsEvidence(plan)
   const wars = new WarYears(plan)
   const burialPlaces = new BurialPlaceEvidence(plan)
   const years: EventYear[] = columns.map(() => null)
@@ -97,9 +102,10 @@ export async function gatherEvidence(
   for await (const rows of chunks) {
     for (const { line, cells: rawCells } of rows) {
       if (secondHeader.found !== null) break
-      const row = { line, cells: blanks.add(rawCells) }
+      const row = { line, cells: habits.add(blanks.add(rawCells), line) }
       hasRows ||= !row.cells.every(isBlank)
       nameForm.add(row.cells)
+      datesInNames.add(row.cells, line)
       burialPlaces.add(row.cells)
       if (fullNameAt >= 0) nameOrder.add(row.cells[fullNameAt] ?? '', line)
       hasNames ||= nameColumns.some((index) => /\p{L}/u.test(row.cells[index] ?? ''))
@@ -127,14 +133,12 @@ export async function gatherEvidence(
     }
   }
   if (hasRows && !hasNames) throw withoutNames(path, nameColumns, plan)
-  const decided = decideAll(columns, blanks, options, stated)
-  const { note, isSurnameFirst } = nameOrder
-  const notes = note === null ? [] : [{ column: plan.columns[fullNameAt] as string, value: '', reason: note }]
+  const decided = decideAll(columns, { blanks, habits, datesInNames }, options)
   return {
     ...decided,
-    notes: [...decided.notes, ...notes, ...noteOnYears(plan)],
+    notes: [...decided.notes, ...noteOf(plan, fullNameAt, nameOrder.note), ...noteOnYears(plan)],
     hasCapitalizedNames: nameForm.hasCapitals,
-    isSurnameFirst,
+    isSurnameFirst: nameOrder.isSurnameFirst,
     hasBlankSurnames: nameForm.hasBlankSurnames,
     knownNames,
     unprovenCodes: statuses.unproven,
@@ -164,6 +168,11 @@ function noteOnYears({ fields, columns }: ColumnPlan): FileEvidence['notes'] {
   const column = columns[fields.get('life_dates')?.parts[0]?.index ?? -1] ?? ''
   return /^years$/i.test(column) ? [{ column, value: '', reason: YEARS_OF_LIFE }] : []
 }
+
+function noteOf({ columns }: ColumnPlan, index: number, reason: string | null): FileEvidence['notes'] {
+  return reason === null ? [] : [{ column: columns[index] as string, value: '', reason }]
+}
+
 const YEARS_OF_LIFE =
   'was read as the years of birth and death; if it has something else, list the column under "ignore" in a mapping'
 
@@ -196,20 +205,26 @@ function addYears(
   }
 }
 
+/** How the keeper of the file writes empty cells, names, and the dates beside them. */
+interface FileHabits {
+  readonly blanks: BlankWordsEvidence
+  readonly habits: CellHabitsEvidence
+  readonly datesInNames: DatesInNames
+}
+
 function decideAll(
   columns: readonly DateColumn[],
-  blanks: BlankWordsEvidence,
-  { path, rules }: EvidenceOptions,
-  stated: StatedDates,
-): Pick<FileEvidence, 'dates' | 'blankWords' | 'notes'> {
+  { blanks, habits, datesInNames }: FileHabits,
+  { path, stated }: EvidenceOptions,
+): Pick<FileEvidence, 'dates' | 'blankWords' | 'habits' | 'notes'> {
   const dates = new Map<string, DateEvidence>()
-  const notes = [...blanks.notes()]
+  const notes = [...blanks.notes(), ...habits.notes]
   const questions: DateQuestion[] = []
   const isDayFirst = columns.some(({ reader, dates: { column } }) => reader.isMapped && isDayFirstHeader(column))
   const hasEpochTimes = columns.some(({ dates: { epochTimes } }) => epochTimes.isShown)
   for (const { event, reader, dates: column } of columns) {
     if (!reader.isMapped) {
-      dates.set(event, noEvidence(rules))
+      dates.set(event, datesInNames.evidence(stated.orderOf(`${event}_date`)))
       continue
     }
     const others = columns.filter((other) => other.dates !== column).map((other) => other.dates.order)
@@ -224,5 +239,5 @@ function decideAll(
     if (reason !== null) notes.push({ column: column.column, value: '', reason })
   }
   if (questions.length > 0) throw new UndecidedDates(path, questions)
-  return { dates, blankWords: blanks.recognized(), notes }
+  return { dates, blankWords: blanks.recognized(), habits: habits.habits, notes }
 }

@@ -97,7 +97,8 @@ export function recognizeHeaders(
   if (!isBorn) all.push(...only(header.map(headerKey), BORN, synonyms.get('birth date')))
   if (fields.has('given_names') && !fields.has('surname') && !fields.has('full_name')) {
     const keys = header.map(headerKey)
-    return [...all, ...only(keys, FAMILY, synonyms.get('surname'))]
+    const families = only(keys, FAMILY, synonyms.get('surname'))
+    return families.length > 0 ? [...all, ...families] : all.map((one) => asFullName(one, header[one.index] as string))
   }
   if (fields.has('surname') && !fields.has('given_names')) {
     const religious = fields.has('full_name')
@@ -157,7 +158,9 @@ const NAMES_ON_STONE =
   /^names? (?:on|as|inscribed|engraved)(?: |$)|^(?:inscription|inscribed|stone|headstone|marker) names?$/
 
 /** Matches the column with the names in a book of stillbirths. */
-const CHILD = /^(?:child|infant|baby|childs|kind|enfant|dziecko)$/
+const CHILD = /^(?:child|infant|baby|childs|enfant|dziecko)$/
+/** In English, "kind" is a type. */
+const GERMAN = /vater|mutter|eltern|geb(?:urt|oren|\.)|datum|tot|begraben|beerdigt/i
 
 /** If no other column contains names, "Interred" does. */
 function withNames(
@@ -168,7 +171,11 @@ function withNames(
   if (header.length === 1 || all.some(({ synonym }) => NAME_FIELDS.test(synonym.field))) return all
   const keys = header.map(headerKey)
   const name = synonyms.get('full name')
-  const inscribed = [...only(keys, NAMES_ON_STONE, name), ...only(keys, CHILD, name)]
+  const inscribed = [
+    ...only(keys, NAMES_ON_STONE, name),
+    ...only(keys, CHILD, name),
+    ...(header.some((one) => GERMAN.test(one)) ? only(keys, /^kind$/, name) : []),
+  ]
   const [names] = inscribed.length > 0 ? inscribed : only(header, namesBuried, name)
   return names === undefined ? all : [...all.filter(({ index }) => index !== names.index), names]
 }
@@ -214,8 +221,16 @@ function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): Rec
 /** "Nombre" and "Names" are full names. If there are "Apellidos" or a "Family name", they are the given names. */
 function asGivenNames({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
   const isGiven =
-    synonym.field === 'full_name' && /^(?:nombre|nimi|nome|nomen|names|full names|שם|ten)$/.test(headerKey(header))
+    synonym.field === 'full_name' &&
+    /^(?:nombre|nimi|nome|nomen|names|full names|isim|nama|نام|الاسم|שם|ten)$/.test(headerKey(header))
   return { index, synonym: isGiven ? { ...synonym, field: 'given_names' } : synonym }
+}
+
+/** "Jméno" and "Ime" mean a name or a given name. Without a column of last names, they contain full names. */
+function asFullName({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
+  const isName =
+    synonym.field === 'given_names' && /^(?:jmeno|meno|ime|vardas|vards|имя|імя|име|ονομα)$/.test(headerKey(header))
+  return { index, synonym: isName ? { ...synonym, field: 'full_name' } : synonym }
 }
 
 /** Returns the field with this header, or null. */

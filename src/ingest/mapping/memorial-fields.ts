@@ -20,11 +20,13 @@ export const MEMORIAL_FIELDS = {
       nazwisko i imie zmarlego|imie i nazwisko zmarlego|nominativo|nominativo defunto|nome defunto|navn avdode|avdode|
       nom et prenom defunt|nom defunt|defunt|defunts|nome do falecido|nome falecido|falecido|falecida|naam|
       naam overledene|overledene|naam en voornaam|elhunyt neve|elhunyt|nev|фио|фамилия имя отчество|фамилия и имя|піб|
-      прізвище та імя|adı soyadı|ad soyad|prijmeni a jmeno|jmeno a prijmeni|priezvisko a meno|meno a priezvisko|
+      прізвище та імя|прізвище імя по батькові|adı soyadı|ad soyad|prijmeni a jmeno|jmeno a prijmeni|priezvisko a meno|meno a priezvisko|
       person|complete name|pauper|name designation|name and designation|name unit|name and unit|name abode|
       name and abode|
       name residence|name and residence|nombre finado|nombre finada|finado|finada|nomen defuncti|defunctus|defuncti|
-      numele si prenumele|nume si prenume|שם|שם מלא|שם הנפטר|שם הנפטרת|ho ten|ho va ten|ten|ten liet si|
+      numele si prenumele|nume si prenume|ime in priimek|priimek in ime|име и презиме|презиме и име|фамилия имя|
+      vards uzvards|ονοματεπωνυμο|isim|isim soyisim|الاسم|اسم المتوفى|نام|نام و نام خانوادگی|姓名|氏名|nama|zemrely|
+      zosnuly|pokojnik|pokojni|преминули|покоиныи|умершии|померлии|mirusysis|vainaja|afdode|שם|שם מלא|שם הנפטר|שם הנפטרת|ho ten|ho va ten|ten|ten liet si|
       ho ten liet si`,
   ),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
@@ -35,7 +37,7 @@ export const MEMORIAL_FIELDS = {
      name first|firstn|first n|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|
      vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|voorl|fornavn|
      fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|vardas|vardai|ime|krstne meno|имя|
-     имя и отчество|імя|keresztnev|utonev|adı|שם פרטי`,
+     имя и отчество|імя|keresztnev|utonev|adı|prenume|име|vards|ονομα|vlastni jmeno|الاسم الأول|名|שם פרטי`,
   ),
   middle_names: field(
     ' ',
@@ -49,7 +51,7 @@ export const MEMORIAL_FIELDS = {
      achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|
      sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|
      apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|pavarde|prezime|priimek|фамилия|
-     прізвище|soyadı|vezeteknev|csaladnev|משפחה|שם משפחה`,
+     прізвище|soyadı|soyad|soyisim|nume|nume familie|презиме|uzvards|επωνυμο|اللقب|نام خانوادگی|姓|vezeteknev|csaladnev|משפחה|שם משפחה`,
   ),
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
@@ -68,7 +70,8 @@ export const MEMORIAL_FIELDS = {
   ),
   gender: field(
     'first',
-    'gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi|пол|стать|מין|gioi tinh',
+    `gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi|pohlavie|spol|lytis|
+      dzimums|sugu|φυλο|cinsiyet|cinsiyeti|пол|стать|الجنس|جنسیت|性别|性別|מין|gioi tinh`,
   ),
   epitaph: field(
     '\n',
@@ -83,7 +86,7 @@ export const MEMORIAL_FIELDS = {
     `geburt|births|birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|
       geburtsdatum|geboren|
      date naissance|naissance|geb|ur|urodz|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|
-     born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita|תאריך לידה|ngay sinh|
+     born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita|תאריך לידה|出生日期|生年月日|出生|ngay sinh|
       nam sinh`,
   ),
   birth_year: field(
@@ -117,7 +120,7 @@ export const MEMORIAL_FIELDS = {
      deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|
      fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|
      date repose|fell asleep|fell asleep in lord|departed|departed this life|date departed|departed life|
-     departed this life|entered into rest|entered rest|תאריך פטירה|תאריך הפטירה|פטירה|נפטר|נפטרה|ngay mat|nam mat|
+     departed this life|entered into rest|entered rest|תאריך פטירה|תאריך הפטירה|פטירה|נפטר|נפטרה|死亡日期|没年月日|死亡|ngay mat|nam mat|
       ngay hy sinh|nam hy sinh|hy sinh`,
   ),
   death_year: field(
@@ -150,14 +153,15 @@ export const MEMORIAL_FIELDS = {
      inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|
      committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|
      inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|doi|intmt date|
-     bur date|date int|date intmt|תאריך קבורה|תאריך הקבורה`,
+     bur date|date int|date intmt|תאריך קבורה|תאריך הקבורה|安葬日期|埋葬日`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),
   burial_day: field('first', 'burial day|day burial|day buried|interment day'),
   burial_place: field(
     ', ',
-    'burial place|burial place text|place burial|burial location|place interment|interment place|resting place|final resting place',
+    `burial place|burial place text|place burial|burial location|place interment|interment place|resting place|
+      final resting place|lieu sepulture|lieu inhumation|lugar sepultura|luogo sepoltura`,
   ),
   burial_note: field(
     '; ',
@@ -167,8 +171,9 @@ export const MEMORIAL_FIELDS = {
   ),
   age_at_death: field(
     'first',
-    'age|age text|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|vanus|' +
-      'age au deces|возраст|вік|eletkor|yas|yasi|dob smrti|starost|גיל|tuoi',
+    `age|age text|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|
+      vanus|age au deces|возраст|вік|eletkor|yas|yasi|yası|dob smrti|starost|vek umrti|vek pri umrti|varsta|amzius|vecums|
+      ηλικια|العمر|سن|年龄|年齢|umur|גיל|tuoi`,
   ),
   plot: field(
     ', ',
@@ -189,7 +194,9 @@ export const MEMORIAL_FIELDS = {
      section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|
      grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|
      plot ref|section>parcella|section>участок|section>квартал|section>сектор|row>sor|row>ряд|grave>sir|
-     grave>sirhely|grave>могила|grave>mezar|grave>jazigo|zone>zone|block>גוש|section>חלקה|row>שורה|grave>קבר|
+     grave>sirhely|grave>могила|grave>mezar|row>linea|row>rada|row>rand|grave>cislo hrobu|grave>mormant|grave>raka|section>парцела|row>ред|grave>гроб|
+     row>eile|grave>kapas|row>rinda|grave>kaps|section>osasto|row>rivi|grave>hauta|row>rekke|section>patio|
+     section>campo|grave>τάφος|plot>parsel|section>قطعه|row>ردیف|grave>jazigo|zone>zone|block>גוש|section>חלקה|row>שורה|grave>קבר|
      section>khu|row>hang|grave>so mo`,
   ),
   latitude: field(
@@ -222,12 +229,12 @@ export const MEMORIAL_FIELDS = {
   ),
   military_rank: field(
     ', ',
-    'rank|military rank|grade|rank title|title rank|rank rate|rank unit|dienstgrad|воинское звание|דרגה',
+    'rank|military rank|grade|rank title|title rank|rank rate|rank unit|dienstgrad|rutbe|воинское звание|דרגה',
   ),
   father: field(
     ' ',
-    'father|father name|father full name|father given name|father surname|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca|baba adı|nome padre|' +
-      'nombre padre|nom pere|nome pai|отец|имя отца|батько|שם האב|שם אב',
+    `father|father name|father full name|father given name|father surname|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca|baba adı|nome padre|
+      nombre padre|nom pere|nome pai|отец|имя отца|батько|otec|jmeno otce|apja neve|tata|otac|ime oca|tevas|nome pai|πατρωνυμο|ονομα πατρος|اسم الأب|نام پدر|שם האב|שם אב`,
   ),
   mother: field(
     ' ',
@@ -258,7 +265,7 @@ export const MEMORIAL_FIELDS = {
      original name|name native language|תאריך עברי|תאריך פטירה עברי|chinese name|persian name|
       arabic name|greek name|russian name|yiddish name|armenian name|japanese name|korean name|vietnamese name|
       megjegyzes|примечание|примечания|примітка|
-     примітки|acıklama|הערות|ghi chu`,
+     примітки|acıklama|notlar|opomba|pastaba|piezimes|annotazioni|παρατηρησεις|ملاحظات|توضیحات|备注|備考|keterangan|הערות|ghi chu`,
   ),
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|grave photo|photos'),
   cemetery_name: field(

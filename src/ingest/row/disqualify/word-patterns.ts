@@ -29,7 +29,7 @@ const RESERVED_ALONE = regExpSource`
 const VACANT_ALONE = regExpSource`
   vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|
   woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|üres|vrij|leeg|
-  vag[ao]|desocupad[oa]s?|sin ocupar|unbesetzt
+  vag[ao]|n[ée]ant|nessuno|ningun[oa]|aucune?|desocupad[oa]s?|sin ocupar|unbesetzt
 `
 
 const TEXT_KINDS = [
@@ -40,7 +40,8 @@ const TEXT_KINDS = [
 
 export const NO_LETTER_BEFORE = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:not|no longer|never|nicht|nie|no) )`
 export const NO_LETTER_AFTER = String.raw`(?![\p{L}\p{N}])`
-export const PUNCTUATION_BEFORE = String.raw`^[\s"'“”‘’()[\]{}*#.–—-]*`
+/** Punctuation, and the number of an entry: "152. RESERVED" */
+export const PUNCTUATION_BEFORE = String.raw`^\s*(?:\d{1,5}[a-z]?[.)]\s*)?[\s"'“”‘’()[\]{}*#.–—-]*`
 export const PUNCTUATION_AFTER = String.raw`[\s"'“”‘’()[\]{}*#.!?:–—-]*$`
 export const STILL = '(?:(?:still|now|currently|is|the|this|grave|plot|lot|space|site|person|noch|encore|nadal) ){0,5}'
 

@@ -1,0 +1,109 @@
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+
+type Note = { readonly column: string; readonly value: string; readonly reason: string }
+
+/** Matches the number of an entry before a name: "12. Anna Roe", "146.Anna", "147 Anna", "244a. Anna". */
+const NUMBER = /^\s*(?<number>\d{1,5}[a-z]?)(?:[.)]\s*|\s+)(?=\S)/iu
+/** If fewer names have a number, it may be part of them, as in "2 infants". */
+const MIN_NUMBERED = 5
+const MIN_SHARE = 0.75
+
+/**
+ * The meanings of letters in a column of genders that has these letters and no others, if they differ from "M" and "F":
+ * hombre and mujer, férfi and nő, man and vrouw, vyras and moteris.
+ */
+const GENDER_LETTERS: readonly (readonly [
+  letters: string,
+  header: RegExp,
+  meanings: Readonly<Record<string, string>>,
+])[] = [
+  ['hm', /./u, { H: 'Male', M: 'Female' }],
+  ['fn', /./u, { F: 'Male', N: 'Female' }],
+  ['mv', /^lytis$/iu, { M: 'Female', V: 'Male' }],
+  ['mv', /./u, { M: 'Male', V: 'Female' }],
+  ['mn', /./u, { M: 'Male', N: 'Female' }],
+  ['ek', /./u, { E: 'Male', K: 'Female' }],
+]
+
+/** How the keeper of a file writes cells: with the number of the entry before the name, or with letters for the gender. */
+export interface CellHabits {
+  /** Returns the cells without these numbers, and with the meanings of these letters. */
+  rewrite(cells: readonly string[]): readonly string[]
+}
+
+/** Collects the habits from all rows. */
+export class CellHabitsEvidence {
+  readonly #columns: readonly string[]
+  readonly #name: number
+  readonly #gender: number
+  readonly #letters = new Set<string>()
+  #names = 0
+  #numbered = 0
+  #lastNumber = ''
+  #example = ''
+
+  constructor(plan: ColumnPlan) {
+    const indexOf = (field: string) => plan.fields.get(field)?.parts[0]?.index ?? -1
+    this.#columns = plan.columns
+    this.#name = Math.max(indexOf('full_name'), indexOf('surname'), indexOf('deceased'))
+    this.#gender = indexOf('gender')
+  }
+
+  /** Adds a row. Returns it without the number before the name, so that the name is evidence of other habits. */
+  add(cells: readonly string[], line: number): readonly string[] {
+    const gender = cells[this.#gender]?.trim() ?? ''
+    if (gender !== '') this.#letters.add(gender.length === 1 ? gender.toLowerCase() : 'word')
+    const name = cells[this.#name] ?? ''
+    if (name === '') return cells
+    this.#names++
+    const number = NUMBER.exec(name)?.groups?.number
+    if (number === undefined) return cells
+    if (number !== this.#lastNumber) this.#numbered++
+    this.#lastNumber = number
+    this.#example ||= `"${name.trim()}", line ${line}`
+    return withCell(cells, this.#name, name.replace(NUMBER, ''))
+  }
+
+  get #hasNumbers(): boolean {
+    return this.#numbered >= MIN_NUMBERED && this.#numbered >= this.#names * MIN_SHARE
+  }
+
+  get #genders(): Readonly<Record<string, string>> | null {
+    const letters = [...this.#letters].sort().join('')
+    const header = this.#columns[this.#gender] ?? ''
+    return GENDER_LETTERS.find(([one, pattern]) => one === letters && pattern.test(header))?.[2] ?? null
+  }
+
+  get habits(): CellHabits {
+    const name = this.#hasNumbers ? this.#name : -1
+    const gender = this.#gender
+    const genders = this.#genders
+    return {
+      rewrite(cells) {
+        const unnumbered = name < 0 ? cells : withCell(cells, name, (cells[name] ?? '').replace(NUMBER, ''))
+        const meaning = genders?.[cells[gender]?.trim().toUpperCase() ?? '']
+        return meaning === undefined ? unnumbered : withCell(unnumbered, gender, meaning)
+      },
+    }
+  }
+
+  get notes(): readonly Note[] {
+    const notes: Note[] = []
+    const add = (index: number, reason: string) =>
+      notes.push({ column: this.#columns[index] as string, value: '', reason })
+    if (this.#hasNumbers) add(this.#name, `was read without the numbers before the names (${this.#example})`)
+    const genders = this.#genders
+    if (genders !== null) {
+      const meanings = Object.entries(genders).map(([letter, meaning]) => `${letter} as ${meaning}`)
+      add(this.#gender, `was read with ${meanings.join(' and ')}`)
+    }
+    return notes
+  }
+}
+
+function withCell(cells: readonly string[], index: number, value: string): readonly string[] {
+  if ((cells[index] ?? '') === value) return cells
+  const copy = [...cells]
+  copy[index] = value
+  return copy
+}
