@@ -73,6 +73,15 @@ test('keeps full names in languages whose given names are not known', async () =
   expect(await peopleIn('Name,Lot', [...names.map((name) => `${name},9`), 'Eikichi Yamadori,9'])).toHaveLength(6)
 })
 
+test('keeps a dated name with a last word in lowercase in languages whose given names are not known', async () => {
+  const refused = async (names: readonly string[]) => {
+    const { problems } = await readMemorialFile(`Name,Died\n${names.map((name) => `${name},1901`).join('\n')}\n`)
+    return problems.filter(({ kind }) => kind === 'refused').map(({ value }) => value)
+  }
+  expect(await refused(['Gökbörü IŞIK', 'Semihcan TAŞ', 'Tunahan KIR', 'Rıdvancan oral'])).toEqual([])
+  expect(await refused(['John Roe', 'Mary Thorn', 'Ann Oak', 'Memento mori'])).toEqual(['Memento mori | 1901'])
+})
+
 test('keeps all names if the mapping states that they belong to people', async () => {
   const mapping = { kind: 'burials', recognise: true, lone_names: true }
   expect(await peopleIn('Surname,Lot', ['Roe,1', 'Thorn,2'], mapping)).toEqual(['Roe', 'Thorn'])

@@ -108,7 +108,8 @@ export class RowRejections {
       if (name.isUncapitalized) return because(REASONS.uncapitalized)
       if (name.isOnlyNote) return because(REASONS.noName)
       if (name.isNobody && !this.#people.hasFact(cells)) return because(REASONS.nobody)
-    } else if (name.isUncapitalized && !beginsAsName(name.givenNames)) return because(REASONS.lowWord)
+    } else if (name.isUncapitalized && this.#people.haveGivenNames && !beginsAsName(name.givenNames))
+      return because(REASONS.lowWord)
     if (!this.#isBurials && !showsDeath && !name.isDead && !this.#disqualifier.statesDeath(cells)) {
       const isRecent = dates.isRecentBirth && !hasEndDate
       return because(isRecent ? REASONS.recentBirthAlone : REASONS.noDeath)

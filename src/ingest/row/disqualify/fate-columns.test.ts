@@ -97,3 +97,17 @@ test.each(['absconded', 'ran off 8/9/92', "dis'd 10/1/1895", 'trans. to Asylum 3
     )
   },
 )
+
+test.each(['Mort pour la France', 'MPF', 'gefallen', 'poległ', 'Caduto in guerra'])(
+  'the words %j alone in a column show that the person has died, unless the birth is recent',
+  (Mention) => {
+    const isRefused = (cells: Record<string, string>) =>
+      readRow({ Name: 'Ann Roe', Died: '', Mention, ...cells }).problems.some(([kind]) => kind === 'refused')
+    expect([{}, { Born: '1893' }, { Born: '1962' }, { Mention: `not ${Mention}` }].map(isRefused)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  },
+)

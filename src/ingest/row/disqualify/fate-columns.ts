@@ -104,11 +104,21 @@ export class FateColumns {
     return this.#remarks.find((at) => cells[at] && isLeaving(cells[at])) ?? null
   }
 
-  /** Whether a column such as "Fate" states the person's death. */
+  /** Whether a column such as "Fate" states the person's death, or any column a death in a war. */
   statesDeath(cells: readonly string[]): boolean {
-    return this.#fates.some((at) => statesDeath(cells[at] ?? ''))
+    return this.#fates.some((at) => statesDeath(cells[at] ?? '')) || cells.some((cell) => WAR_DEATH.test(cell))
   }
 }
+
+/** Matches a whole cell in a list of a war's dead: "Mort pour la France", "gefallen", "poległ". */
+const WAR_DEATH = regExp('iu')`
+  ^\W*(?:
+    mpf|mort(?:e|s)? (?:pour la france|en d[ée]portation|au (?:combat|camp)|au champ d['’]honneur)|
+    tu[ée]e? (?:au combat|à l['’]ennemi)|(?:im krieg )?gefallen|poleg[łl][ay]?|pad[łl]a? w boju|cadut[oa] in (?:guerra|combattimento)|
+    muert[oa] en (?:combate|campaña)|mort[oa] em (?:combate|campanha)|gesneuveld|gefallen im felde|falnet|
+    погиб(?:ла)? (?:в бою|на войне)|убит[а]? в бою|загинув у бою|şehit
+  )\W*$
+`
 
 /** Whether the header of a column of dates names a death or a burial, and not also a discharge. */
 function namesEnd(header: string): boolean {

@@ -112,6 +112,11 @@ export class PersonEvidence {
     return this.#read(this.#given, cells) !== '' && known.hasSurname(cells, surname)
   }
 
+  /** Whether most names of the file have a known given name. If not, they may be in an unfamiliar language. */
+  get haveGivenNames(): boolean {
+    return this.#names?.haveGivenNames ?? true
+  }
+
   /** Whether a cell other than the name contains a fact about a person, such as an age. */
   hasFact(cells: readonly string[]): boolean {
     if (this.#facts.some((reader) => this.#read(reader, cells) !== '')) return true

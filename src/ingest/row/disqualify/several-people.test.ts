@@ -106,6 +106,10 @@ test.each<[Record<string, string>, string | null]>([
   [{ First: 'Wm., Mary, and infant', Last: 'Roe' }, SEVERAL],
   [{ Name: 'Roe, Mary, Sarah & John' }, SEVERAL],
   [{ Name: 'Mary, Sarah and John Roe' }, SEVERAL],
+  [{ Name: 'Ada, Ben, Cora, Dan Roe' }, SEVERAL],
+  [{ Name: 'Ада, Бенко, Дана Роић' }, null],
+  [{ Name: 'Ада, Бенко, Вида, Дана Роић' }, SEVERAL],
+  [{ Name: 'Roe, Ann, Mary, Beth Sue' }, null],
   [{ Name: 'Roe, Mary & John' }, null],
   [{ Name: 'Roe, Mary, wife of John and mother of Ann' }, null],
 ])('refuses three given names in %j', (cells, reason) => {

@@ -70,6 +70,9 @@ export function isGroupOfPeople(text: string): boolean {
 }
 /** Matches "Unnamed x4" and "Infants × 3". */
 const TIMES_AT_END = /\p{L} ?(?:x|×) ?(?:[2-9]|\d{2,3})$/u
+/** Matches "Ada, Ben, Cora, Dan Roe", several given names before one last name. */
+const GIVEN_NAMES_AND_SURNAME =
+  /^\p{Lu}[\p{Ll}-]+(?:, \p{Lu}[\p{Ll}-]+){2,}, \p{Lu}[\p{Ll}-]+ (?<surname>\p{Lu}[\p{Ll}-]+)$/u
 /** Matches "Roe, crew of Capt." */
 const CREW = /(?:^|, ?)(?:crew|passengers|victims) of(?: |$)/iu
 
@@ -93,6 +96,8 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
   if (/^[^,]*,.*(?:&| and) /.test(text) && areGivenNames(text, isWholeName)) return true
   if (isWholeName && (text.includes('&') || text.includes(' and ')) && SECOND_GIVEN_NAME.test(text)) return true
   if (isWholeName && SIBLINGS.test(text)) return true
+  const shared = isWholeName ? GIVEN_NAMES_AND_SURNAME.exec(text)?.groups?.surname : undefined
+  if (shared !== undefined && !isGivenName(foldText(shared))) return true
   if (PAIR.test(text) && isPair(text)) return true
   return TIMES_AT_END.test(text) || (text.includes(' of') && CREW.test(text))
 }

@@ -10,6 +10,7 @@ import { type BracketPosition, extractBrackets, withoutBracketsAtStart } from '.
 import { type SeparatedName, separateKinship } from './kinship.ts'
 import { isKnownGivenName, isSurnameLike } from './name-like-notes.ts'
 import { withNoteWordsInLowercase, withoutEditorialBrackets } from './name-text.ts'
+import { withFrenchNames } from './national/french-names.ts'
 import { withHungarianWife } from './national/hungarian-names.ts'
 import { separatePriestsTitle, withFathersNameLast } from './national/italian-names.ts'
 import {
@@ -67,9 +68,7 @@ const SPOUSE_ALONE = /^(?:wife|widow|relict|consort|husband|widower)\.? of \p{Lu
  * column with the last name first.
  */
 export function separateNotes(written: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
-  const text = withNoteWordsInLowercase(
-    withHungarianWife(withRelativeFirst(written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written)),
-  )
+  const text = withUsualLayout(written, isSurnameFirst)
   if (text.length > MAX_FIELD_LENGTH || !(isSurnameFirst || mayHaveNote(text))) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
@@ -138,6 +137,13 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
   own = own.replace(/[\s,;:/–—-]+$/, '')
   if (!isBeforeSurname) own = own.replace(PERIOD_AT_END, '')
   return notes.result(own)
+}
+
+/** Returns a name in the layout of a Hungarian or French list, or with a relative first, in the usual layout. */
+function withUsualLayout(written: string, isSurnameFirst: boolean): string {
+  const unquoted = written.includes('"') ? written.replace(QUOTED_TITLE, '$<title> ') : written
+  const text = withHungarianWife(withRelativeFirst(unquoted))
+  return withNoteWordsInLowercase(withFrenchNames(text, isSurnameFirst))
 }
 
 /** Matches the quoted title of '"Aunt" Easter' and 'Roe, "Granny" Ann'. */
