@@ -1,7 +1,6 @@
 import { daysInMonth } from '../../domain/dates/calendar.ts'
 import type { DateParts, DateQualifier, PartialDate } from '../../domain/dates/partial-date.ts'
 import { regExp } from '../reg-exp.ts'
-import { chineseDate } from './chinese-date.ts'
 import {
   type DateProblem,
   type DateRules,
@@ -28,10 +27,8 @@ import {
   statesLife,
 } from './date-words.ts'
 import { epochDate } from './epoch-date.ts'
-import { japaneseDate } from './japanese-date.ts'
-import { jewishDate } from './jewish-date.ts'
 import { nordicDate } from './nordic-date.ts'
-import { quakerDate } from './quaker-date.ts'
+import { dateOfOtherCalendar } from './other-calendars.ts'
 
 export type { DateRules } from './date-parts.ts'
 
@@ -86,8 +83,7 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
   if (OPEN_CENTURY.test(folded)) return parseRange(folded.replace(OPEN_CENTURY, '$1'), rules) ?? NOT_UNDERSTOOD
   if (CENTURY_IN_DATE.test(folded)) return NOT_UNDERSTOOD
-  const rewritten =
-    quakerDate(folded) ?? jewishDate(folded) ?? japaneseDate(folded) ?? chineseDate(folded) ?? holidayDate(folded)
+  const rewritten = dateOfOtherCalendar(folded) ?? holidayDate(folded)
   if (rewritten !== null) {
     const civil = parseQualified(rewritten.text, rules)
     return civil && 'date' in civil ? { ...civil, note: rewritten.note } : civil

@@ -103,11 +103,9 @@ test.each(['Mort pour la France', 'MPF', 'gefallen', 'poległ', 'Caduto in guerr
   (Mention) => {
     const isRefused = (cells: Record<string, string>) =>
       readRow({ Name: 'Ann Roe', Died: '', Mention, ...cells }).problems.some(([kind]) => kind === 'refused')
-    expect([{}, { Born: '1893' }, { Born: '1962' }, { Mention: `not ${Mention}` }].map(isRefused)).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ])
+    expect(isRefused({})).toBe(false)
+    expect(isRefused({ Born: '1893' })).toBe(false)
+    expect(isRefused({ Born: '1962' })).toBe(true)
+    expect(isRefused({ Mention: `not ${Mention}` })).toBe(true)
   },
 )
