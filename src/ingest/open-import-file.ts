@@ -115,7 +115,7 @@ async function openImportFile<T extends Readable>(
 ): Promise<ImportFile<T>> {
   const { path } = options
   const opened = await planFile(options, rules, subject)
-  const deaths = withColumnOfDeaths(opened.plan)
+  const deaths = withColumnOfDeaths(opened.plan, opened.mapping)
   const planned = { ...opened, plan: deaths.plan }
   const { table, mapping } = planned
   const people = separatePeople(planned.plan, rules)

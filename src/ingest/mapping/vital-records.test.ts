@@ -28,3 +28,29 @@ test('reads the date of a record of a death as the death', async () => {
   const { deaths, burials } = await read(['Type,Name,Date', ...rows], 'Date')
   expect([deaths, burials]).toEqual([['1890-05-03'], ['1890-05-05']])
 })
+
+test.each(['Name,Date,Age,Time', 'Name,Date of Service,Age,Diagnosis'])(
+  'reads no burials in a list with the columns %s, unless its cemetery or its kind is stated',
+  async (header) => {
+    const lines = `${header}\nAnn Roe,3 May 2019,40,3:20\n`
+    const { rows, problems } = await readMemorialFile(lines)
+    expect(rows).toEqual([])
+    expect(problems).toContainEqual(expect.objectContaining({ kind: 'refused', line: 2 }))
+    for (const stated of [
+      { kind: 'burials', recognise: true, fields: {} },
+      { recognise: true, fields: { cemetery_name: { value: 'Elm Grove' } } },
+    ]) {
+      const burials = await readMemorialFile(lines, { mapping: stated })
+      expect(datesOf(burials.rows, 'Burial')).toEqual(['2019-05-03'])
+      expect(burials.problems).toContainEqual(expect.objectContaining({ reason: 'was read as the dates of burial' }))
+    }
+  },
+)
+
+test.each(['Section', 'Undertaker', 'Cause of death'])(
+  'reads "Date" beside an age and a column called "%s" as the burial',
+  async (header) => {
+    const { rows } = await readMemorialFile(`Name,Date,Age,${header}\nAnn Roe,3 May 1890,40,A\n`)
+    expect(datesOf(rows, 'Burial')).toEqual(['1890-05-03'])
+  },
+)

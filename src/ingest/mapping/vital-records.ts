@@ -1,7 +1,9 @@
 import { regExp } from '../reg-exp.ts'
 import type { ColumnPlan, PlannedField } from './column-plan.ts'
+import { namesBuried } from './date-columns.ts'
 import { headerWords } from './header-key.ts'
 import { fieldOfHeader } from './header-synonyms.ts'
+import type { Mapping } from './mapping.ts'
 import { MEMORIAL_FIELDS } from './memorial-fields.ts'
 
 const BARE_DATE = /^(?:date|datum|fecha|data|dato)$/
@@ -15,6 +17,15 @@ const REGISTRAR_HEADER = regExp('')`
 `
 const BURIAL_HEADER =
   /(?<!\p{L})(?:buri(?:al|ed)|inter\p{L}*|grave|plot|lot|section|niche|crypt|inurn\p{L}*|entomb\p{L}*)(?!\p{L})/u
+/** Matches columns that only a list of people who have died has. "Disease" may be that of a patient. */
+const DEATH_HEADER = regExp('u')`
+  (?<!\p{L})(?:
+    deaths?|died|deceased|decedent|funeral|undertaker|mortu\p{L}*|sexton|cremat\p{L}*|coffin|casket|cemetery|churchyard|
+    headstone|tombstone|gravestone
+  )(?!\p{L})
+`
+/** Matches dates that any list of events may have, beside an age. */
+const ANY_EVENT = /^(?:date|(?:date )?(?:of )?(?:funeral )?service(?: date)?)$/
 const KIND =
   /^(?:(?:record|event|entry|vital)(?: (?:type|kind|class))?|(?:type|kind) (?:of )?(?:record|event|entry)|type|kind)$/
 const DEATH = /^\W*(?:deaths?|died|dth)\W*$/i
@@ -27,9 +38,10 @@ interface PlanOfDeaths {
 
 /**
  * Returns the plan with a column of burials as deaths if its header names a death ("Date of death"), or if it is "Date" or "Date of
- * registration" in a register of deaths.
+ * registration" in a register of deaths. "Date" beside an age is no date of burial unless the file or its user says what it lists,
+ * because a list of runners or of patients has the same columns.
  */
-export function withColumnOfDeaths(plan: ColumnPlan): PlanOfDeaths {
+export function withColumnOfDeaths(plan: ColumnPlan, mapping: Mapping | null): PlanOfDeaths {
   const unchanged = { plan, notes: [] }
   const burial = plan.fields.get('burial_date')
   const [part] = burial?.parts ?? []
@@ -43,9 +55,34 @@ export function withColumnOfDeaths(plan: ColumnPlan): PlanOfDeaths {
     ((BARE_DATE.test(words) || REGISTRATION.test(words)) &&
       headers.some((header) => REGISTRAR_HEADER.test(header)) &&
       !headers.some((header) => BURIAL_HEADER.test(header)))
-  if (!isOfDeaths) return unchanged
+  if (!isOfDeaths) {
+    const isKnown = mapping?.fields.has('burial_date') || !ANY_EVENT.test(words) || showsDeaths(plan, headers)
+    if (isKnown) return unchanged
+    if (mapping?.kind !== 'burials' && !plan.fields.has('cemetery_name'))
+      return { plan: withoutBurials(plan), notes: [] }
+    return { plan, notes: [{ column, value: '', reason: 'was read as the dates of burial' }] }
+  }
   const notes = [{ column, value: '', reason: 'was read as the dates of death, not of burial' }]
   return { plan: { ...plan, fields: asDeaths(plan.fields, burial) }, notes }
+}
+
+/** Whether a column other than the dates and the ages belongs to graves, burials, or deaths. */
+function showsDeaths(plan: ColumnPlan, headers: readonly string[]): boolean {
+  return (
+    headers.some((header) => BURIAL_HEADER.test(header) || DEATH_HEADER.test(header) || namesBuried(header)) ||
+    ['plot', 'burial_place', 'epitaph'].some((field) => plan.fields.has(field))
+  )
+}
+
+/** Returns the plan without the dates of burial, whose columns then have no field. */
+function withoutBurials(plan: ColumnPlan): ColumnPlan {
+  const isBurial = ([field]: readonly [string, unknown]) => field === 'burial_date' || field === 'burial_year'
+  const indexes = [...plan.fields].filter(isBurial).flatMap(([, { parts }]) => parts.map(({ index }) => index))
+  return {
+    ...plan,
+    fields: new Map([...plan.fields].filter((field) => !isBurial(field))),
+    unmapped: [...plan.unmapped, ...indexes].toSorted((a, b) => a - b),
+  }
 }
 
 function asDeaths(fields: ColumnPlan['fields'], burial: PlannedField): ColumnPlan['fields'] {
