@@ -43,3 +43,12 @@ test.each([
 ])('finds no parts of an age in the columns %j with deaths: %j', (headers, hasDeaths) => {
   expect(findAgeColumns(headers, hasDeaths)).toEqual([])
 })
+
+test('lists an age that differs from the age in parts', () => {
+  const cells = { Age: '42', Months: '', 'Death Age': '44' }
+  expect(readRow({ Name: 'Ann Roe', ...cells }).problems).toEqual([
+    ['unmapped', 'Death Age', '44', 'another column filled the same field first'],
+  ])
+  expect(readRow({ Name: 'Ann Roe', ...cells, 'Death Age': '42' }).problems).toEqual([])
+  expect(ageOf({ ...cells, Age: '' })).toBe('44')
+})

@@ -106,3 +106,15 @@ test('reads the name of a spouse without the word for a spouse', () => {
 test('reads a colon in place of a date as an empty cell', () => {
   expect(readRow({ Name: 'Ann Roe', Died: ':' })).toMatchObject({ memorial: undefined })
 })
+
+test('reads an age of years, months, and days joined by hyphens', () => {
+  expect(['032-10-14', '000-00-07', '041-00-00', '76-2-11'].map(parseAge)).toEqual([
+    '32 years, 10 months, 14 days',
+    '7 days',
+    '41',
+    '76 years, 2 months, 11 days',
+  ])
+  // The first may be a date, and the others are no ages.
+  expect(['12-10-14', '000-00-00', '076-21-14'].map(parseAge)).toEqual(['12-10-14', '000-00-00', '076-21-14'])
+  expect(parseAge('N')).toBeNull()
+})

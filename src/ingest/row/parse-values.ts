@@ -114,12 +114,18 @@ const AGE_UNITS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
 )
 const MAX_AGE_YEARS = 130
+/** Matches "032-10-14" and "76-2-11", whose first part cannot be a day or a month. */
+const YEARS_MONTHS_DAYS = /^(\d{3}|3[2-9]|[4-9]\d)-(0?\d|1[012])-([012]?\d|3[01])$/
 const PART_OF_AGE = /(\d{1,3})\s*(\p{L}+)\.?/gu
 
 /** Normalizes an age to "78", "3 months", or "2 years, 4 months". Keeps unknown forms; returns null for an impossible age. */
 export function parseAge(text: string): string | null {
   const plain = /^(?:aged?:?\s*)?(\d{1,3})(?:\.0+)?$/i.exec(text)
   if (plain) return Number(plain[1]) <= MAX_AGE_YEARS ? String(Number(plain[1])) : null
+  const [, years, months, days] = YEARS_MONTHS_DAYS.exec(text) ?? []
+  if (years !== undefined && Number(years) + Number(months) + Number(days) > 0)
+    return parseAge(`${Number(years)} years ${Number(months)} months ${Number(days)} days`)
+  if (/^\p{L}$/u.test(text)) return null
   if (/\d{4} ?y/i.test(text)) return null
   const parts = [...text.matchAll(PART_OF_AGE)]
   const rest = text

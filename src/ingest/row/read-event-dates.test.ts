@@ -364,3 +364,10 @@ test('reads a year of two digits with an apostrophe in its own column', () => {
   const row = { Name: 'Roe, Ann', Born: '1910', Died: '', 'D Day': '25', 'D Month': 'Dec.', 'D Year': "'91" }
   expect(deathOf(readRow(row).memorial)).toMatchObject({ year: 1991, month: 12, day: 25 })
 })
+
+test('keeps the stated century of a burial before the death if the next century is in the future', () => {
+  const mapping = mappingOf({ recognise: true, two_digit_years_from: 1930 })
+  const { memorial, problems } = readRow({ Name: 'Ann Roe', Died: '6 Mar 63', Buried: '8 Mar 62' }, mapping)
+  expect(memorial.lifeEvents.map(({ date }) => date?.year)).toEqual([1963, 1962])
+  expect(problems.map(([, , , reason]) => reason)).toContain('is before the death (6 Mar 63); both were kept')
+})

@@ -367,9 +367,10 @@ export class EventDatesReader {
       const read = (resolveTwoDigitYear: YearResolver) =>
         parseDate(texts[index].text, { ...this.#rulesOf(index), resolveTwoDigitYear })
       const again = read(resolver)
-      // A date later in the current year must mean the previous century.
+      // A date later in the current year must mean the previous century, and a burial "before" the death is not a century later.
       const isLater = again !== null && 'problem' in again && again.future === true
-      dates[index] = isLater && stated === null ? read((lastTwo) => (resolver(lastTwo) ?? 0) - 100) : again
+      const earlier = stated === null ? (lastTwo: number) => (resolver(lastTwo) ?? 0) - 100 : earliestFrom(stated)
+      dates[index] = isLater ? read(earlier) : again
     }
     for (const index of ORDER_OF_YEARS) {
       const { year } = texts[index]

@@ -64,6 +64,8 @@ export class MemorialRowReader {
   readonly #ageUnit: number
   /** The columns of the age, if it is in several. */
   readonly #ages: readonly AgeColumn[]
+  /** The columns of an age that are not among its parts. */
+  readonly #otherAge: FieldReader
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
 
@@ -79,8 +81,14 @@ export class MemorialRowReader {
     this.#rejections = new RowRejections(options)
     this.#kind = kindOfDates(plan)
     this.#ageUnit = plan.columns.findIndex((column) => AGE_UNIT.test(headerWords(column)))
-    const ages = new Set(plan.fields.get('age_at_death')?.parts.map(({ index }) => index))
+    const age = plan.fields.get('age_at_death')
+    const ages = new Set(age?.parts.map(({ index }) => index))
     this.#ages = findAgeColumns(plan.columns, true).filter(({ index }) => ages.has(index))
+    const others = age?.parts.filter(({ index }) => !this.#ages.some((part) => part.index === index)) ?? []
+    this.#otherAge = new FieldReader(
+      { ...plan, fields: new Map(age && others.length > 0 ? [['age_at_death', { ...age, parts: others }]] : []) },
+      'age_at_death',
+    )
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
     const placesOf = (event: string) =>
@@ -240,11 +248,21 @@ export class MemorialRowReader {
   }
 
   #parseAge(cells: readonly string[], problems: ProblemSink): string | null {
-    const text = this.#ages.length > 1 ? joinAge(this.#ages, cells) : this.#ageInOneColumn(cells, problems)
+    const text = this.#ages.length > 1 ? this.#ageInParts(cells, problems) : this.#ageInOneColumn(cells, problems)
     if (text === null || NOT_KNOWN.test(text)) return null
     const age = parseAge(text)
     if (age === null) problems.add('unread', this.#fields.age_at_death.column, text, 'is not an age')
     return age
+  }
+
+  /** Joins the parts of an age, and reports another age, such as "Death Age", that differs. */
+  #ageInParts(cells: readonly string[], problems: ProblemSink): string | null {
+    const joined = joinAge(this.#ages, cells)
+    const other = this.#otherAge.read(cells, problems)
+    if (joined === null || other === '') return joined ?? (other || null)
+    if (other !== joined && other !== cells[this.#ages[0]?.index ?? -1]?.trim())
+      problems.add('unmapped', this.#otherAge.column, other, 'another column filled the same field first')
+    return joined
   }
 
   #ageInOneColumn(cells: readonly string[], problems: ProblemSink): string | null {
