@@ -388,6 +388,7 @@ test('keeps the cause of a soldier’s death, and reports a part that a transcri
   expect(parse('d. 9 Sept 1899, ae 55y 1m 3d')).toBe('1899-09-09')
   expect(parseDate('9 Sept 1899 @ 19y 2m', RULES)).toMatchObject({ remark: '@ 19y 2m' })
   expect(parseDate('9 Sept 1899 aged 55', RULES)).toMatchObject({ remark: 'aged 55' })
+  expect(parseDate('9 Sept 1899 - 55 yrs', RULES)).toMatchObject({ remark: '55 yrs' })
   expect(parse('?/?/19??')).toBe('1900/1999')
   expect(parse('5/6/19??')).toMatch('!')
   expect(parse('18[4]0')).toBe('~1840')

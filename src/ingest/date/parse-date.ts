@@ -144,7 +144,7 @@ function beforeDeath(text: string): readonly [string] | null {
 }
 
 const BEFORE_AGE = regExp('is')`
-  ^(.*(?<!\d)\d{4})[\s,;]+\(?(
+  ^(.*(?<!\d)\d{4})[\s,;]+(?:[-–—] ?)?\(?(
     (?:(?:aet?|æt?|aged?|at age|@|in (?:the|his|her)(?= \d))\.? .*?)|
     \d{1,3} ?(?:y(?:ea)?rs?|m(?:onth|o)s?|days?|jr|jaar|jahre?|ans|años|anni|lat|éves|år)\.?
   )\)?$

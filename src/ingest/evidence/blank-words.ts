@@ -6,7 +6,7 @@ import { mentionMatch } from '../row/disqualify/disqualifying-words.ts'
 /** Words that files use for an empty cell, in several languages. A word counts only if the file repeats it. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
-    '-1|-9|-99|-999|-9999|nan|<null>|[null]|\\n|unknwn|no data|ei_ole|ei ole|puudub|teadmata|ei_tea|ei tea|brak|brak danych|nieznany|nieznana|' +
+    '-1|-9|-99|-999|-9999|nan|<null>|[null]|\\n|blank|unknwn|no data|ei_ole|ei ole|puudub|teadmata|ei_tea|ei tea|brak|brak danych|nieznany|nieznana|' +
     'nieznane|unbekannt|keine|keine angabe|k.a.|inconnu|inconnue|desconocido|desconocida|sconosciuto|onbekend|okänd|ukjent|' +
     'ukendt|nezināms|nezinoma|neznámý|néant|neant'
   ).split('|'),
@@ -25,9 +25,13 @@ const NAMES: ReadonlySet<string> = new Set([
 ])
 const NULL = /^(?:null|\(null\)|<null>|\[null\])$/i
 
+/** A word that is a surname, but never a given name. */
+const NEVER_GIVEN = /^blank$/i
+
 /** The indexes of columns in which a blank word can be a real value. */
 interface ColumnKinds {
   readonly names: ReadonlySet<number>
+  readonly givenNames: ReadonlySet<number>
   /** The columns that contain the name of the row's person. */
   readonly ownNames: ReadonlySet<number>
   readonly dates: ReadonlySet<number>
@@ -35,7 +39,8 @@ interface ColumnKinds {
 }
 
 /** Whether a recognized word means an empty cell in this column: -1 can be a longitude, and Brak is a surname. */
-function mayBeEmpty(word: string, index: number, { names, degrees }: ColumnKinds): boolean {
+function mayBeEmpty(word: string, index: number, { names, givenNames, degrees }: ColumnKinds): boolean {
+  if (givenNames.has(index) && NEVER_GIVEN.test(word)) return true
   return !degrees.has(index) && !(names.has(index) && MAY_BE_NAME.test(word))
 }
 
@@ -108,6 +113,7 @@ export class BlankWordsEvidence {
     this.#statedWords = new Set(statedWords.map((word) => word.trim().toLowerCase()))
     this.#kinds = {
       names: columnsOf(plan, (field) => NAMES.has(field)),
+      givenNames: columnsOf(plan, (field) => field === 'given_names' || field === 'middle_names'),
       ownNames: columnsOf(plan, (field) => OWN_NAMES.has(field)),
       dates: columnsOf(plan, (field) => /_(?:date|year|month|day)$/.test(field)),
       degrees: columnsOf(plan, (field) => field === 'latitude' || field === 'longitude'),

@@ -304,6 +304,16 @@ describe('words for an empty cell', () => {
     )
   })
 
+  test('include Blank as a given name, but not as a last name', async () => {
+    const rows = ['Roe,Blank,1900,Blank', 'Moss,Ann,1901,Blank', 'Blank,Cal,1902,M']
+    const read = await readMemorialFile(`Surname,Given,Died,Sex\n${rows.join('\n')}\n`)
+    expect(read.rows.map(({ memorial: { givenNames, surname } }) => [givenNames, surname])).toEqual([
+      [null, 'Roe'],
+      ['Ann', 'Moss'],
+      ['Cal', 'Blank'],
+    ])
+  })
+
   test('do not include -1 as a longitude', async () => {
     const { rows } = await readMemorialFile(
       'Surname,Died,Lat,Lon,Plot\nA,1900,53,-1,-1\nB,1900,53,-1,-1\nC,1900,53,-1,4\n',

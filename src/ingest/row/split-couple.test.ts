@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMemorialFile } from '../../../tests/support/read-file.ts'
+import { readRow } from '../../../tests/support/read-row.ts'
 import { encodePartialDate } from '../../domain/dates/partial-date.ts'
 import type { MemorialInput } from '../../domain/memorial.ts'
 import { openMemorialFile } from '../open-import-file.ts'
@@ -362,4 +363,8 @@ test('omits a capitalized "Hustru" before the name of the second person', async 
 test('splits the ages of a couple at a semicolon', async () => {
   const { people } = await readFile('Name,Died,Age\nThos. Roe & wife Mary Thorn,1871; 1885,80; 79\n')
   expect(people).toHaveLength(2)
+})
+
+test('does not take a coded letter for the sign between two names', () => {
+  expect(readRow({ Name: 'Rose H&#233;l&#232;ne Moss' }).memorial).toMatchObject({ givenNames: 'Rose Hélène' })
 })

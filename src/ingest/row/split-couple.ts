@@ -10,6 +10,7 @@ import type { ProblemSink } from '../problem.ts'
 import { regExp } from '../reg-exp.ts'
 import type { TableRow } from '../table/table.ts'
 import { namesCouple } from './couple-layouts.ts'
+import { decodeEntities } from './entities.ts'
 import { cleanCell } from './field-text.ts'
 import { statesSurnameFirst, withCommaAfterSurname } from './names/name-text.ts'
 import { AND_WORDS, areYearsOfLife, MAX_PAIR_LENGTH, type Pair, splitPair } from './split-pair.ts'
@@ -226,7 +227,7 @@ export class CoupleSplitter {
 
 /** Returns the name in a cell, with "MSgt" for "M/Sgt", whose slash is not between two people. */
 function nameIn(cells: readonly string[], index: number): string {
-  const text = cells[index] ?? ''
+  const text = decodeEntities(cells[index] ?? '')
   return text.includes('/') ? text.replace(RANK_WITH_SLASH, '$1') : text
 }
 /** Matches "Baran Maria, Baran Józef". */

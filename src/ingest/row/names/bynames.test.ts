@@ -182,3 +182,13 @@ test('ignores the article before a title, and treats a foundling without a name 
   expect(readRow({ Name: 'Kimball, The Rev. Dr. Owen' }).memorial).toMatchObject({ givenNames: 'Owen' })
   expect(readRow({ Name: 'Infant (foundling)' }).memorial).toMatchObject({ givenNames: 'Infant', surname: null })
 })
+
+test('reads "Nee" between names as née, and lists it', () => {
+  const { memorial, problems } = readRow({ Name: 'Ann Moss Nee Thorn' })
+  expect(memorial).toMatchObject({ givenNames: 'Ann', surname: 'Moss', maidenName: 'Thorn' })
+  expect(problems).toEqual([
+    ['note', 'Name', 'Ann Moss Nee Thorn', 'has "Nee", which was read as "née" but may be a name'],
+  ])
+  expect(readRow({ Name: 'Ann Nee' }).memorial).toMatchObject({ givenNames: 'Ann', surname: 'Nee' })
+  expect(readRow({ Name: 'Ann Moss Alias Thorn' }).memorial).toMatchObject({ surname: 'Moss', remark: 'Alias Thorn' })
+})

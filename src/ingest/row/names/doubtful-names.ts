@@ -69,6 +69,8 @@ export class NameDoubts {
 
 const NO_LAST_NAME = 'has no last name; if the row above has it, enter it here too'
 
+const NEE = /\p{L} Nee \p{Lu}\p{Ll}/u
+
 /** Whether the cell of the last name is empty, as in a list that has each last name once. Nuns have only given names. */
 function lacksSurname(written: readonly string[], { title, givenNames, surname }: Name): boolean {
   return surname === null && givenNames !== null && written[2] === '' && !isReligiousTitle(title)
@@ -86,6 +88,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
   const word = registerWordIn(givenNames ?? '') ?? registerWordInSurname(givenNames, surname)
   if (word !== null) return `has "${word}", which may be a note in the register and not part of the name`
   if (givenNames?.includes(',')) return 'has a comma in the given names'
+  if (written.some((text) => NEE.test(text))) return 'has "Nee", which was read as "née" but may be a name'
   if (hasColon(givenNames) || hasColon(surname))
     return 'has a colon, and the words before it may not be part of the name'
   const joined = wordsJoinedByDash(written, givenNames, surname)

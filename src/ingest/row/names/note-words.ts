@@ -81,7 +81,7 @@ const NOTE_WORDS = [
       años|meses|días|anni|mesi|giorni|jaar|maanden|dagen|[åa]r|dni|miesięcy|napos|hetes|hónapos|éves
     )(?!\p{L})
   `,
-  String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|a\/k\/a|AKA|fka|f\/k\/a|nka|n\/k\/a|alias|ALIAS|formerly|also known as) \p{L}`,
+  String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|a\/k\/a|AKA|fka|f\/k\/a|nka|n\/k\/a|[Aa]lias|ALIAS|formerly|also known as) \p{L}`,
   String.raw`(?:ca?\.? ?|abt\.? )?(?:1[5-9]|20)\d\d(?!\d)`,
   // "12 Dec 1832" and "Dec. 12, 1832"
   String.raw`\d{1,2}(?:st|nd|rd|th)? ${MONTH} (?:1[5-9]|20)\d\d(?!\d)|${MONTH} \d{1,2},? (?:1[5-9]|20)\d\d(?!\d)`,
