@@ -4,7 +4,9 @@ import { DittoMarks } from './ditto-marks.ts'
 import type { DateEvidence } from './evidence/date-evidence.ts'
 import type { StatedOrder } from './evidence/day-month-order.ts'
 import { type FileEvidence, gatherEvidence } from './evidence/gather-evidence.ts'
+import { withLifeColumn } from './evidence/life-column.ts'
 import { noteOnPlaces, withPlaceColumns } from './evidence/place-columns.ts'
+import { reportExtraCells } from './extra-cells.ts'
 import { ImportFailure } from './import-failure.ts'
 import { CEMETERY_FIELDS } from './mapping/cemetery-fields.ts'
 import type { ColumnPlan } from './mapping/column-plan.ts'
@@ -147,12 +149,14 @@ async function openImportFile<T extends Readable>(
     },
     hasLoneNames: mapping?.hasLoneNames ?? false,
     blankWords: mapping?.blank ?? [],
+    isRecognizing: mapping?.recognise ?? true,
   })
   const places = evidence.placeColumns.filter(({ field }) => !mapping?.fields.has(field))
-  const plan = withPlaceColumns(people.plan, places)
+  const planWith = (plan: ColumnPlan) => withPlaceColumns(withLifeColumn(plan, evidence.lifeColumn), places)
+  const plan = planWith(people.plan)
   return {
     description: table.description,
-    plan: withPlaceColumns(planned.plan, places),
+    plan: planWith(planned.plan),
     isBurials: mapping?.kind === 'burials',
     hasStatedYears: mapping?.twoDigitYearsFrom != null,
     tags: (mapping?.tags ?? []).map(({ slug, name, description }) => ({ slug, name, description })),
@@ -377,23 +381,4 @@ function isRepeatedHeader(cells: readonly string[], header: readonly string[]): 
   // For nearly every row, comparing the first cell is enough.
   if ((cells[0] ?? '').trim() !== (header[0] ?? '').trim()) return false
   return header.every((name, index) => (cells[index] ?? '').trim() === name.trim())
-}
-
-function reportExtraCells(
-  cells: readonly string[],
-  { width, format }: { readonly width: number; readonly format: Table['format'] },
-  problems: ProblemSink,
-): void {
-  const extra = cells.slice(width).filter((cell) => cell.trim() !== '')
-  if (extra.length === 0) return
-  const result =
-    format === 'csv'
-      ? 'a value may contain the delimiter, which puts values in the wrong columns'
-      : 'cells beyond the header are not read'
-  problems.add(
-    'note',
-    null,
-    extra.join(' | '),
-    `the row has ${cells.length} cells but the header has ${width}: ${result}`,
-  )
 }

@@ -22,6 +22,8 @@ export interface DateRules {
    * year.
    */
   readonly hasDayNumbers?: boolean
+  /** Whether the column contains dates of six digits, such as 111295. */
+  readonly hasSixDigits?: boolean
   /** Whether the column contains milliseconds since 1970 instead of dates. */
   readonly hasEpochTimes?: boolean
   /** Completes a year from its last two digits; returns null if that would be a guess. */
@@ -183,6 +185,7 @@ function arrangeSingle(field: Field, rules: DateRules): Arranged | DateProblem {
     return { parts: { year: value, month: null, day: null }, note }
   }
   if (field.shortYear) return withYear(field, null, null, rules)
+  if (digits === 6 && rules.hasSixDigits) return arrangeSixDigits(String(value).padStart(6, '0'), rules)
   if (digits === 8) return arrangeCompact(String(value).padStart(8, '0'), rules)
   const isDayNumber = rules.hasDayNumbers ? digits >= 3 && digits <= 5 : digits === 5 || digits === 6
   const iso =
@@ -207,6 +210,16 @@ function arrangeCompact(digits: string, rules: DateRules): Arranged | DateProble
   const parts = isDayFirst ? { year, month: second, day: first } : { year, month: first, day: second }
   if (problemOf(parts, rules)) return { problem: 'is a number but not a date' }
   return { parts, note: `eight digits were read as ${describe(parts)}`, order }
+}
+
+function arrangeSixDigits(text: string, rules: DateRules): Arranged | DateProblem {
+  const [first, second, last] = [0, 2, 4].map((at) => Number(text.slice(at, at + 2))) as [number, number, number]
+  const year: NumberField = { kind: 'number', value: last, digits: 2, shortYear: false }
+  const read = arrangeYearLast(first, second, year, rules)
+  if ('problem' in read) return read
+  if (problemOf(read.parts, rules)) return { problem: 'is a number but not a date' }
+  const note = joinNotes(`six digits were read as ${describe(read.parts)}`, read.note)
+  return { parts: read.parts, note, order: read.order ?? null }
 }
 
 function arrangeNumbers(fields: readonly Field[], rules: DateRules): Arranged | DateProblem {

@@ -7,6 +7,7 @@ import { datesAre, decideOrder, OrderEvidence, type StatedOrder } from './day-mo
 import { DayNumberEvidence } from './day-numbers.ts'
 import { EpochTimeEvidence } from './epoch-times.ts'
 import { JanuaryFirstEvidence } from './january-first.ts'
+import { isSixDigits, SixDigitEvidence } from './six-digits.ts'
 import { YearPositionEvidence } from './year-position.ts'
 
 /** The facts about dates that the mapping and the options state. */
@@ -33,6 +34,8 @@ export class ColumnDates {
   readonly #orderOfShortDates: OrderEvidence
   /** The order in dates with periods. A spreadsheet that converts dates to 2/20/1956 keeps 20.02.1856, which is too old for it. */
   readonly #orderOfDottedDates: OrderEvidence
+  readonly #orderOfSixDigits: OrderEvidence
+  readonly #sixDigits = new SixDigitEvidence()
   readonly #yearPosition = new YearPositionEvidence()
   readonly century = new CenturyEvidence()
   readonly #dayNumbers: DayNumberEvidence
@@ -48,11 +51,13 @@ export class ColumnDates {
     this.#order = new OrderEvidence(column)
     this.#orderOfShortDates = new OrderEvidence(column)
     this.#orderOfDottedDates = new OrderEvidence(column)
+    this.#orderOfSixDigits = new OrderEvidence(column)
     this.#rules = rules
     this.#dayNumbers = new DayNumberEvidence(rules.today.year)
     this.epochTimes = new EpochTimeEvidence(rules.today.year)
     this.#probeRules = {
       ...rules,
+      hasSixDigits: true,
       resolveTwoDigitYear: (lastTwo) => {
         this.#lastTwo = lastTwo
         return PROBE_CENTURY + lastTwo
@@ -66,10 +71,12 @@ export class ColumnDates {
     const parsed = parseDate(text, this.#probeRules)
     this.#dayNumbers.add(text)
     this.epochTimes.add(text, line)
+    this.#sixDigits.add(text, parsed !== null && 'date' in parsed)
     if (parsed === null || 'problem' in parsed) return { year: null, parsed }
     const { date, order = null, yearPosition = null } = parsed
     const ofOthers = isDottedDate(text) ? this.#orderOfDottedDates : this.#order
-    const orders = yearPosition === 'either' ? this.#orderOfShortDates : ofOthers
+    const ofLong = isSixDigits(text) ? this.#orderOfSixDigits : ofOthers
+    const orders = yearPosition === 'either' && !isSixDigits(text) ? this.#orderOfShortDates : ofLong
     orders.add(order, text, line)
     this.#yearPosition.add(yearPosition, text, line)
     if (date.qualifier === null) this.#january.add(date)
@@ -90,6 +97,7 @@ export class ColumnDates {
     const all = new OrderEvidence(this.column)
     all.addAll(this.#order)
     if (!this.#hasDottedDayFirst(null)) all.addAll(this.#orderOfDottedDates)
+    if (this.#sixDigits.isShown) all.addAll(this.#orderOfSixDigits)
     if (!this.#yearPosition.isFirst) all.addAll(this.#orderOfShortDates)
     return all
   }
@@ -128,6 +136,7 @@ export class ColumnDates {
           hasDottedDayFirst: this.#hasDottedDayFirst(statedOrder),
           yearFirst: this.#yearPosition.isFirst,
           hasDayNumbers: this.#dayNumbers.isShown,
+          hasSixDigits: this.#sixDigits.isShown,
         },
         yearsFrom: this.century.firstYear(today.year),
         januaryFirst: this.#januaryFirst(stated.yearOnlyFields.has(this.field)),

@@ -12,6 +12,7 @@ import { ColumnDates, type StatedDates } from './column-dates.ts'
 import type { DateEvidence } from './date-evidence.ts'
 import { DatesInNames } from './dates-in-names.ts'
 import { isDayFirstHeader } from './day-month-order.ts'
+import { type LifeColumn, LifeColumnEvidence, withLifeColumn } from './life-column.ts'
 import { type KnownNames, NameEvidence } from './name-evidence.ts'
 import { NameFormEvidence } from './name-form.ts'
 import { NameOrderEvidence } from './name-order.ts'
@@ -33,6 +34,8 @@ export interface EvidenceOptions {
   readonly hasLoneNames: boolean
   /** The words that mean an empty cell, from the mapping. */
   readonly blankWords: readonly string[]
+  /** Whether columns that the mapping does not name may be read. */
+  readonly isRecognizing: boolean
 }
 
 /** The evidence that the first pass over all rows has found. */
@@ -56,6 +59,8 @@ export interface FileEvidence {
   readonly secondHeader: SecondHeader | null
   /** The columns that were recognized as dates but contain places, or as places but contain cemeteries. */
   readonly placeColumns: readonly PlaceColumn[]
+  /** The unmapped column that contains the dates of births and deaths. */
+  readonly lifeColumn: LifeColumn | null
   /** Notes on the interpretation of whole columns, for the rejects file. */
   readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
 }
@@ -75,11 +80,24 @@ function dateColumnsOf({ plan, events, rules }: EvidenceOptions): readonly DateC
   })
 }
 
-/** Reads all rows and collects the evidence. Throws ImportFailure if the user must decide how to read dates. */
+/**
+ * Reads all rows and collects the evidence, again if an unmapped column has the dates of births and deaths. Throws ImportFailure if
+ * the user must decide how to read dates.
+ */
 export async function gatherEvidence(
   chunks: AsyncIterable<readonly TableRow[]>,
   options: EvidenceOptions,
 ): Promise<FileEvidence> {
+  const evidence = await readAll(chunks, options)
+  const { lifeColumn } = evidence
+  const isRead = options.isRecognizing && options.events.includes('death')
+  if (lifeColumn === null || !isRead) return { ...evidence, lifeColumn: null }
+  const again = await readAll(chunks, { ...options, plan: withLifeColumn(options.plan, lifeColumn) })
+  const { column, reason } = lifeColumn
+  return { ...again, lifeColumn, notes: [...again.notes, { column, value: '', reason }] }
+}
+
+async function readAll(chunks: AsyncIterable<readonly TableRow[]>, options: EvidenceOptions): Promise<FileEvidence> {
   const { path, plan, rules, names } = options
   const columns = dateColumnsOf(options)
   const nameColumns = names.flatMap((field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [])
@@ -94,9 +112,8 @@ export async function gatherEvidence(
   const secondHeader = new SecondHeaderEvidence(plan)
   const statuses = new StatusCodeEvidence(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
-  const habits = new CellHabitsEvidence(plan)
-  const wars = new WarYears(plan)
-  const burialPlaces = new BurialPlaceEvidence(plan)
+  const [habits, wars] = [new CellHabitsEvidence(plan), new WarYears(plan)]
+  const [burialPlaces, lives] = [new BurialPlaceEvidence(plan), new LifeColumnEvidence(plan)]
   const years: EventYear[] = columns.map(() => null)
   const texts: string[] = columns.map(() => '')
   for await (const rows of chunks) {
@@ -107,6 +124,7 @@ export async function gatherEvidence(
       nameForm.add(row.cells)
       datesInNames.add(row.cells, line)
       burialPlaces.add(row.cells)
+      lives.add(row.cells)
       if (fullNameAt >= 0) nameOrder.add(row.cells[fullNameAt] ?? '', line)
       hasNames ||= nameColumns.some((index) => /\p{L}/u.test(row.cells[index] ?? ''))
       for (const { cells } of couples.split(row, NO_PROBLEMS) ?? [row]) {
@@ -145,6 +163,7 @@ export async function gatherEvidence(
     animalKinds: statuses.animalKinds,
     secondHeader: secondHeader.found,
     placeColumns: placeColumnsOf(columns, burialPlaces),
+    lifeColumn: lives.found,
   }
 }
 

@@ -29,3 +29,13 @@ export class JanuaryFirstEvidence {
 export function isJanuaryFirst({ month, day }: PartialDate): boolean {
   return month === 1 && day === 1
 }
+
+/** Matches January 1 at midnight, as exports of linked data write a year: "1931-01-01T00:00:00Z". */
+const YEAR_AS_TIME = /^\d{4}-01-01T00:00:00(?:\.0+)?Z$/
+const MAY_BE_YEAR = 'is January 1, and may be a year only'
+
+/** Returns a note on January 1 in an exported time, or in both the birth and the death; null for any other date. */
+export function noteOnYear(text: string, date: PartialDate, other: PartialDate | null): string | null {
+  if (!isJanuaryFirst(date)) return null
+  return YEAR_AS_TIME.test(text) || (other !== null && isJanuaryFirst(other)) ? MAY_BE_YEAR : null
+}

@@ -96,6 +96,10 @@ export const MEMORIAL_FIELDS = {
   ),
   birth_month: field('first', 'birth month|month birth|birthmonth|month born|mob|birth mo|b month'),
   birth_day: field('first', 'birth day|day birth|day born|birthday day|b day month'),
+  birth_circa: field(
+    'first',
+    'birth circa|circa birth|birth date circa|birth year circa|birth approximate|birth approx|birth estimated',
+  ),
   birth_place: field(
     ', ',
     `birth place|birth place text|place birth|birthplace|born place|pob|birth location|where born|location birth|geburtsort|
@@ -130,6 +134,10 @@ export const MEMORIAL_FIELDS = {
   ),
   death_month: field('first', 'death month|month death|deathmonth|month died|mod|death mo|d month'),
   death_day: field('first', 'death day|day death|day died|d day'),
+  death_circa: field(
+    'first',
+    'death circa|circa death|death date circa|death year circa|death approximate|death approx|death estimated',
+  ),
   death_place: field(
     ', ',
     `death place|death place text|place death|deathplace|died place|pod|death location|where died|location death|sterbeort|

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMemorialFile } from '../../../tests/support/read-file.ts'
+import { readRow } from '../../../tests/support/read-row.ts'
 import { fieldOfHeader, recognizeHeaders } from './header-synonyms.ts'
 import { MEMORIAL_FIELDS } from './memorial-fields.ts'
 
@@ -241,4 +242,21 @@ test('does not read "LotID" as the lot if there is a column called "Lot"', () =>
 test('reads "Year" as the year of the burial next to "Date" and an age', () => {
   expect(fieldsOf('Year', 'Date', 'Name', 'Age')).toMatchObject({ Year: 'burial_year', Date: 'burial_date' })
   expect(fieldsOf('Year', 'Died', 'Name', 'Age')).not.toHaveProperty('Year')
+})
+
+test.each([
+  ['circa', 'about'],
+  ['TRUE', 'about'],
+  ['1', 'about'],
+  ['', null],
+  ['0', null],
+  ['no', null],
+])('reads a birth next to %j in a column that states estimates', (circa, qualifier) => {
+  const { memorial } = readRow({ Name: 'Ann Roe', birth_year: '1791', birth_circa: circa, death_year: '1850' })
+  expect(memorial.lifeEvents.map(({ date }) => date?.qualifier ?? null)).toEqual([qualifier, null])
+})
+
+test('reports another value in a column that states estimates', () => {
+  const { problems } = readRow({ Name: 'Ann Roe', death_year: '1850', death_circa: 'stone' })
+  expect(problems).toContainEqual(['unmapped', 'death_circa', 'stone', 'does not say whether the date is an estimate'])
 })

@@ -24,6 +24,10 @@ const HEBREW = regExp('')`
 const JEWISH_YEAR = /(?<!\d)5[4-9]\d\d(?!\d)/
 const ONE_DATE = 'is one date, and may be that of a birth or a death'
 
+/** Matches the values of a column such as "Birth circa". */
+const IS_ESTIMATE = /^(?:c|ca|circa|abt|about|approx|approximately|est|estimated?|y|yes|t|true|x|1)\.?$/i
+const IS_EXACT = /^(?:n|no|f|false|0|exact)\.?$/i
+
 /** Rules that accept every date. */
 export const ANY_DATE: DateRules = {
   dayFirst: false,
@@ -44,6 +48,8 @@ export class EventDateReader {
   readonly #year: FieldReader
   readonly #month: FieldReader
   readonly #day: FieldReader
+  /** The column that states whether the date is an estimate: "circa" or "yes". */
+  readonly #circa: FieldReader
   /** The "Deceased" column, which contains dates of death in some files. */
   readonly #deceased: FieldReader | null
   /** The column with the dates of birth and death. */
@@ -59,6 +65,7 @@ export class EventDateReader {
     this.#year = new FieldReader(plan, `${event}_year`)
     this.#month = new FieldReader(plan, `${event}_month`)
     this.#day = new FieldReader(plan, `${event}_day`)
+    this.#circa = new FieldReader(plan, `${event}_circa`)
     const deceased = event === 'death' ? new FieldReader(plan, 'deceased') : null
     this.#deceased = deceased?.isMapped ? deceased : null
     this.#isBirth = event === 'birth'
@@ -70,8 +77,18 @@ export class EventDateReader {
     this.isMapped = this.#date.isMapped || this.#year.isMapped || this.#deceased !== null || this.#life !== null
   }
 
-  /** Returns the text of the date column or, if it has no date, of the columns for year, month, and day. */
+  /** Returns the text of the date, after "abt" if another column states that the date is an estimate. */
   read(cells: readonly string[], rules: DateRules, problems: ProblemSink): DateText {
+    const date = this.#readDate(cells, rules, problems)
+    const circa = this.#circa.isMapped ? this.#circa.read(cells, problems) : ''
+    if (circa === '' || IS_EXACT.test(circa) || !/\d/.test(date.text)) return date
+    if (IS_ESTIMATE.test(circa)) return { ...date, text: parsesAs(`abt ${date.text}`, rules) ?? date.text }
+    problems.add('unmapped', this.#circa.column, circa, 'does not say whether the date is an estimate')
+    return date
+  }
+
+  /** Returns the text of the date column or, if it has no date, of the columns for year, month, and day. */
+  #readDate(cells: readonly string[], rules: DateRules, problems: ProblemSink): DateText {
     const civil = this.#date.read(cells, problems) || this.#deceasedDate(cells, problems)
     const hebrew = this.#hebrewDate(cells)
     if (civil !== '' && hebrew !== '' && !this.#year.isMapped) return this.#besideHebrew(civil, hebrew, rules, problems)
@@ -152,6 +169,12 @@ export class EventDateReader {
 
 /** The year, the month, and the day, as written */
 type Parts = [string, string, string]
+
+/** Returns the text if it can be read as a date. */
+function parsesAs(text: string, rules: DateRules): string | null {
+  const parsed = parseDate(text, { ...rules, resolveTwoDigitYear: ANY_DATE.resolveTwoDigitYear })
+  return parsed !== null && 'date' in parsed ? text : null
+}
 
 /** Returns "Jan 3" and "1813" as "Jan 3 1813", or null if they are not parts of one date. */
 function withYear(text: string, year: string, rules: DateRules): string | null {

@@ -13,7 +13,7 @@ import {
   yearSinceWar,
 } from '../evidence/century.ts'
 import type { DateEvidence } from '../evidence/date-evidence.ts'
-import { isJanuaryFirst } from '../evidence/january-first.ts'
+import { isJanuaryFirst, noteOnYear } from '../evidence/january-first.ts'
 import { WarYears } from '../evidence/war-years.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -211,9 +211,9 @@ export class EventDatesReader {
     dates[1] = this.#readLifeSpan(texts[1], dates)
     this.#readLifeInBirth(texts, dates)
     const [birth, death, burial] = [
-      this.#report(0, texts[0], dates[0], problems),
-      this.#report(1, texts[1], dates[1], problems),
-      this.#report(2, texts[2], dates[2], problems),
+      this.#report(0, texts, dates, problems),
+      this.#report(1, texts, dates, problems),
+      this.#report(2, texts, dates, problems),
     ]
     const columns = this.#readers.map(({ column }) => column)
     compareDates([birth, death, burial], texts, columns, problems)
@@ -325,7 +325,13 @@ export class EventDatesReader {
   }
 
   /** Reports the interpretation of a date. Returns the date, or null if there is none. */
-  #report(index: 0 | 1 | 2, text: string, parsed: ParsedDate, problems: ProblemSink): PartialDate | null {
+  #report(
+    index: 0 | 1 | 2,
+    texts: readonly string[],
+    dates: readonly ParsedDate[],
+    problems: ProblemSink,
+  ): PartialDate | null {
+    const [text, parsed, other] = [texts[index] as string, dates[index] ?? null, dates[1 - index]]
     if (parsed === null) return null
     const { column } = this.#readers[index]
     if ('problem' in parsed) {
@@ -338,7 +344,9 @@ export class EventDatesReader {
       parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and was stored as the remark`
     const note = joinNotes(
       joinNotes(joinNotes(otherEventNote(index, text), parsed.note), remark),
-      isReported ? januaryFirst.note : emptyDayNote(text, index > 0),
+      isReported
+        ? januaryFirst.note
+        : (emptyDayNote(text, index > 0) ?? noteOnYear(text, parsed.date, isRead(other) ? other.date : null)),
     )
     if (note) problems.add('note', column, text, note)
     return isReported && januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date
