@@ -7,7 +7,7 @@ import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { sqliteImportEngine } from '../../sqlite/import/sqlite-import.ts'
-import { openSqliteEditor, openSqliteWriter } from '../../sqlite/open-directory.ts'
+import { openSqliteEditor, openSqliteImportRuns, openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { mergeIndexStep } from '../../sqlite/search/index-merge.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import type { SqlDirectoryEditor } from '../editing/directory-editor.ts'
@@ -269,4 +269,24 @@ test('recognizes equal rows without keys in batches of any size', async () => {
     await session.close()
   }
   expect(await auditDirectory(path)).toEqual([])
+})
+
+test('fails when an import of its source is undone while it runs', async () => {
+  const writer = await openWriter()
+  const runs = await openSqliteImportRuns(path)
+  opened.push(runs)
+  const store = async (key: string, undone: number) => {
+    const session = await writer.beginImport({ name: 'first', isDemo: false })
+    await session.store([keyedRow(key, testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))])
+    await runs.undo(undone, { by: 'Ann', at: new Date(), reason: null, dryRun: false })
+    const next = session.store([keyedRow('2', testMemorial('Ben|Roe', '1850', '1900'), testCemetery('Keep'))])
+    await expect(next).rejects.toThrow('An import of the source "first" was undone during this one')
+    await session.close()
+  }
+  await store('1', 1)
+  const second = await writer.beginImport({ name: 'first', isDemo: false })
+  await second.store([keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))])
+  await second.close()
+  await store('1', 2)
+  expect(committedRows()).toBe(0)
 })

@@ -160,12 +160,17 @@ export class SqlImportSession implements ImportSession {
     })
   }
 
-  /** Reloads data after another program has written. Fails if that program imported the same new source. */
+  /** Reloads data after another program has written. Fails if it undid an import of the source or imports the same new source. */
   async #reload(): Promise<void> {
     this.#cemeteries.reload()
     this.#merged = null
     this.#nextId = null
     await this.#purged.reload()
+    if (await this.#log?.isUndone()) {
+      throw new Error(
+        `An import of the source "${this.#sourceName}" was undone during this one. To store the rows, run this one again.`,
+      )
+    }
     if (!this.#identities.isNewSource) return
     const rows = await this.#identities.count()
     if (rows > this.#newSourceRows) {

@@ -20,6 +20,9 @@ const MEDIA_COLUMNS = 'url, position, alt_text, description, is_portrait'
 export class RunLog {
   readonly #database: Database
   readonly id: number
+  readonly #sourceId: number | null
+  /** The number of undone runs of the source when this one began */
+  readonly #undone: number
   readonly #counts = { added: 0, updated: 0, unchanged: 0 }
   /** The last range of IDs of each kind. It usually continues with the next IDs. */
   readonly #ranges = new Map<AddedKind, { readonly first: number; last: number }>()
@@ -27,9 +30,11 @@ export class RunLog {
   /** The number of logged rows that share their memorial with another row */
   #sharedRows = 0
 
-  private constructor(database: Database, id: number) {
+  private constructor(database: Database, id: number, sourceId: number | null, undone: number) {
     this.#database = database
     this.id = id
+    this.#sourceId = sourceId
+    this.#undone = undone
   }
 
   /** Records the beginning of a run. `sourceId` is null for a list of cemeteries. */
@@ -41,7 +46,12 @@ export class RunLog {
     const row = await database.get`
       INSERT INTO import_run (source_id, file, begun_by, begun_at) VALUES (${sourceId}, ${file}, ${by}, ${now()})
       RETURNING id`
-    return new RunLog(database, Number(row?.id))
+    return new RunLog(database, Number(row?.id), sourceId, await countUndone(database, sourceId))
+  }
+
+  /** Whether a run of the source, such as this one, has been undone since this one began. */
+  async isUndone(): Promise<boolean> {
+    return (await countUndone(this.#database, this.#sourceId)) > this.#undone
   }
 
   count(outcomes: readonly ImportOutcome[]): void {
@@ -140,6 +150,12 @@ export class RunLog {
 /** Opens the log of a run. Returns null for demo data, which is removed as a whole and never undone. */
 export async function openRunLog(database: Database, sourceId: number, { isDemo, name, file, by }: ImportSource) {
   return isDemo ? null : await RunLog.begin(database, sourceId, { file: file ?? name, by: by ?? null })
+}
+
+async function countUndone(database: Database, sourceId: number | null): Promise<number> {
+  const row = await database.get`
+    SELECT count(*) AS runs FROM import_run WHERE source_id = ${sourceId} AND undone_at IS NOT NULL`
+  return Number(row?.runs)
 }
 
 function now(): number {
