@@ -39,6 +39,7 @@ test.each([
   ['VI', 'Vi'],
   ['IV', 'Iv'],
   ['INFANT OF JOHN ROE', 'Infant of John Roe'],
+  ['W. McDONALD', 'W. McDonald'],
   ['ÉMILE', 'Émile'],
   ['İSMAİL', 'İsmail'],
   ['ΓΙΏΡΓΟΣ', 'Γιώργος'],

@@ -9,7 +9,7 @@ const LOWERCASE_PAIRS = lowercase.pairs
 /** Prefixes that keep their lowercase letters in a name in capitals: McALLISTER, DeLONG. */
 const PREFIXED = /^(?<prefix>Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz)(?<rest>\p{Lu}{2,})$/u
 
-/** Whether a name is in capitals, apart from prefixes: "JANET McALLISTER". */
+/** Whether a name is in capitals, apart from prefixes: "JANET McALLISTER" and, after an initial, "W McALLISTER". */
 export function isInCapitals(text: string): boolean {
   if (!/\p{Ll}/u.test(text)) return /\p{Lu}/u.test(text)
   // Most names do not have two capitals in a row.
@@ -17,7 +17,7 @@ export function isInCapitals(text: string): boolean {
   const words = text.split(/[\s,-]+/)
   return (
     words.every((word) => !/\p{Ll}/u.test(word) || PREFIXED.test(word)) &&
-    words.some((word) => /^\P{Ll}*\p{Lu}{2}\P{Ll}*$/u.test(word))
+    (words.some((word) => /^\P{Ll}*\p{Lu}{2}\P{Ll}*$/u.test(word)) || /^\p{Lu}(?!\p{L})/u.test(text))
   )
 }
 

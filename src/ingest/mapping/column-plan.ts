@@ -201,7 +201,9 @@ function recognizeColumns(
   for (const [name, parts] of found) {
     const rule = (rules[name] as MappedFieldRule).join
     const sorted = name.endsWith('_date') ? parts.toSorted((a, b) => rankOf(a) - rankOf(b)) : parts
-    fields.set(name, { parts: sorted, join: separatorOf(rule), takesFirst: rule === 'first' })
+    // "Name" and "Display name" are the same name twice.
+    const takesFirst = rule === 'first' || name === 'full_name'
+    fields.set(name, { parts: sorted, join: separatorOf(rule), takesFirst })
   }
 
   /** "Inurned" comes after "Inurnment Date", because it may be a count, and a Hebrew date comes last. */

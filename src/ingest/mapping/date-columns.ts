@@ -49,6 +49,11 @@ function withCivilDate(
 
 const YAHRZEIT = /^(?:yahrzeit|yahrtzeit|jahrzeit)(?: date)?$/
 
+/** Whether a file lists articles of newspapers, such as obituaries. "Date" is then that of an issue, and "Section" a part of it. */
+export const isOfNewspapers = (header: readonly string[]) => header.some((name) => NEWSPAPER.test(headerWords(name)))
+const NEWSPAPER =
+  /(?<!\p{L})(?:newspapers?|headline|byline|microfilm)(?!\p{L})|^(?:paper|publication)(?: (?:name|title|date|month|year))?$/u
+
 /**
  * A column called "Date" contains the dates of burial if no other column contains dates of death or burial, and if the file
  * has an age or the names are in "Interred". A column called "Year" then contains their years.
@@ -58,7 +63,7 @@ function withBareDate(
   header: readonly string[],
   synonyms: Synonyms,
 ): readonly RecognizedHeader[] {
-  if (all.some(({ synonym }) => END_OF_LIFE.test(synonym.field))) return all
+  if (all.some(({ synonym }) => END_OF_LIFE.test(synonym.field)) || isOfNewspapers(header)) return all
   const isOfBurials = all.some(
     ({ index, synonym }) =>
       synonym.field === 'age_at_death' || (synonym.field === 'full_name' && namesBuried(header[index] as string)),

@@ -12,6 +12,7 @@ const MAX_HEADER_LENGTH = 500
 export function headerWords(header: string): string {
   return header
     .slice(0, MAX_HEADER_LENGTH)
+    .replace(TAGS, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
@@ -24,6 +25,8 @@ export function headerWords(header: string): string {
     .trim()
 }
 
+/** Matches the HTML tags of a colored header. */
+const TAGS = /<\/?[a-z][^<>]*>/gi
 /** Matches the endings of "Verstorbene/r", "Verstorbene*r", "Difunto/a", and "Défunt·e". */
 const GENDERED_ENDING = /(?<=\p{L}{5})[/*:·](?:r|n|in|a|e)(?![\p{L}\p{N}])/giu
 

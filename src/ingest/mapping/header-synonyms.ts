@@ -1,6 +1,6 @@
 import { regExp } from '../reg-exp.ts'
 import { findAgeColumns } from './age-columns.ts'
-import { END_OF_LIFE, namesBuried, partsOfDates, withDates } from './date-columns.ts'
+import { END_OF_LIFE, isOfNewspapers, namesBuried, partsOfDates, withDates } from './date-columns.ts'
 import { eventField } from './event-header.ts'
 import type { FieldRules } from './field-rule.ts'
 import { headerKey, headerWords } from './header-key.ts'
@@ -89,7 +89,7 @@ export function recognizeHeaders(
   )
   const named = isNamed ? sorted : withNameAfterPrefix(withNames(sorted, header, synonyms), header)
   const all = [
-    ...withDates(named, header, synonyms),
+    ...withDates(withoutSectionOfPaper(named, header), header, synonyms),
     ...('birth_day' in rules ? partsOfDates(header.map(headerKey)) : []),
   ]
   all.push(...graveAndSpaceColumns(all, header, synonyms))
@@ -118,6 +118,15 @@ export function recognizeHeaders(
     return withUnit.map((one) => (isGraveOrBurial(header[one.index] as string) ? { ...one, synonym: grave } : one))
   }
   return fields.has('birth_month') ? withUnit.map((one) => asDayOfBirth(one, header[one.index] as string)) : withUnit
+}
+
+/** In a list of articles, a section without a lot or grave is a part of the newspaper. */
+function withoutSectionOfPaper(
+  all: readonly RecognizedHeader[],
+  header: readonly string[],
+): readonly RecognizedHeader[] {
+  const plots = isOfNewspapers(header) ? all.filter(({ synonym }) => synonym.field === 'plot') : []
+  return plots.length === 1 && plots[0]?.synonym.label === 'Section' ? all.filter((one) => one !== plots[0]) : all
 }
 
 /**

@@ -38,6 +38,10 @@ test.each([
     '1,John Roe,1850,1901,Mary Roe,1855,1920',
   ],
   ['Lot,Name1,DOB1,DOD1,Name2,DOB2,DOD2', '1,John Roe,1850,1901,Mary Roe,1855,1920'],
+  [
+    'lot,interments_0_name,interments_0_dob,interments_0_dod,interments_1_name,interments_1_dob,interments_1_dod',
+    '1,John Roe,1850,1901,Mary Roe,1855,1920',
+  ],
 ])('reads several people from a row with the header %s', async (header, row) => {
   const { rows, names } = await read([header, row])
   expect([names, datesOf(rows, 'Birth'), datesOf(rows, 'Death')]).toEqual([

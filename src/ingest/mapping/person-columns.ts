@@ -5,7 +5,7 @@ import { headerWords } from './header-key.ts'
 import { fieldOfHeader } from './header-synonyms.ts'
 
 /** Matches "Interment 1 name", "DOD 2", and the second "Name" of a file, "Name (2)". */
-const NUMBERED = /^(?<before>\D*?)[\s_#(.-]*(?<number>[1-9]\d?)\)?(?<after>\D*)$/
+const NUMBERED = /^(?<before>\D*?)[\s_#(.-]*(?<number>0|[1-9]\d?)\)?(?<after>\D*)$/
 /** Matches the word before "name" in "Interment name". */
 const PERSON =
   /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|occ|person|body|grave|inurnment|niche|urn|int|intmt|bur|dec) (?=.)/
@@ -51,16 +51,17 @@ function findPeople(columns: readonly string[], rules: FieldRules): readonly Per
   }
   if (people.size === 0) return null
   // The first person may have no numbers, or only one beside the name: "Deceased 1", "Died", "Deceased 2", "Died 2".
-  const isNumbered = people.has(1)
+  const first = people.has(0) ? 0 : 1
+  const isNumbered = people.has(first)
   const others = new Set([...people.values()].flatMap((person) => [...person.keys()]))
   for (const [index, column] of columns.entries()) {
     const words = headerWords(column)
-    if (others.has(words) && (!isNumbered || DATE.test(fieldOfHeader(words, rules) ?? ''))) add(1, column, index)
+    if (others.has(words) && (!isNumbered || DATE.test(fieldOfHeader(words, rules) ?? ''))) add(first, column, index)
   }
   const own = new Set([...people.values()].flatMap((person) => [...person.values()]))
   const hasSurname = columns.some((column, index) => !own.has(index) && isSurname(column, rules))
   const found = [...people]
-    .sort(([first], [second]) => first - second)
+    .sort(([one], [other]) => one - other)
     .map(([, person]) => withGivenNames(withName(person, rules), hasSurname))
     .filter((person) => isPerson(person, rules))
   return found.length > 1 ? found : null

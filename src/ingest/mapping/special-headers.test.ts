@@ -178,6 +178,18 @@ test('reads "Sp" beside the lots as the space, and "Burial Name" as the name', (
 test('reads "Date of Service" beside an age as the date of burial, unless it may be a service in a war', () => {
   expect(fieldsOf('Name', 'Date of Service', 'Age')).toMatchObject({ 'Date of Service': 'burial_date' })
   expect(fieldsOf('Name', 'Date of Service', 'Age', 'Rank')).not.toHaveProperty('Date of Service')
+})
+
+test('does not read the date and the section of a newspaper as a burial and a plot', () => {
+  expect(fieldsOf('Name', 'Age', 'Newspaper', 'Date', 'Section', 'Page')).toEqual({
+    Name: 'full_name',
+    Age: 'age_at_death',
+  })
+  expect(fieldsOf('Name', 'Died', 'Section', 'Lot', 'Newspaper')).toMatchObject({ Section: 'plot', Lot: 'plot' })
+})
+
+test('recognizes headers with HTML tags', () => {
+  expect(fieldOfHeader('<span style="color:red">lastname</span>', MEMORIAL_FIELDS)).toBe('surname')
   expect(fieldsOf('Name', 'Date of Service')).not.toHaveProperty('Date of Service')
 })
 

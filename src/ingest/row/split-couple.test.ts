@@ -188,6 +188,14 @@ test.each(['Mr. & Mrs. John', 'John & Mary & Ann'])('does not read two dates of 
   expect(single.problems).toEqual([ONE_LIFE])
 })
 
+test.each(['Mary L. Roe and John Thorn', 'Mary Roe/John Thorn'])(
+  'refuses %j with the dates of one person',
+  async (name) => {
+    expect(await readFile(`Name,Died\n${name},1870\n`)).toMatchObject({ people: [], problems: [ONE_LIFE] })
+    expect((await readFile('Name,Died\nMary Roe/Maria Thorn,1870\n')).people).toHaveLength(1)
+  },
+)
+
 test.each(['John & Mary', 'Mr. & Mrs. John'])('refuses %j with recent dates of one person', async (name) => {
   const { people, problems } = await readFile(`First,Last,Born,Died\n${name},Roe,1935,2010\n`)
   expect(people).toEqual([])

@@ -275,9 +275,15 @@ function areClearlyPeople(text: string): boolean {
     return true
   const { before = '', after = '' } = BESIDE_AND.exec(text.replace(BRACKETS, ''))?.groups ?? {}
   if ([before, after].every((word) => isGivenName(foldText(word.replace('.', ''))))) return true
+  const { first = '', second = '' } = TWO_FULL_NAMES.exec(text)?.groups ?? {}
+  if (first[0] !== second[0] && [first, second].every((word) => isGivenName(foldText(word)))) return true
   const [, one = '', other = ''] = /(\p{L}+) ?\/ ?(\p{L}+)/u.exec(text) ?? []
   return areOfBothSexes(foldText(one), foldText(other)) || areOfOneFamily(text)
 }
+
+/** Matches "Ann M. Roe and Jo Thorn" and "Ann Roe/Jo Thorn". "Ann Roe / Anna Thorn" may be one person. */
+const TWO_FULL_NAMES =
+  /^(?<first>\p{Lu}\p{L}+)(?: [\p{L}.'’-]+)+?(?: ?\/ ?| (?:and|und|og|och|oraz) )(?<second>\p{Lu}\p{L}+)(?: [\p{L}.'’-]+)+$/u
 
 /** Whether a text is two full names with the last name first, and a word for "and" between them: "Roe Ann und Roe Mary". */
 function repeatsSurname(text: string): boolean {

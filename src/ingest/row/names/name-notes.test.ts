@@ -142,6 +142,14 @@ describe('notes beside a name', () => {
       { givenNames: 'Janet', surname: 'McAllister' },
     ],
     [
+      { First: 'J', Last: 'McALLISTER' },
+      { givenNames: 'J', surname: 'McAllister' },
+    ],
+    [
+      { Name: 'Jane Roe', 'Display Name': 'Jane Roe' },
+      { givenNames: 'Jane', surname: 'Roe' },
+    ],
+    [
       { Nombre: 'Juan Tomás', Apellidos: 'García López' },
       { givenNames: 'Juan Tomás', surname: 'García López' },
     ],
