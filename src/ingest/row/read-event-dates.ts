@@ -1,9 +1,12 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
-import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
+import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
-import { confirmsDeath, FEAST, isYearOfWar, monthOf } from '../date/date-words.ts'
+import { confirmsDeath, isYearOfWar } from '../date/date-words.ts'
 import { emptyDayNote, NO_LIFE, omitEmptyDays } from '../date/empty-days.ts'
+import { lifeInRemark } from '../date/life-in-remark.ts'
 import { type ParsedDate, parseDate, type ReadDate, startsWithDeath } from '../date/parse-date.ts'
+import { withPlaceBefore } from '../date/place-and-year.ts'
+import { hasRecentYear, isUnfinished, mayBeRecentBirth } from '../date/recent-years.ts'
 import {
   earliestFrom,
   latestUpTo,
@@ -18,16 +21,19 @@ import { WarYears } from '../evidence/war-years.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { regExp } from '../reg-exp.ts'
+import type { TableRow } from '../table/table.ts'
 import { compareDates } from './compare-dates.ts'
 import { mentionMatch } from './disqualify/disqualifying-words.ts'
 import { type DateText, EventDateReader } from './event-date.ts'
 import { spanOf } from './life-dates.ts'
 import { type LifeInName, NOTE_BESIDE_NAME } from './life-in-name.ts'
+import type { PersonRow } from './split-couple.ts'
 
 const EVENTS = ['birth', 'death', 'burial'] as const
 /** The birth comes last, because its century depends on the century of the death. */
 const ORDER_OF_YEARS = [1, 2, 0] as const
 const READ_FROM_NAME = 'is beside the name and was read as the dates of the life'
+const READ_FROM_REMARK = 'has a birth or death, which was read as that of the person'
 const NOT_A_DATE: ParsedDate = { problem: 'is not understood as a date' }
 
 /** The evidence about the dates of each event. */
@@ -107,51 +113,15 @@ const MAY_BE_LIFE = 'was read as a range, but may be the years of a birth and a 
 const LIFE_IN_BIRTH = 'has the years of a life, which were read as those of the birth and the death'
 const LIFE_OR_GUESS: ParsedDate = { problem: 'may be a range, or the years of a birth and a death' }
 
-const completeYearsIn = (text: string) => text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []
-
-function hasRecentYear(text: string, thisYear: number): boolean {
-  return completeYearsIn(text).some((year) => thisYear - Number(year) <= LIVING_YEARS)
-}
-
-/** Whether a date is "19__" or "202_", which a living person's stone can also have. */
-function isUnfinished({ year, end }: PartialDate, thisYear: number): boolean {
-  return end !== null && (end.year - year >= 99 || end.year >= thisYear)
-}
-
-/** Matches incomplete years that cannot be recent: "18?4", "18__", and "186?". */
-const OLD_YEAR_WITH_GAP = /(?<!\d)1[5-8](?:\d[?_xX*]|[?_xX*][\d?_xX*])(?!\d)/
-
-/**
- * Whether a birth may be recent. An unreadable birth may be recent if it is in the future, contains a recent year, or has
- * only digits that may be part of a recent year, such as "50" and "Mar-55".
- */
-function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['today']): boolean {
-  if (birth === null) return false
-  if (!isUnread(birth)) return isRecentBirth(birth.date, today)
-  const hasPartOfYear = /\d{2}/.test(text) && completeYearsIn(text).length === 0 && !OLD_YEAR_WITH_GAP.test(text)
-  return birth.future === true || hasPartOfYear || hasRecentYear(text, today.year)
-}
-
-/** Matches "Isle of Skye 1821". */
-const PLACE_AND_YEAR =
-  /^(?<place>\p{Lu}[\p{L}.'’-]*(?:,? (?:\p{Lu}[\p{L}.'’-]*|of|the|in|near|upon|on|de|la|du))*),? (?<year>1[5-9]\d{2})$/u
-
-/** Reads the year after a place of birth; the place becomes a remark. Other dates are returned unchanged. */
-function withPlaceBefore(parsed: ParsedDate, text: string): ParsedDate {
-  if (!isUnread(parsed) || 'showsNoDeath' in parsed || parsed.future) return parsed
-  const { place, year } = PLACE_AND_YEAR.exec(text)?.groups ?? {}
-  const isMonth = (word: string) => monthOf(word.slice(0, 3).toLowerCase()) !== null
-  if (place === undefined || FEAST.test(place) || place.split(' ').some(isMonth)) return parsed
-  const date = { year: Number(year), month: null, day: null, qualifier: null, end: null }
-  return { date, note: null, remark: place }
-}
-
 /** Reads the dates of birth, death, and burial of a row and compares them. */
 export class EventDatesReader {
   readonly #readers: readonly [EventDateReader, EventDateReader, EventDateReader]
   readonly #evidence: MemorialDateEvidence
   /** The columns that contain dates of cremation, which become notes on the burial. */
   readonly #cremations: readonly number[]
+  /** The columns of remarks. */
+  readonly #remarks: readonly number[]
+  readonly #columns: readonly string[]
   readonly #today: DateRules['today']
   readonly #twoDigitYearsFrom: number | null
   readonly #wars: WarYears
@@ -167,6 +137,8 @@ export class EventDatesReader {
     this.#evidence = evidence
     const notes = plan.fields.get('burial_note')?.parts ?? []
     this.#cremations = notes.filter(({ label }) => label === 'Cremated').map(({ index }) => index)
+    this.#remarks = (plan.fields.get('remark')?.parts ?? []).flatMap(({ index }) => (index < 0 ? [] : [index]))
+    this.#columns = plan.columns
     this.#today = evidence.death.rules.today
     this.#twoDigitYearsFrom = twoDigitYearsFrom
     this.#wars = new WarYears(plan)
@@ -180,7 +152,8 @@ export class EventDatesReader {
   }
 
   /** `life` contains the dates from the name. They become the remark if the columns contain a date. */
-  read(cells: readonly string[], problems: ProblemSink, life: LifeInName | null = null): EventDates {
+  read(row: TableRow & Partial<PersonRow>, problems: ProblemSink, life: LifeInName | null = null): EventDates {
+    const { cells } = row
     const read = (index: 0 | 1 | 2) => this.#readers[index].read(cells, this.#rulesOf(index), problems)
     const dateTexts: [DateText, DateText, DateText] = [read(0), read(1), read(2)]
     const texts: [string, string, string] = [dateTexts[0].text, dateTexts[1].text, dateTexts[2].text]
@@ -207,14 +180,14 @@ export class EventDatesReader {
     if (dates.some((date) => date !== null && 'needsCentury' in date)) {
       this.#resolveCenturies(dateTexts, dates, this.#wars.read(cells))
     }
+    // The remark of a row about several people may be about any of them.
+    if (row.person === undefined && row.spouse == null && !row.isSecond && !dates.some(isUnread))
+      this.#readLifeInRemark(cells, texts, dates, problems)
     omitEmptyDays(texts, dates, this.#today)
     dates[1] = this.#readLifeSpan(texts[1], dates)
     this.#readLifeInBirth(texts, dates)
-    const [birth, death, burial] = [
-      this.#report(0, texts, dates, problems),
-      this.#report(1, texts, dates, problems),
-      this.#report(2, texts, dates, problems),
-    ]
+    const report = (index: 0 | 1 | 2) => this.#report(index, texts, dates, problems)
+    const [birth, death, burial] = [report(0), report(1), report(2)]
     const columns = this.#readers.map(({ column }) => column)
     compareDates([birth, death, burial], texts, columns, problems)
     const isLiving = (date: ParsedDate) => date !== null && 'living' in date
@@ -241,6 +214,28 @@ export class EventDatesReader {
       isRecentBirth: isRecent,
       unread: texts.filter((_, index) => isUnreadEvent(dates[index])),
       remark: [life !== null && !isLifeUsed ? life.note : null, remarkOf(dates)].filter(Boolean).join('; ') || null,
+    }
+  }
+
+  /** Reads the birth and the death at the beginning of a remark if no column or name has them. */
+  #readLifeInRemark(
+    cells: readonly string[],
+    texts: [string, string, string],
+    dates: [ParsedDate, ParsedDate, ParsedDate],
+    problems: ProblemSink,
+  ): void {
+    for (const at of this.#remarks) {
+      const life = lifeInRemark(cells[at] ?? '')
+      if (life === null) continue
+      const isUsed = ([0, 1] as const).map((index) => {
+        const text = index === 0 ? life.birth : life.death
+        const parsed = text === '' || texts[index] !== '' ? null : parseDate(text, this.#rulesOf(index))
+        if (!isRead(parsed ?? undefined)) return false
+        ;[texts[index], dates[index]] = [text, parsed]
+        return true
+      })
+      if (isUsed.includes(true))
+        problems.add('note', this.#columns[at] as string, cells[at] as string, READ_FROM_REMARK)
     }
   }
 

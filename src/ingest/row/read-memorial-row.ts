@@ -112,11 +112,8 @@ export class MemorialRowReader {
   #isRefused(row: PersonRow): boolean {
     const named = this.#names.read(row.cells, NO_PROBLEMS)
     return (
-      this.#rejections.rejectionOf(
-        row,
-        { ...named, ...named.name },
-        this.#dates.read(row.cells, NO_PROBLEMS, named.life),
-      ) !== null
+      this.#rejections.rejectionOf(row, { ...named, ...named.name }, this.#dates.read(row, NO_PROBLEMS, named.life)) !==
+      null
     )
   }
 
@@ -124,7 +121,7 @@ export class MemorialRowReader {
   read(row: TableRow & Partial<PersonRow>, problems: ProblemSink): ImportRow | null {
     const { cells } = row
     const written = this.#names.read(cells, problems)
-    const read = this.#dates.read(cells, problems, written.life)
+    const read = this.#dates.read(row, problems, written.life)
     const isDeath = this.#kind >= 0 && read.burial && isDeathRecord(cells[this.#kind] ?? '')
     const dates = isDeath ? { ...read, death: read.burial, burial: null } : read
     const rejection = this.#rejections.rejectionOf(row, { ...written, ...written.name }, dates)
