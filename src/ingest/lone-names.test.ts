@@ -146,3 +146,7 @@ test('keeps a name beside an inscription with a death, but not beside a note abo
     'Lorvc Wade',
   ])
 })
+
+test('refuses initials in quotation marks, as on a footstone', async () => {
+  expect(await peopleIn('Name,Died,Lot', [...DATED, '"""L.P.""",,9'])).toEqual([])
+})

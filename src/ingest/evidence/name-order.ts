@@ -2,6 +2,7 @@ import { isTitleWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
 import { isVietnamese } from '../row/names/national/asian-names.ts'
+import { TwoSurnamesEvidence } from './two-surnames.ts'
 
 /** With fewer names, the order of each is decided separately. */
 const MIN_NAMES = 4
@@ -33,10 +34,12 @@ export class NameOrderEvidence {
   #surnameLast = 0
   #example = ''
   #isVietnamese = false
+  readonly #twoSurnames = new TwoSurnamesEvidence()
 
   add(cell: string, line: number): void {
     const text = withoutNote(cell)
     if (text === '' || text.includes(',')) return
+    this.#twoSurnames.add(text, line)
     const order = nameOrder(text)
     if (order === 'surname-last') this.#surnameLast++
     if (order !== 'surname-first') return
@@ -52,7 +55,7 @@ export class NameOrderEvidence {
 
   /** The note about the column for the rejects file, or null. */
   get note(): string | null {
-    if (!this.isSurnameFirst) return null
+    if (!this.isSurnameFirst) return this.#twoSurnames.note
     const [ending, beginning] = [this.#surnameFirst, this.#surnameLast].map((count) => count.toLocaleString('en-US'))
     const verb = this.#surnameLast === 1 ? 'begins' : 'begin'
     const how = this.#isVietnamese ? 'begin with a Vietnamese last name' : 'end with a given name'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRow } from '../../../tests/support/read-row.ts'
+import { mappingOf, readRow } from '../../../tests/support/read-row.ts'
 import { findAgeColumns } from './age-columns.ts'
 
 const ageOf = (cells: Record<string, string>) =>
@@ -51,4 +51,14 @@ test('lists an age that differs from the age in parts', () => {
   ])
   expect(readRow({ Name: 'Ann Roe', ...cells, 'Death Age': '42' }).problems).toEqual([])
   expect(ageOf({ ...cells, Age: '' })).toBe('44')
+})
+
+test('joins the number and the unit of an age in two columns of a mapping', () => {
+  const mapping = mappingOf({ recognise: true, fields: { age_at_death: ['Col 10', 'Col 5'] } })
+  const read = (number: string, unit: string) =>
+    readRow({ Name: 'Ann Roe', Died: '1880', 'Col 10': number, 'Col 5': unit }, mapping)
+  expect(read('22', 'months').memorial.ageAtDeath).toBe('22 months')
+  expect(read('22', 'months').problems).toEqual([])
+  expect(read('71', 'years').memorial.ageAtDeath).toBe('71')
+  expect(read('71', '70').problems).not.toEqual([])
 })

@@ -11,12 +11,21 @@ const WITH_AGE =
   /^age[ _.:/-]*\(?(?:in )?(?<unit>y(?:(?:ea)?rs?)?|m(?:o(?:nth)?s?)?|w(?:(?:ee)?ks?)?|d(?:ays?)?|h(?:(?:ou)?rs?)?)\.?\)?$/i
 /** Matches "Yrs" and "Age" before "Mos". "Yr", "Mo", and "Day" are parts of a date. */
 const YEARS = /^\W*(?:years|yrs|age)\W*$/i
-const SMALLER = /^\W*(?<unit>months|mos|mths|weeks|wks|days|dys|das|hours|hrs)\W*$/i
+const SMALLER = /^\W*(?<unit>months|mos|mths|weeks|wks|days|dys|das|ds|hours|hrs)\W*$/i
 const UNITS: readonly AgeUnit[] = ['years', 'months', 'weeks', 'days', 'hours']
 
 const unitIn = (pattern: RegExp, header: string | undefined): AgeUnit | undefined => {
   const letter = pattern.exec(header ?? '')?.groups?.unit?.[0]?.toLowerCase()
   return letter === undefined ? undefined : UNITS.find((unit) => unit.startsWith(letter))
+}
+
+const UNIT = /^(?:years?|yrs?|y|months?|mos?|m|weeks?|wks?|w|days?|d|hours?|hrs?|h)\.?$/i
+
+/** Returns "22 months" for a number and a unit in two columns of the age, in either order; null for anything else. */
+export function joinUnit(texts: readonly string[]): string | null {
+  if (texts.length !== 2) return null
+  const [number, unit] = /^\d/.test(texts[0] as string) ? texts : [texts[1], texts[0]]
+  return /^\d+$/.test(number as string) && UNIT.test(unit as string) ? `${number} ${unit}` : null
 }
 
 /**

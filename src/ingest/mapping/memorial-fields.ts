@@ -209,12 +209,12 @@ export const MEMORIAL_FIELDS = {
   ),
   latitude: field(
     'first',
-    `latitude|lat|grave latitude|gps latitude|gps lat|y coord|coords lat|coordinates lat|coordinates latitude|
+    `latitude|lat|grave latitude|gps latitude|gps lat|y coord|point y|coords lat|coordinates lat|coordinates latitude|
       location lat|geo lat`,
   ),
   longitude: field(
     'first',
-    `longitude|long|lon|lng|grave longitude|gps longitude|gps long|gps lon|x coord|logitude|coords lon|coords lng|
+    `longitude|long|lon|lng|grave longitude|gps longitude|gps long|gps lon|x coord|point x|logitude|coords lon|coords lng|
       coordinates lon|coordinates longitude|location lon|location lng|geo lon|geo lng`,
   ),
   coordinates: field(

@@ -272,3 +272,7 @@ test('reports another value in a column that states estimates', () => {
   const { problems } = readRow({ Name: 'Ann Roe', death_year: '1850', death_circa: 'stone' })
   expect(problems).toContainEqual(['unmapped', 'death_circa', 'stone', 'does not say whether the date is an estimate'])
 })
+
+test('reads the points of map servers', () => {
+  expect(fieldsOf('Name', 'POINT_X', 'POINT_Y')).toMatchObject({ POINT_X: 'longitude', POINT_Y: 'latitude' })
+})

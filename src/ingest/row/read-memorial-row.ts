@@ -7,7 +7,7 @@ import { convertPlaceLineCase } from '../cemetery/place-case.ts'
 import type { KnownNames } from '../evidence/name-evidence.ts'
 import type { SecondHeader } from '../evidence/second-header.ts'
 import type { UnprovenCodes } from '../evidence/status-codes.ts'
-import { type AgeColumn, findAgeColumns } from '../mapping/age-columns.ts'
+import { type AgeColumn, findAgeColumns, joinUnit } from '../mapping/age-columns.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
 import { isDeathRecord, kindOfDates } from '../mapping/vital-records.ts'
@@ -64,6 +64,8 @@ export class MemorialRowReader {
   readonly #ageUnit: number
   /** The columns of the age, if it is in several. */
   readonly #ages: readonly AgeColumn[]
+  /** The columns that fill the age. */
+  readonly #ageParts: readonly number[]
   /** The columns of an age that are not among its parts. */
   readonly #otherAge: FieldReader
   readonly #fields: Readonly<Record<TextField, FieldReader>>
@@ -82,8 +84,8 @@ export class MemorialRowReader {
     this.#kind = kindOfDates(plan)
     this.#ageUnit = plan.columns.findIndex((column) => AGE_UNIT.test(headerWords(column)))
     const age = plan.fields.get('age_at_death')
-    const ages = new Set(age?.parts.map(({ index }) => index))
-    this.#ages = findAgeColumns(plan.columns, true).filter(({ index }) => ages.has(index))
+    this.#ageParts = age?.parts.map(({ index }) => index) ?? []
+    this.#ages = findAgeColumns(plan.columns, true).filter(({ index }) => this.#ageParts.includes(index))
     const others = age?.parts.filter(({ index }) => !this.#ages.some((part) => part.index === index)) ?? []
     this.#otherAge = new FieldReader(
       { ...plan, fields: new Map(age && others.length > 0 ? [['age_at_death', { ...age, parts: others }]] : []) },
@@ -263,6 +265,8 @@ export class MemorialRowReader {
   }
 
   #ageInOneColumn(cells: readonly string[], problems: ProblemSink): string | null {
+    const withUnit = joinUnit(this.#ageParts.map((index) => cells[index]?.trim() ?? ''))
+    if (withUnit !== null) return withUnit
     const years = this.#text('age_at_death', cells, problems)
     const unit = cells[this.#ageUnit]?.trim() ?? ''
     return years !== null && unit !== '' && /^\d+$/.test(years) ? `${years} ${unit}` : years

@@ -376,3 +376,15 @@ test('splits the ages of a couple at a semicolon', async () => {
 test('does not take a coded letter for the sign between two names', () => {
   expect(readRow({ Name: 'Rose H&#233;l&#232;ne Moss' }).memorial).toMatchObject({ givenNames: 'Rose Hélène' })
 })
+
+test.each(['John Roe; Ann Roe', 'John; Ann Roe', 'Roe, John; Ann'])(
+  'splits %s if both dates have two parts',
+  async (name) => {
+    const { people } = await readFile(`Name,Born,Died\n"${name}",1840; 1842,1901; 1911\n`)
+    expect(people).toHaveLength(2)
+  },
+)
+
+test('reads a semicolon after the last name of one person', () => {
+  expect(readRow({ Name: 'Pease; Ann Marie' }).memorial).toMatchObject({ givenNames: 'Ann Marie', surname: 'Pease' })
+})

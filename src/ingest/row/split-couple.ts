@@ -32,7 +32,7 @@ const MAY_JOIN_SURNAMES = / (?:i|y|e|a) /i
 /** Matches capitalized words that are initials or names instead of "and". */
 const ONLY_LOWERCASE = /^(?:A|E|En|EN|Et|Ja|JA)$/
 const COUPLE = new RegExp(
-  String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?<and>\/|${AND_WORDS})(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
+  String.raw`^(?<first>\p{L}NAME*?) ?(?:[&;]|\+|(?<= )(?<and>\/|${AND_WORDS})(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
     'NAME',
     String.raw`(?:[\p{L}.'’" -]|\([^()&]*\))`,
   ),
@@ -106,7 +106,9 @@ export class CoupleSplitter {
       const mayBeCouple = text.length <= MAX_PAIR_LENGTH && (MAY_BE_COUPLE.test(text) || REPEATED_SURNAME.test(text))
       if (this.#refusesCouple(row.cells, index, isFull, problems)) return null
       const lastName = isFull && hasSurname(text, row.cells[surname]) ? '' : cleanCell(row.cells[surname])
-      const couple = mayBeCouple ? this.#coupleIn(text, isFull && lastName === '') : null
+      // "Roe; Ann" is one person, so a semicolon needs two dates.
+      const isJoined = !text.includes(';') || this.#dates.some((at) => splitPair(cleanCell(row.cells[at])) !== null)
+      const couple = mayBeCouple && isJoined ? this.#coupleIn(text, isFull && lastName === '') : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
         if (text.length <= MAX_PAIR_LENGTH && namesCouple(text, isFull)) {

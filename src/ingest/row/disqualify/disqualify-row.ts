@@ -45,6 +45,7 @@ import {
   statesWaiting,
 } from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
+import { CREDIT } from './totals-and-signatures.ts'
 
 /** The evidence of a death in a row's dates. */
 interface DateEvidence {
@@ -299,6 +300,7 @@ export class RowDisqualifier {
       const text = cleanLines(cell)
       if (role === 'remark' && isAnimalRemark(text)) return 'animal'
       if (role === 'remark' && isSample(text)) return 'sample'
+      if (role === 'remark' && CREDIT.test(text)) return 'signature'
       if (this.#dispositions.has(index) && isDispositionAlive(text)) return 'living'
       if (hasEndDate)
         return role === 'remark' && !(this.#kinds.has(index) && OCCUPIED.test(text)) ? statementMatch(text) : null

@@ -320,3 +320,9 @@ test.each<Record<string, string>>([
 test('rejects a grave whose body was moved to another cemetery', () => {
   expect(rejectionOf({ Name: 'CONCENTRATED TO ETAPLES' })).toBe(HEADING)
 })
+
+test('refuses a name beside a credit, with a date or without', () => {
+  for (const Notes of ['photo by', 'Read by:', 'transcribed by'])
+    for (const Died of ['1987', '']) expect(rejectionOf({ Name: 'Roe, L.', Died, Notes })).toBe(SIGNATURE)
+  expect(rejectionOf({ Name: 'Roe, L.', Died: '1987', Notes: 'photo by the gate' })).toBeNull()
+})

@@ -92,7 +92,9 @@ export class PersonEvidence {
     // "WEBB / NUTT"
     if (givenNames?.endsWith(' /')) return false
     if (givenNames === null && SEVERAL_SURNAMES.test(surname ?? '')) return false
-    if (words.length === 0 || words.some(isDescriptionOfOne)) return true
+    // "L.P." in quotation marks may be the initials on a footstone.
+    if (words.length === 0) return name.nickname === null
+    if (words.some(isDescriptionOfOne)) return true
     if (surname !== null && OF.test(givenNames ?? '')) return false
     const isPhrase = words.some(
       (word, at) =>

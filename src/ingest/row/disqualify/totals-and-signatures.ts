@@ -27,6 +27,8 @@ export const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
 export const END_OF_PART =
   /^\W*(?:end|start|beginning|continuation|new|old) (?:of )?(?:the )?(?:section|row|block|page|list|file|data|register|records?|sheet|book)(?: (?:no\.? ?)?(?:\d+\p{L}?|\p{L}))?\W*$/iu
 export const SIGNATURE_ALONE = wordPattern(`${PUNCTUATION_BEFORE}(?:${BY} by|signature|signed)${PUNCTUATION_AFTER}`)
+/** Matches a remark about the name beside it: "photo by". */
+export const CREDIT = wordPattern(`${PUNCTUATION_BEFORE}(?:${BY}|photos?|pictures?) by${PUNCTUATION_AFTER}`)
 /** Matches "Surveyed 2019", "Checked in May 2019", and "Recorded June 2019 by J. Roe". */
 export const SIGNATURE_WITH_YEAR = wordPattern(
   `${PUNCTUATION_BEFORE}${BY}(?: (?:in|on))?(?: \\p{L}+)?,? [\\d./-]*\\d{4}(?:,? by\\s.*)?${PUNCTUATION_AFTER}`,

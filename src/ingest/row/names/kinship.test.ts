@@ -214,3 +214,12 @@ test.each([
 ])('does not take the parent in %j for the person who died', (names, memorial) => {
   expect(read({ ...names, Died: '1901' }).memorial).toMatchObject(memorial)
 })
+
+test.each(['Roe, Pauline (Female child of)', 'Roe, male child of Pauline'])(
+  'reads a child without a name in %s',
+  (Name) => {
+    const { memorial } = read({ Name, Died: '1899' })
+    expect(memorial).toMatchObject({ givenNames: null, surname: 'Roe' })
+    expect(memorial.lifeEvents[0]).toMatchObject({ type: 'Birth', note: 'Child of Pauline' })
+  },
+)

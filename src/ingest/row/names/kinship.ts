@@ -60,7 +60,7 @@ const DATES_AT_END =
 const PRAISE = regExp('i')`
   (?:^|[\s,;:([{/–—-]+)(?:
     (?:
-      the|ye|and|&|base(?:[ -]?born)?|illegitimate|natural|reputed|bastard|beloved|loving|dear|dearly|amiable|
+      the|ye|and|&|base(?:[ -]?born)?|(?:fe)?male|illegitimate|natural|reputed|bastard|beloved|loving|dear|dearly|amiable|
       virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|
       third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former
     )\s+
