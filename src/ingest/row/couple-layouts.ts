@@ -1,6 +1,7 @@
 import { foldText } from '../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../search/names/nicknames.ts'
 import { regExp } from '../reg-exp.ts'
+import { decodeEntities } from './entities.ts'
 
 /** A fast check, because most names have none of these characters and words. */
 const MAY_BE_COUPLE = regExp('iu')`
@@ -84,3 +85,10 @@ const withoutTitle = (text: string) => text.replace(/^(?:mr|mrs|dr|miss)\.? /i, 
 
 /** A longer text after a dash is a note. */
 const isShort = (text: string) => text.split(' ').length < 4
+
+/** Returns the name in a cell, with "MSgt" for "M/Sgt", whose slash is not between two people. */
+export function nameIn(cells: readonly string[], index: number): string {
+  const text = decodeEntities(cells[index] ?? '')
+  return text.includes('/') ? text.replace(RANK_WITH_SLASH, '$1') : text
+}
+const RANK_WITH_SLASH = /(?<!\p{L})([GMST])\/(?=Se?r?gt|\d(?!\d))/giu

@@ -9,8 +9,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { regExp } from '../reg-exp.ts'
 import type { TableRow } from '../table/table.ts'
-import { namesCouple } from './couple-layouts.ts'
-import { decodeEntities } from './entities.ts'
+import { nameIn, namesCouple } from './couple-layouts.ts'
 import { cleanCell } from './field-text.ts'
 import { statesSurnameFirst, withCommaAfterSurname } from './names/name-text.ts'
 import { AND_WORDS, areYearsOfLife, MAX_PAIR_LENGTH, type Pair, splitPair } from './split-pair.ts'
@@ -227,14 +226,8 @@ export class CoupleSplitter {
   }
 }
 
-/** Returns the name in a cell, with "MSgt" for "M/Sgt", whose slash is not between two people. */
-function nameIn(cells: readonly string[], index: number): string {
-  const text = decodeEntities(cells[index] ?? '')
-  return text.includes('/') ? text.replace(RANK_WITH_SLASH, '$1') : text
-}
 /** Matches "Baran Maria, Baran Józef". */
 const REPEATED_SURNAME = /^(?<surname>\p{Lu}\p{L}+) \p{Lu}\p{L}+[,;] ?\k<surname> \p{Lu}\p{L}+$/u
-const RANK_WITH_SLASH = /(?<!\p{L})([GMST])\/(?=Se?r?gt|\d(?!\d))/giu
 
 /**
  * Whether the words around "y" or "i" are given names, as in "Nowak Maria i Jan", or the second word is a relative, as in "Rosa y esposo".
