@@ -65,6 +65,21 @@ test('keeps a person with a date in a column that is named after deaths or buria
     expect(rejectionOf({ Name: 'Ann Roe', [header]: '1881', Remarks: 'discharged 1880' })).toBeNull()
 })
 
+test.each(['POW', 'Prisoner of war', 'RMC', 'Returned to duty', 'WIA'])(
+  'refuses a soldier without a date whose status is "%s"',
+  (Status) => {
+    expect(rejectionOf({ Name: 'Ann Roe', Rank: 'Sgt', Status })).toMatch(/survived/)
+    expect(rejectionOf({ Name: 'Ann Roe', Rank: 'Sgt', Status, Died: '1944' })).toBeNull()
+    expect(rejectionOf({ Name: 'Ann Roe', Rank: 'Sgt', Remarks: Status })).toBeNull()
+  },
+)
+
+test('refuses a person without a date if a column says only that the person survived', () => {
+  expect(rejectionOf({ Name: 'Ann Roe', Outcome: '', Schicksal: 'Überlebt' })).toMatch(/survived/)
+  expect(rejectionOf({ Name: 'Ann Roe', Schicksal: 'ermordet' })).toBeNull()
+  expect(rejectionOf({ Name: 'Ann Roe', Died: '1944', Notes: 'Survived' })).toBeNull()
+})
+
 test('counts a death in the column "How out" as evidence of death', () => {
   expect(readRow({ Name: 'Mack Ellis', Died: '', 'How Out': 'Hanged' }).memorial?.surname).toBe('Ellis')
   expect(rejectionOf({ Name: 'Mack Ellis', 'How Out': 'Hanged', Received: '3 May 1930' })).toBeNull()

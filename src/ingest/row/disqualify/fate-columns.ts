@@ -35,6 +35,22 @@ const SURVIVED = regExp('iu')`
     (?<!ex-|former )p\.?o\.?w|prisoner of war|demob\p{L}*|repatriated|repat|will live|adjourned
   )(?!\p{L})
 `
+/** Matches a whole cell about someone who lived: "Survived", "überlebt". */
+const LIVED = regExp('iu')`
+  ^\W*(?:
+    (?:has |have |he |she )?survived|(?:hat )?überlebte?|(?:a )?survécu|rescapée?s?|sobrevivi[óu]|
+    sobreviviente|przeży[łl]a?|ocala[łl][ay]?|přeži[ly]?a?|sopravvissut[oa]|overleefd|överlevde|túlélte|
+    выжил[аи]?|вижи(?:в|ла)|supraviețuit(?:or|oare)?
+  )\W*$
+`
+/** Matches the whole status of a soldier who lived. RMC is "returned to military control", and EUS "evacuated to the US". */
+const STATUS_OF_SOLDIER = regExp('iu')`
+  ^\W*(?:
+    p\.?o\.?w\.?|prisoner(?: of war)?|kriegsgefangen\p{L}*|rmc|rtd|eus|evd|evad(?:ed|er|ee)|escaped|wia|wounded|
+    returned to (?:duty|military control|unit|base)
+  )\W*$
+`
+const STATUS = /(?<!\p{L})(?:status|condition|schicksal|verbleib)(?!\p{L})/u
 /** Matches how a living person left an institution, in a remark or a status. */
 const LEFT_INSTITUTION = regExp('iu')`
   ^\W*(?:
@@ -57,6 +73,7 @@ const LEFT_INSTITUTION = regExp('iu')`
 export class FateColumns {
   readonly #fates: readonly number[]
   readonly #outcomes: readonly number[]
+  readonly #statuses: readonly number[]
   readonly #remarks: readonly number[]
   /** The columns that are named after deaths or burials. */
   readonly #ends: readonly number[]
@@ -72,6 +89,8 @@ export class FateColumns {
     this.#fates = indexesOf(FATE)
     const taken = new Set([...plan.fields].flatMap(([, { parts }]) => parts.map(({ index }) => index)))
     this.#outcomes = indexesOf(OUTCOME).filter((at) => !taken.has(at) || remarks.includes(at))
+    const isOfSoldiers = plan.fields.has('military_rank') || plan.fields.has('military_branch')
+    this.#statuses = isOfSoldiers ? indexesOf(STATUS) : []
     this.#remarks = remarks.filter((at) => !OF_BODY.test(headers[at] as string))
     const ends = [...plan.fields].flatMap(([field, { parts }]) =>
       END_FIELD.test(field) ? parts.map(({ index }) => index).filter((index) => index >= 0) : [],
@@ -99,6 +118,12 @@ export class FateColumns {
     if (fate !== undefined) return fate
     // A prisoner whose row has neither a date nor an end of the stay
     if (!hasEndDate && this.#fates.length > 0 && this.#fates.every((at) => !cells[at])) return this.#fates[0] as number
+    if (!hasEndDate) {
+      const lived = this.#statuses.find((at) => STATUS_OF_SOLDIER.test(cells[at] ?? ''))
+      if (lived !== undefined) return lived
+      const survivor = cells.findIndex((cell) => LIVED.test(cell))
+      if (survivor >= 0) return survivor
+    }
     if (this.isCertain) return null
     const isLeaving = (cell: string) => (LEFT_INSTITUTION.test(cell) || mayHaveSurvived(cell)) && !DIED.test(cell)
     return this.#remarks.find((at) => cells[at] && isLeaving(cells[at])) ?? null

@@ -6,7 +6,8 @@ const HEADING = 'the row is a heading or a note, not a person; if a person is bu
 const RESERVED = 'the row states that the grave is reserved or sold'
 const LIVING = 'the row states that the person is living'
 const THING = 'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"'
-const LEFT = 'the row states that the person left the institution, and no date shows that the person has died'
+const LEFT =
+  'the row states that the person left the institution or survived, and no date shows that the person has died'
 const SHIFTED = 'this column has a date, so the cells of the row are probably in the wrong columns'
 const OPEN = 'neither the stone nor the row has a date of death, so the person may be living'
 

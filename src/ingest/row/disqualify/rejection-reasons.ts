@@ -21,7 +21,7 @@ export const REASONS = {
     'the name is not capitalized and the row has no date, so it may not be about a person; if it is, capitalize the name',
   lowWord:
     'the last word of the name is not capitalized, so it may not be about a person; if it is, capitalize the name',
-  left: 'the row states that the person left the institution, and no date shows that the person has died',
+  left: 'the row states that the person left the institution or survived, and no date shows that the person has died',
   otherList:
     'this column shows that the file does not list burials, and no column of deaths or burials has a date; if the person died, add the date to such a column, or name this column under "ignore" in a mapping',
   ledger: 'the name is a line of an account book; if it is the name of a person, add a given name or an age',
