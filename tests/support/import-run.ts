@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
+import { afterEach, beforeEach } from 'vitest'
 import { runImport } from '../../src/cli/import/import-command.ts'
 import type { ImportIo } from '../../src/cli/import/import-io.ts'
 import { type ImportsIo, runImportsCommand } from '../../src/cli/import/import-runs-command.ts'
@@ -117,5 +120,41 @@ export async function withStore<T>(database: string, read: (store: SqliteDirecto
     return await read(store)
   } finally {
     await store.close()
+  }
+}
+
+/** Gives each test of the calling file an empty folder for import files and a directory. */
+export function setUpImportFolder() {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const inFolder = (name: string) => join(folder, name)
+  return {
+    /** Returns the path of a file in the folder. */
+    inFolder,
+    /** Writes a file into the folder and returns its path. */
+    async file(name: string, content: string | Buffer): Promise<string> {
+      await writeFile(inFolder(name), content)
+      return inFolder(name)
+    },
+    /** Runs `import` with these arguments. */
+    run: (...args: string[]) => runImportInto(folder, args),
+    runWith: (io: Partial<ImportIo>, ...args: string[]) => runImportInto(folder, args, io),
+    memorials: () =>
+      withStore(inFolder('lychgate.sqlite'), async (store) => {
+        const found: Memorial[] = []
+        for (let id = 1; id <= 5000; id++) {
+          const memorial = await store.findMemorial(id)
+          if (memorial === null) break
+          if (memorial !== 'removed') found.push(memorial)
+        }
+        return found
+      }),
+    async rejects(path = inFolder('rejects.csv')): Promise<Record<string, string>[]> {
+      return parse(await readFile(path, 'utf8'), { columns: true })
+    },
   }
 }

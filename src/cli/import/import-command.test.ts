@@ -1,43 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { parse } from 'csv-parse/sync'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { runImportInto } from '../../../tests/support/import-run.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpImportFolder } from '../../../tests/support/import-run.ts'
 import { makeWorkbook } from '../../../tests/support/workbook.ts'
 import type { Memorial } from '../../domain/memorial.ts'
-import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../../storage/sqlite/open-directory.ts'
 import { loadDemo } from '../load-demo.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
-
-const file = async (name: string, content: string | Buffer) => {
-  await writeFile(join(folder, name), content)
-  return join(folder, name)
-}
-const run = (...args: string[]) => runImportInto(folder, args)
-
-async function memorials(): Promise<Memorial[]> {
-  const store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
-  const found: Memorial[] = []
-  for (let id = 1; id <= 5000; id++) {
-    const memorial = await store.findMemorial(id)
-    if (memorial === null) break
-    if (memorial !== 'removed') found.push(memorial)
-  }
-  await store.close()
-  return found
-}
-
-async function rejects(path = join(folder, 'rejects.csv')): Promise<Record<string, string>[]> {
-  return parse(await readFile(path, 'utf8'), { columns: true })
-}
+const { file, inFolder, memorials, rejects, run, runWith } = setUpImportFolder()
 
 const countIn = (out: string, word: string) =>
   Number(new RegExp(`${word} +([\\d,]+)`).exec(out)?.[1]?.replaceAll(',', ''))
@@ -79,7 +49,7 @@ describe('a file with common headers', () => {
   test('adds a changed row without a key as a new memorial, and lists the old one', async () => {
     await run('memorials', await file('import.csv', ROWS_CSV))
     const path = await file('import.csv', ROWS_CSV.replace('1903', '1904'))
-    const { out } = await run('memorials', path, '--rejects', join(folder, 'rejects.csv'))
+    const { out } = await run('memorials', path, '--rejects', inFolder('rejects.csv'))
     expect(out).toMatch(/added +1\n/)
     expect(out).toContain('1 memorial from earlier imports of this source is not in this file and was kept')
     expect(out).toContain('Without a key column')
@@ -92,7 +62,7 @@ describe('a file with common headers', () => {
     const text = (year: string) => `No,Name,Died\n7,"Quill, Elias",${year}\n8,"Roe, Jane",1900\n8,"Roe, Jane",1901\n`
     await run('memorials', await file('import.csv', text('1903')), '--columns', mapping)
     const path = await file('import.csv', text('1904'))
-    const { out } = await run('memorials', path, '--columns', mapping, '--rejects', join(folder, 'rejects.csv'))
+    const { out } = await run('memorials', path, '--columns', mapping, '--rejects', inFolder('rejects.csv'))
     expect(out).toMatch(/updated +1\n/)
     expect(out).toMatch(/unchanged +1\n/)
     expect(out).toMatch(/refused +1\n/)
@@ -112,7 +82,7 @@ describe('rows that cannot be stored', () => {
       'import.csv',
       'Given,Surname,Born,Died,Notes\n,,,,nobody\nJane,Roe,1900,,lives?\n"Ann\nMary",Roe,,1/2/03,\nJohn,Roe,02/30/1887,1901,\n,,,1888,a date alone\n',
     )
-    const { status, out } = await run('memorials', path, '--rejects', join(folder, 'rejects.csv'))
+    const { status, out } = await run('memorials', path, '--rejects', inFolder('rejects.csv'))
     expect(status).toBe(0)
     expect(out).toMatch(/added +3\n/)
     expect(out).toMatch(/refused +2\n/)
@@ -143,7 +113,7 @@ describe('rows that cannot be stored', () => {
   test('are listed in DATA_DIR, with formulas escaped', async () => {
     const path = await file('import.csv', 'Name,Died\n=cmd|calc,soon\n')
     const { out } = await run('memorials', path)
-    const place = join(folder, 'imports', 'import.csv-2026-11-20T12-00-00.rejects.csv')
+    const place = inFolder('imports/import.csv-2026-11-20T12-00-00.rejects.csv')
     expect(out).toContain(place)
     expect(await readFile(place, 'utf8')).toBe(
       [
@@ -155,7 +125,7 @@ describe('rows that cannot be stored', () => {
       ].join('\n'),
     )
     const other = await file('other.csv', 'Name,Died\nJane Roe,=1+1\n')
-    await run('memorials', other, '--rejects', join(folder, 'rejects.csv'))
+    await run('memorials', other, '--rejects', inFolder('rejects.csv'))
     expect(await rejects()).toEqual([expect.objectContaining({ value: "'=1+1" })])
   })
 })
@@ -282,7 +252,7 @@ describe('errors', () => {
     ['a file without known columns', 'a.csv', 'Foo,Bar\n1,2\n', 2, 'was recognized as a name'],
     ['a file with another column of names', 'a.csv', 'Lot,Who lies here\n1,Roe\n', 2, '{"full_name":"Who lies here"}'],
   ])('reports %s', async (_, name, content, status, sentence) => {
-    const path = content === null ? join(folder, name) : await file(name, content)
+    const path = content === null ? inFolder(name) : await file(name, content)
     const result = await run('memorials', path)
     expect(result.err).toContain(sentence)
     expect(result.err).not.toMatch(/\n\s+at /)
@@ -308,8 +278,11 @@ describe('errors', () => {
   test('reports a folder, a missing mapping or sheet, and a rejects path that is the input', async () => {
     const path = await file('a.csv', ROWS_CSV)
     const workbook = await file('a.xlsx', makeWorkbook([{ name: 'One', rows: [['Name']] }]))
-    expect(await run('memorials', folder)).toMatchObject({ status: 1, err: expect.stringContaining('is a folder') })
-    expect(await run('memorials', path, '--columns', join(folder, 'no.json'))).toMatchObject({ status: 2 })
+    expect(await run('memorials', inFolder('.'))).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('is a folder'),
+    })
+    expect(await run('memorials', path, '--columns', inFolder('no.json'))).toMatchObject({ status: 2 })
     const ofCemeteries = await run('memorials', path, '--columns', await file('map.json', '{"kind": "cemeteries"}'))
     expect(ofCemeteries.status).toBe(2)
     expect(ofCemeteries.err).toContain('map.json has "kind": "cemeteries". Import the file with "import cemeteries".')
@@ -319,7 +292,7 @@ describe('errors', () => {
     })
     expect(await run('memorials', path, '--rejects', path)).toMatchObject({ status: 2 })
     expect(await readFile(path, 'utf8')).toBe(ROWS_CSV)
-    expect(await run('memorials', path, '--rejects', folder)).toMatchObject({ status: 2 })
+    expect(await run('memorials', path, '--rejects', inFolder('.'))).toMatchObject({ status: 2 })
   })
 
   test('reports the path of each mistake in a mapping', async () => {
@@ -356,12 +329,12 @@ test('--help prints the usage', async () => {
 
 describe('the demo data', () => {
   beforeEach(async () => {
-    const writer = await openSqliteWriter(join(folder, 'lychgate.sqlite'))
+    const writer = await openSqliteWriter(inFolder('lychgate.sqlite'))
     await loadDemo(writer)
     await writer.close()
   })
   const hasDemo = async () => {
-    const writer = await openSqliteWriter(join(folder, 'lychgate.sqlite'))
+    const writer = await openSqliteWriter(inFolder('lychgate.sqlite'))
     const { demoMemorials } = await writer.counts()
     await writer.close()
     return demoMemorials > 0
@@ -387,7 +360,7 @@ test('keeps stored rows when it is stopped, and continues when it runs again', a
   const path = await file('a.csv', `Given,Surname,Died\n${rows}`)
   const stop = new AbortController()
   stop.abort()
-  const stopped = await runImportInto(folder, ['memorials', path], { interrupt: stop.signal })
+  const stopped = await runWith({ interrupt: stop.signal }, 'memorials', path)
   expect(stopped.status).toBe(130)
   expect(stopped.out).not.toContain('not in this file')
   const kept = countIn(stopped.out, 'added')

@@ -1,20 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runImportInto } from '../../../tests/support/import-run.ts'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { setUpImportFolder } from '../../../tests/support/import-run.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-preview-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
-
-const file = async (content: string, name = 'import.csv') => {
-  await writeFile(join(folder, name), content)
-  return join(folder, name)
-}
-const run = (...args: string[]) => runImportInto(folder, args)
+const imports = setUpImportFolder()
+const { inFolder, run } = imports
+const file = (content: string, name = 'import.csv') => imports.file(name, content)
 
 const ROWS_CSV = `First Name,Last Name,DOB,Date of Death,Shelf,Lot,Cemetery,City,State
 Honora,Ashgrove,4 Mar 1843,"Apr 12, 1921",C,11,Thornmere Cemetery,Thornmere,VT
@@ -34,11 +24,11 @@ test('prints the mapping and the first rows, and stores nothing', async () => {
   expect(out).toMatch(/would have these results:\n +added +2\n +updated +0\n +unchanged +0\n +refused +0\n/)
   expect(out).toContain('New cemeteries: 1.\nNothing was stored.\n')
   expect(out).toContain('Values without a field: 1\n')
-  const rejects = join(folder, 'listed.csv')
+  const rejects = inFolder('listed.csv')
   const listed = await run('memorials', path, '--dry-run', '--rejects', rejects)
   expect(listed.out).toBe(`${out}\nThe line is in ${rejects}\n`)
   expect(await readFile(rejects, 'utf8')).toContain('Shelf')
-  await expect(readFile(join(folder, 'lychgate.sqlite'))).rejects.toThrow('ENOENT')
+  await expect(readFile(inFolder('lychgate.sqlite'))).rejects.toThrow('ENOENT')
 })
 
 test('counts rows with a repeated key as refused', async () => {

@@ -1,45 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runImportInto } from '../../../tests/support/import-run.ts'
+import { expect, test } from 'vitest'
+import { setUpImportFolder } from '../../../tests/support/import-run.ts'
 import type { Memorial } from '../../domain/memorial.ts'
-import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
-
-const file = async (name: string, content: string) => {
-  await writeFile(join(folder, name), content)
-  return join(folder, name)
-}
-const run = (...args: string[]) => runImportInto(folder, args)
-
-async function memorials(): Promise<Memorial[]> {
-  const store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
-  const found: Memorial[] = []
-  for (let id = 1; id <= 5000; id++) {
-    const memorial = await store.findMemorial(id)
-    if (memorial === null) break
-    if (memorial !== 'removed') found.push(memorial)
-  }
-  await store.close()
-  return found
-}
-
-async function rejects(path = join(folder, 'rejects.csv')): Promise<Record<string, string>[]> {
-  return parse(await readFile(path, 'utf8'), { columns: true })
-}
+const { file, inFolder, memorials, rejects, run, runWith } = setUpImportFolder()
 
 const nameOf = (memorial: Memorial) => [memorial.givenNames, memorial.surname].filter(Boolean).join(' ')
 
 test('refuses a row with only a name, as the dry run predicts, and keeps its memorial from an earlier import', async () => {
   const path = await file('plots.csv', 'Name,Lot,Died\nRoe,1,\nAnn Roe,2,1901\nRock,3,\nVole,4,\n')
-  const options = ['--burials', '--no-cemetery', '--rejects', join(folder, 'rejects.csv')]
+  const options = ['--burials', '--no-cemetery', '--rejects', inFolder('rejects.csv')]
   await run('memorials', path, ...options, '--lone-names')
   expect((await memorials()).map(nameOf)).toEqual(['Roe', 'Ann Roe', 'Rock', 'Vole'])
   const [dry, real] = [await run('memorials', path, ...options, '--dry-run'), await run('memorials', path, ...options)]
@@ -85,7 +54,7 @@ test('stores burials, and refuses living people, empty graves, and rows that are
     'Frei,Anna,,,1899,Reserve Cemetery,,,',
   ]
   const path = await file('list.csv', `${rows.join('\n')}\n`)
-  const { status, out } = await run('memorials', path, '--columns', mapping, '--rejects', join(folder, 'rejects.csv'))
+  const { status, out } = await run('memorials', path, '--columns', mapping, '--rejects', inFolder('rejects.csv'))
   expect(status).toBe(0)
   expect(out).toMatch(/added +4\n/)
   expect(out).toMatch(/refused +16\n/)
@@ -106,7 +75,7 @@ test('refuses the rows of a second list below the first, such as a list of owner
     '2,Susan Baker,12/3/1905,2051,',
   ]
   const path = await file('lists.csv', lines.join('\n'))
-  const { out } = await run('memorials', path, '--burials', '--rejects', join(folder, 'rejects.csv'))
+  const { out } = await run('memorials', path, '--burials', '--rejects', inFolder('rejects.csv'))
   expect((await memorials()).map(nameOf)).toEqual(['Ann Roe', 'Giles Alder', 'Ada Finch'])
   const reason =
     'another list begins at line 6 (Plot, Owner, Purchased, Lease to, Phone); save it as a file or a sheet of its own'
@@ -121,7 +90,7 @@ test('lists the public memorial of a row that is now refused, with the command t
   const text = (remark: string) => `Surname,Given,Remarks\nQuill,Rose,${remark}\n`
   await run('memorials', await file('list.csv', text('')), '--columns', mapping)
   const path = await file('list.csv', text('Reserved'))
-  const { out } = await run('memorials', path, '--columns', mapping, '--rejects', join(folder, 'rejects.csv'))
+  const { out } = await run('memorials', path, '--columns', mapping, '--rejects', inFolder('rejects.csv'))
   expect(out).toMatch(/refused +1\n/)
   expect(out).toContain('Rose Quill (memorial 1)')
   expect(out).toContain('still public')
@@ -134,13 +103,17 @@ test('lists the public memorial of a row that is now refused, with the command t
 test('removes expired rejects files before it stores anything', async () => {
   const steps: string[] = []
   const path = await file('list.csv', 'Surname,Died\nQuill,1900\n')
-  await runImportInto(folder, ['memorials', path], {
-    expireRejects: () => steps.push('expired'),
-    rejectsFolder: () => {
-      steps.push('opened')
-      return join(folder, 'imports')
+  await runWith(
+    {
+      expireRejects: () => steps.push('expired'),
+      rejectsFolder: () => {
+        steps.push('opened')
+        return inFolder('imports')
+      },
     },
-  })
+    'memorials',
+    path,
+  )
   expect(steps).toEqual(['expired', 'opened'])
 })
 

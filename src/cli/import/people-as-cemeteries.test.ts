@@ -1,22 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runImportInto } from '../../../tests/support/import-run.ts'
+import { expect, test } from 'vitest'
+import { setUpImportFolder } from '../../../tests/support/import-run.ts'
 import { describeOnRealData, realData } from '../../../tests/support/real-data.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
-
-const file = async (name: string, content: string) => {
-  await writeFile(join(folder, name), content)
-  return join(folder, name)
-}
-const run = (...args: string[]) => runImportInto(folder, args)
+const { file, inFolder, run } = setUpImportFolder()
 
 const PUBLIC_LISTS = ['nyc_cemeteries/cemeteries_nyc.json', 'va_gravesites/national_cemeteries.csv']
 const BURIALS = `Surname,Given,Born,Died,Lot,Remarks,Cemetery,City,State
@@ -32,7 +19,7 @@ test.each([[[]], [['--dry-run']]])(
     expect(err).toContain(
       `burials.csv looks like a list of people: it has the columns "Surname", "Given", "Born", "Died". Import it with: import memorials ${path}`,
     )
-    expect(existsSync(join(folder, 'lychgate.sqlite'))).toBe(false)
+    expect(existsSync(inFolder('lychgate.sqlite'))).toBe(false)
   },
 )
 
