@@ -121,3 +121,29 @@ test('adds no last name to an indented full name, or below a name without a comm
     ['Mary', 'Ann'],
   ])
 })
+
+test('reads given names below a heading with the last name of the family, and reports them', async () => {
+  const { names, problems } = await read(
+    'Name,Died\nPEASE FAMILY,\nJohn Pease,1901\nAnn,1911\nThorn,\nAmos,1899\nMary E.,1888\nUnknown,1890\nSilas Quill,1833\nEva,1900\n',
+  )
+  expect(names).toEqual([
+    ['John', 'Pease'],
+    ['Ann', 'Pease'],
+    ['Amos', 'Thorn'],
+    ['Mary E.', 'Thorn'],
+    [null, null],
+    ['Silas', 'Quill'],
+    [null, 'Eva'],
+  ])
+  expect(problems).toContain('note 6 Amos is below the heading "Thorn" and was read as "Thorn, Amos"')
+})
+
+test('takes no thing, given name, or row with other cells for the heading of a family', async () => {
+  const { names } = await read('Name,Died\nRock,\nAmos,1899\nMary,\nAsa,1890\nThorn,1880\nEli,1881\n')
+  expect(names).toEqual([
+    [null, 'Amos'],
+    [null, 'Asa'],
+    [null, 'Thorn'],
+    [null, 'Eli'],
+  ])
+})

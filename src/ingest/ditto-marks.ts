@@ -1,3 +1,4 @@
+import { convertNameCase } from '../domain/names/name-case.ts'
 import { isDescription, suffixOf } from '../domain/names/name-parts.ts'
 import { isUnknownWord } from '../domain/names/unknown-words.ts'
 import { foldText } from '../search/fold.ts'
@@ -5,6 +6,7 @@ import { isGivenName } from '../search/names/nicknames.ts'
 import type { ColumnPlan } from './mapping/column-plan.ts'
 import type { ProblemSink } from './problem.ts'
 import { regExp } from './reg-exp.ts'
+import { mayBeObject } from './row/disqualify/object-names.ts'
 import { MAX_FIELD_LENGTH } from './row/field-text.ts'
 import { statesSurnameFirst, withCommaAfterSurname } from './row/names/name-text.ts'
 
@@ -56,6 +58,8 @@ export class DittoMarks {
   readonly #above: string[] = []
   /** The surname of the last full name that is not indented; empty if none has a comma. */
   #head = ''
+  /** The last name in the heading above: "Pease", "The Pease Family"; empty if another family follows. */
+  #family = ''
 
   /** `isSurnameFirst` means that full names without a comma have the last name first. */
   constructor(plan: ColumnPlan, isSurnameFirst: boolean) {
@@ -80,10 +84,12 @@ export class DittoMarks {
       const cell = (cells[index] ?? '').trim()
       if (cell === '') continue
       const indented = index === this.#full ? this.#indented(cells[index] as string, cell) : null
-      if (indented !== null) {
+      const named = indented ?? (index === this.#full ? this.#belowHeading(cells, index, cell) : null)
+      if (named !== null) {
         replaced ??= [...cells]
-        replaced[index] = indented
-        problems.add('note', this.#columns[index] as string, cell, `is indented and was read as "${indented}"`)
+        replaced[index] = named
+        const why = indented === null ? `is below the heading "${this.#family}"` : 'is indented'
+        problems.add('note', this.#columns[index] as string, cell, `${why} and was read as "${named}"`)
         continue
       }
       if (!MAY_BE_MARK.has(cell.charCodeAt(0))) {
@@ -123,6 +129,18 @@ export class DittoMarks {
     return this.#head !== '' && isWithoutSurname(cell) ? `${this.#head}, ${cell}` : null
   }
 
+  /** Returns given names with the last name of the heading above: "Amos" below a row that has only "Pease". */
+  #belowHeading(cells: readonly string[], index: number, cell: string): string | null {
+    const isAlone = cells.every((other, at) => at === index || other.trim() === '')
+    const isDescribed = cell.split(' ').some((word) => isDescription(word) || isUnknownWord(word))
+    if (this.#family !== '' && !isAlone && !isDescribed && cell !== this.#family && isWithoutSurname(cell))
+      return `${this.#family}, ${cell}`
+    const { family = '' } = (isAlone ? FAMILY_HEADING.exec(cell)?.groups : undefined) ?? {}
+    const isHeading = family !== '' && !isGivenName(foldText(family)) && !mayBeObject(family)
+    if (isHeading || !cell.includes(this.#family)) this.#family = isHeading ? convertNameCase(family) : ''
+    return null
+  }
+
   /** Returns a full name with its ditto mark replaced by the surname above, or null if it has no ditto mark. */
   #withSurname(cell: string, index: number, above: string): string | null {
     if (index !== this.#full || !DITTO_SURNAME.test(cell)) return null
@@ -137,7 +155,10 @@ const INDENTATION = /^(?: {2}|[\t\u00a0\u2003])/u
 /** Matches the relatives and notes after the given names: ", w/o John", "(Thorn), 1st wife", " s/o John". */
 const AFTER_GIVEN_NAMES = /(?:,? \(|, (?=\p{Ll}|\d)| (?:[wsdch]\/o|(?:wife|widow|son|dau|daughter|child)\.? of) ).*$/u
 
-/** Whether an indented name has only given names: "Ann", "Ann Maria, w/o John", "Benj. Jr.", "Infant". */
+/** Matches "Pease", "PEASE FAMILY", and "The Pease Plot". */
+const FAMILY_HEADING = /^(?:the )?(?<family>\p{Lu}[\p{L}'’-]{2,})(?: family)?(?: (?:plot|lot))?$/iu
+
+/** Whether an indented name, or a name below a heading, has only given names: "Ann", "Ann Maria, w/o John", "Benj. Jr.", "Infant". */
 function isWithoutSurname(cell: string): boolean {
   const words = cell.replace(AFTER_GIVEN_NAMES, '').split(' ')
   if (words.length === 1 && /^\p{Lu}\p{Ll}+\.?$/u.test(cell.replace(AFTER_GIVEN_NAMES, ''))) return true

@@ -18,7 +18,7 @@ const LIFE = new RegExp(
 const RELATIVE =
   /^\W*(?:his |her )?(?:wife|husband|spouse|son|daughter|dau|child|children|baby|infant|mother|father|parents|brother|sister)\W*$/iu
 
-export interface LifeInRemark {
+interface LifeInRemark {
   readonly birth: string
   readonly death: string
 }
