@@ -7,6 +7,7 @@ import type { ProblemSink } from '../../problem.ts'
 import { regExp, regExpSource } from '../../reg-exp.ts'
 import { registerWordIn } from '../disqualify/grave-phrases.ts'
 import { isNordicChild } from '../disqualify/object-names.ts'
+import { doubtAboutGiven } from './given-doubts.ts'
 import { CHILD, isNationality } from './name-text.ts'
 import { isOccupation } from './occupations.ts'
 import { isReligiousTitle } from './religious-names.ts'
@@ -119,6 +120,8 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     const honor = honorAfter(givenNames)
     if (honor !== null) return `has "${honor}" after the given names, which may be an honor or initials`
     if (SECOND_PERSON.test(written[1] ?? '')) return 'may name two people; if so, enter each person in a separate row'
+    const other = doubtAboutGiven(givenNames)
+    if (other !== null) return other
     if (NO_GIVEN_NAME.test(givenNames)) return 'begins with a word that is not a given name'
     if (hasSurnameAfterSlash(givenNames)) return 'has a slash, after which there may be another last name'
     if (surname !== null && repeatsSurname(givenNames, surname))

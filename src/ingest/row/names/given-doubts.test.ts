@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readRow } from '../../../../tests/support/read-row.ts'
+import { doubtAboutGiven } from './given-doubts.ts'
+
+test.each([
+  ['Ann MThorn', 'has "MThorn", which may be an initial and a name'],
+  ['George L. Capt.', 'has "Capt." among the given names, which may be a title'],
+  ['John Dr. M.', 'has "Dr." among the given names, which may be a title'],
+])('doubts the given names %j', (given, reason) => {
+  expect(doubtAboutGiven(given)).toBe(reason)
+})
+
+test.each(['Ann McThorn', 'JoAnn', 'DeWitt C.', 'Geo. Wm.', 'J. B.', 'Ann Mary', 'Thos. Jr.'])(
+  'accepts %j',
+  (given) => {
+    expect(doubtAboutGiven(given)).toBeNull()
+  },
+)
+
+test('lists a title in a column of middle names', () => {
+  const cells = { 'Last Name': 'Roe', 'First Name': 'George', 'Middle Name': 'L. Capt.', Died: '1864' }
+  expect(readRow(cells).problems.map(([, , , reason]) => reason)).toEqual([
+    'has "Capt." among the given names, which may be a title',
+  ])
+})
