@@ -120,7 +120,7 @@ const KILLED_IN_ACTION =
 
 const STARTS_WITH_DEATH = regExp('iu')`
   ^(?:
-    killed|died|drowned|murdered|executed|hanged|hung|shot|fell|perished|froze|frozen|burned|scalded|crushed|
+    killed|died|drowned|found|murdered|executed|hanged|hung|shot|fell|perished|froze|frozen|burned|scalded|crushed|
     lost at sea|missing|m\.?i\.?a|reposed|departed|accid(?:ent(?:al(?:ly)?)?)?\.?|gefallen|gef|verm|vermi(?:ss|ß)t|
     falece[ur]\p{L}*|morreu|tu[eé]|disparu|mort|mpf|laid to rest|died (?:in|at)|d\. (?:in|at)|zagin[aą][lł]a?|
     dispers[oa]|langes|hukkus|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|

@@ -9,6 +9,7 @@ import { EpochTimeEvidence } from './epoch-times.ts'
 import { JanuaryFirstEvidence } from './january-first.ts'
 import { isSixDigits, SixDigitEvidence } from './six-digits.ts'
 import { YearPositionEvidence } from './year-position.ts'
+import { YearsAsDaysEvidence } from './years-as-days.ts'
 
 /** The facts about dates that the mapping and the options state. */
 export interface StatedDates {
@@ -41,6 +42,7 @@ export class ColumnDates {
   readonly #dayNumbers: DayNumberEvidence
   readonly epochTimes: EpochTimeEvidence
   readonly #january = new JanuaryFirstEvidence()
+  readonly #yearsAsDays = new YearsAsDaysEvidence()
   readonly #rules: DateRules
   readonly #probeRules: DateRules
   #lastTwo: number | null = null
@@ -80,6 +82,7 @@ export class ColumnDates {
     orders.add(order, text, line)
     this.#yearPosition.add(yearPosition, text, line)
     if (date.qualifier === null) this.#january.add(date)
+    if (yearPosition === null) this.#yearsAsDays.add(date)
     const lastTwo = this.#lastTwo
     return { year: lastTwo === null ? { year: date.year } : { lastTwo }, parsed }
   }
@@ -139,6 +142,7 @@ export class ColumnDates {
           hasSixDigits: this.#sixDigits.isShown,
         },
         yearsFrom: this.century.firstYear(today.year),
+        hasYearsAsDays: this.#yearsAsDays.isShown,
         januaryFirst: this.#januaryFirst(stated.yearOnlyFields.has(this.field)),
       },
       questions,

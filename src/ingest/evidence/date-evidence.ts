@@ -7,6 +7,8 @@ export interface DateEvidence {
   readonly yearsFrom: number | null
   /** How to report January 1, or null if it is no more frequent than other days. */
   readonly januaryFirst: { readonly note: string; readonly isYearOnly: boolean } | null
+  /** Whether days in 1905 may be years in a spreadsheet. */
+  readonly hasYearsAsDays?: boolean
 }
 
 /** Returns the evidence for a column that shows nothing about its dates. */

@@ -1,4 +1,5 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
+import { yearOfDay } from './years-as-days.ts'
 
 const MIN_COUNT = 5
 /** How many times as frequent January 1 must be as any other day. */
@@ -34,8 +35,17 @@ export function isJanuaryFirst({ month, day }: PartialDate): boolean {
 const YEAR_AS_TIME = /^\d{4}-01-01T00:00:00(?:\.0+)?Z$/
 const MAY_BE_YEAR = 'is January 1, and may be a year only'
 
-/** Returns a note on January 1 in an exported time, or in both the birth and the death; null for any other date. */
-export function noteOnYear(text: string, date: PartialDate, other: PartialDate | null): string | null {
+/**
+ * Returns a note on January 1 in an exported time, or in both the birth and the death, and on a day that may be a year in a
+ * spreadsheet; null for any other date.
+ */
+export function noteOnYear(
+  text: string,
+  date: PartialDate,
+  { other, hasYearsAsDays = false }: { readonly other: PartialDate | null; readonly hasYearsAsDays?: boolean },
+): string | null {
+  const year = hasYearsAsDays ? yearOfDay(date) : null
+  if (year !== null) return `may be the year ${year}, which a spreadsheet shows as a day`
   if (!isJanuaryFirst(date)) return null
   return YEAR_AS_TIME.test(text) || (other !== null && isJanuaryFirst(other)) ? MAY_BE_YEAR : null
 }

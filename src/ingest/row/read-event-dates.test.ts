@@ -371,3 +371,9 @@ test('keeps the stated century of a burial before the death if the next century 
   expect(memorial.lifeEvents.map(({ date }) => date?.year)).toEqual([1963, 1962])
   expect(problems.map(([, , , reason]) => reason)).toContain('is before the death (6 Mar 63); both were kept')
 })
+
+test('reads a date after "Found" as a death, and keeps the word', () => {
+  const { memorial } = readRow({ Name: 'Unknown', Died: 'Found Nov. 6, 1972' })
+  expect(deathOf(memorial)).toMatchObject({ year: 1972, month: 11, day: 6 })
+  expect(memorial.remark).toBe('Death: Found')
+})

@@ -341,7 +341,11 @@ export class EventDatesReader {
       joinNotes(joinNotes(otherEventNote(index, text), parsed.note), remark),
       isReported
         ? januaryFirst.note
-        : (emptyDayNote(text, index > 0) ?? noteOnYear(text, parsed.date, isRead(other) ? other.date : null)),
+        : (emptyDayNote(text, index > 0) ??
+            noteOnYear(text, parsed.date, {
+              ...this.#evidence[EVENTS[index]],
+              other: isRead(other) ? other.date : null,
+            })),
     )
     if (note) problems.add('note', column, text, note)
     return isReported && januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date
