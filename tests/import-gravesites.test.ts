@@ -92,6 +92,8 @@ const suffixAtEnd = (row: SourceRow) => {
 }
 /** Matches a title in the column of first names. */
 const TITLE = /^(?:Dr|Rev) | Dr$/
+/** Matches a maiden name after the given names. */
+const MAIDEN_NAME = / Nee (?<name>\p{L}+)$/u
 const isNoName = (text: string) => /^(?:unknown|no name|-|)$/i.test(text.trim())
 
 describeOnRealData('the burials of the VA', [GRAVESITES], () => {
@@ -136,9 +138,13 @@ describeOnRealData('the burials of the VA', [GRAVESITES], () => {
     expectEvery(
       (row) => {
         const given = hasSuffix(row) ? givenIn(row) : givenIn(row).replace(SUFFIX_AT_END, '')
-        return isNoName(given) ? null : given.replace(TITLE, '')
+        return isNoName(given) ? null : given.replace(TITLE, '').replace(MAIDEN_NAME, '')
       },
       ({ memorial }) => memorial.givenNames,
+    )
+    expectEvery(
+      (row) => MAIDEN_NAME.exec(givenIn(row))?.groups?.name ?? null,
+      ({ memorial }) => memorial.maidenName,
     )
     expectEvery(
       (row) => TITLE.exec(givenIn(row))?.[0].trim() ?? null,
