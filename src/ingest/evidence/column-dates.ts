@@ -26,6 +26,8 @@ const MIN_DOTTED = 2
 /** A century whose years are all in the past, so that the first pass accepts every two-digit year. */
 const PROBE_CENTURY = 1900
 
+const LETTER = /\p{L}/u
+
 /** Collects the evidence from all dates in one field. */
 export class ColumnDates {
   readonly field: string
@@ -42,7 +44,7 @@ export class ColumnDates {
   readonly #dayNumbers: DayNumberEvidence
   readonly epochTimes: EpochTimeEvidence
   readonly #january = new JanuaryFirstEvidence()
-  readonly #yearsAsDays = new YearsAsDaysEvidence()
+  readonly yearsAsDays = new YearsAsDaysEvidence()
   readonly #rules: DateRules
   readonly #probeRules: DateRules
   #lastTwo: number | null = null
@@ -82,7 +84,7 @@ export class ColumnDates {
     orders.add(order, text, line)
     this.#yearPosition.add(yearPosition, text, line)
     if (date.qualifier === null) this.#january.add(date)
-    if (yearPosition === null) this.#yearsAsDays.add(date)
+    if (!LETTER.test(text)) this.yearsAsDays.add(date)
     const lastTwo = this.#lastTwo
     return { year: lastTwo === null ? { year: date.year } : { lastTwo }, parsed }
   }
@@ -142,7 +144,6 @@ export class ColumnDates {
           hasSixDigits: this.#sixDigits.isShown,
         },
         yearsFrom: this.century.firstYear(today.year),
-        hasYearsAsDays: this.#yearsAsDays.isShown,
         januaryFirst: this.#januaryFirst(stated.yearOnlyFields.has(this.field)),
       },
       questions,

@@ -240,6 +240,7 @@ function decideAll(
   const notes = [...blanks.notes(), ...habits.notes]
   const questions: DateQuestion[] = []
   const isDayFirst = columns.some(({ reader, dates: { column } }) => reader.isMapped && isDayFirstHeader(column))
+  const hasYearsAsDays = columns.some(({ dates: { yearsAsDays } }) => yearsAsDays.isShown)
   const hasEpochTimes = columns.some(({ dates: { epochTimes } }) => epochTimes.isShown)
   for (const { event, reader, dates: column } of columns) {
     if (!reader.isMapped) {
@@ -248,11 +249,12 @@ function decideAll(
     }
     const others = columns.filter((other) => other.dates !== column).map((other) => other.dates.order)
     const decided = column.decide(others, stated, isDayFirst)
+    const evidence = { ...decided.evidence, hasYearsAsDays }
     const { epochTimes } = column
     if (epochTimes.isShown || (hasEpochTimes && epochTimes.isPossible)) {
-      dates.set(event, { ...decided.evidence, rules: { ...decided.evidence.rules, hasEpochTimes: true } })
+      dates.set(event, { ...evidence, rules: { ...evidence.rules, hasEpochTimes: true } })
       notes.push({ column: column.column, value: '', reason: epochTimes.note })
-    } else dates.set(event, decided.evidence)
+    } else dates.set(event, evidence)
     questions.push(...decided.questions)
     const reason = column.note(others, stated)
     if (reason !== null) notes.push({ column: column.column, value: '', reason })

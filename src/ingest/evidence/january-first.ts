@@ -44,7 +44,7 @@ export function noteOnYear(
   date: PartialDate,
   { other, hasYearsAsDays = false }: { readonly other: PartialDate | null; readonly hasYearsAsDays?: boolean },
 ): string | null {
-  const year = hasYearsAsDays ? yearOfDay(date) : null
+  const year = hasYearsAsDays && !/\p{L}/u.test(text) ? yearOfDay(date) : null
   if (year !== null) return `may be the year ${year}, which a spreadsheet shows as a day`
   if (!isJanuaryFirst(date)) return null
   return YEAR_AS_TIME.test(text) || (other !== null && isJanuaryFirst(other)) ? MAY_BE_YEAR : null

@@ -134,7 +134,7 @@ export class FieldReader {
   /** Returns the lines of a cell that has several, or null. Only a field that takes a single column can have lines. */
   lines(cells: readonly string[]): readonly string[] | null {
     const cell = this.#single >= 0 ? cells[this.#single] : undefined
-    return cell?.includes('\n') ? cleanLines(cell).split(/\n+/) : null
+    return cell?.includes('\n') ? withoutBadge(cleanLines(cell).split(/\n+/)) : null
   }
 
   /** Returns the text, however long it is. */
@@ -189,6 +189,11 @@ export class FieldReader {
     }
     return (this.#isPlace ? withoutRepeat(texts) : texts).join(field.join)
   }
+}
+
+/** Removes the V after a name that a memorial site puts before its badge, "VETERAN" in the next line. */
+function withoutBadge([name = '', ...notes]: readonly string[]): readonly string[] {
+  return [notes.some((note) => /^veteran$/i.test(note)) ? name.replace(/ V$/, '') : name, ...notes]
 }
 
 /** Removes a repeated last level, as in "Panama City, Panama, Panama", but not the first two of "New York, New York, USA". */

@@ -23,3 +23,9 @@ test('lists a title in a column of middle names', () => {
     'has "Capt." among the given names, which may be a title',
   ])
 })
+
+test('reads no suffix from the badge of a memorial site', () => {
+  const nameOf = (Name: string) => readRow({ Name, Died: '1967' }).memorial
+  expect(nameOf('John Roe V\nVETERAN')).toMatchObject({ surname: 'Roe', nameSuffix: null, remark: 'VETERAN' })
+  expect(nameOf('John Roe V')).toMatchObject({ surname: 'Roe', nameSuffix: 'V' })
+})
