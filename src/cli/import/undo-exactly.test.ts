@@ -169,6 +169,16 @@ test.each([WITHOUT_KEY, WITH_KEY])('adds an equal row again after an undo that k
   expect(await importRows(rows, { mapping })).toMatch(/added +1\n.*unchanged +1\n/s)
 })
 
+test('finds the kept one of two equal rows in a file with one of them', async () => {
+  const rows = [ADA, ADA.replace('1', '2')]
+  await importRows(rows, { mapping: WITHOUT_KEY })
+  await withEditor(database, (editor) => editor.editMemorial(2, { epitaph: 'At rest' }, NOTE))
+  await undo(1)
+  expect(await importRows(rows.slice(1), { mapping: WITHOUT_KEY })).toMatch(/added +0\n.*unchanged +1\n/s)
+  await undo(2)
+  expect(await importRows(rows, { mapping: WITHOUT_KEY })).toMatch(/added +1\n.*unchanged +1\n/s)
+})
+
 test('restores a memorial whose former cemetery was removed with another import', async () => {
   const cemeteries = { header: 'Name,City,State', subject: 'cemeteries', file: 'cemeteries.csv' }
   await importRows([`Elm Grove,${TOWN}`], cemeteries)

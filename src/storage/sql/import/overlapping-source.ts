@@ -92,7 +92,8 @@ async function knownMemorials(
 ): Promise<number[]> {
   const content = contentOf(identity)
   const former = identity.former?.().map((text) => `content\n${text}`) ?? []
-  const identities = [content, `${content}\n${occurrence}`, ...former].map((text) => hexDigits(digest(text)))
+  const equal = [content, `${content}\n${occurrence}`, `${content}\n${occurrence + 1}`]
+  const identities = [...equal, ...former].map((text) => hexDigits(digest(text)))
   const rows = await database.all`
     SELECT r.memorial_id FROM texts(${identities}) k
     CROSS JOIN import_row r ON r.source_id = ${sourceId} AND r.identity = unhex(k.value)`

@@ -132,8 +132,22 @@ export class RowIdentities {
   /** Finds the memorial of a row by its identity, a former identity, or its position in the file. */
   async findRow(row: ImportRow, identity: Uint8Array): Promise<KnownRow | undefined> {
     if (this.isNewSource) return undefined
-    const known = (await this.find(identity)) ?? (await this.#findFormer(row)) ?? (await this.#findNext(row))
+    const known =
+      (await this.find(identity)) ??
+      (await this.#findLaterEqual(row)) ??
+      (await this.#findFormer(row)) ??
+      (await this.#findNext(row))
     if (known !== undefined) this.#next.follow(known.memorialId)
+    return known
+  }
+
+  /** Undoing an import or purging a memorial may leave only the later of two equal rows. */
+  async #findLaterEqual({ identity }: ImportRow): Promise<KnownRow | undefined> {
+    if (identity.isKey) return undefined
+    const content = contentOf(identity)
+    const later = digest(`${content}\n${(this.#repeats.get(content) ?? 1) + 1}`)
+    const known = this.#seen.has(later) ? undefined : await this.find(later)
+    if (known !== undefined) this.#seen.add(later)
     return known
   }
 
