@@ -7,6 +7,7 @@ import { runImportInto } from '../../../tests/support/import-run.ts'
 import { openWriter } from '../../server/compose/compose-directory.ts'
 import { runCemeteriesCommand } from '../admin/cemeteries-command.ts'
 import { runMemorialsCommand } from '../admin/memorials-command.ts'
+import { runTagsCommand } from '../admin/tags-command.ts'
 
 let site: DirectoryAdminSite
 beforeEach(async () => {
@@ -151,3 +152,27 @@ test.each(['Oakhill', 'Oak Hill'])(
     expect(first.out).toMatch(/added +0\n/)
   },
 )
+
+test('keeps a removed memorial removed when its row changes and gains a key at once', async () => {
+  const csv = (given: string, text: string) =>
+    site.file('list.csv', `No,First Name,Last Name,Died,Inscription\n1,${given},Rookwood,1921,${text}\n`)
+  const list = (path: string, key: object) => {
+    const mapping = site.file('map.json', JSON.stringify({ recognise: true, fields: {}, ...key }))
+    return runImportInto(site.folder, ['memorials', path, '--columns', mapping, '--no-cemetery'], IO)
+  }
+  await list(csv('Ada', ''), { ignore: ['No'] })
+  await site.run(runMemorialsCommand, ['remove', '1', '--reason', 'a duplicate'])
+  expect((await list(csv('Ada', 'At rest'), { key: 'No' })).out).toMatch(/added +0\n/)
+  expect((await list(csv('Adah', 'At rest'), { key: 'No' })).out).toMatch(/added +0\n.*unchanged +1\n/s)
+})
+
+test('keeps the name of a tag that was set manually', async () => {
+  const file = site.file('list.csv', `${HEADER},Stone\n${ADA},slate\n`)
+  const tag = { slug: 'slate', name: 'Slate', when: { column: 'Stone', is: 'slate' } }
+  const mapping = site.file('map.json', JSON.stringify({ recognise: true, fields: {}, tags: [tag] }))
+  const list = () => runImportInto(site.folder, ['memorials', file, '--columns', mapping], IO)
+  await list()
+  await site.run(runTagsCommand, ['add', 'slate', '--name', 'Carved slate'])
+  await list()
+  expect(await memorial(1)).toMatchObject({ tags: [{ name: 'Carved slate' }] })
+})

@@ -76,7 +76,8 @@ export class SqlDirectoryWriter implements DirectoryWriter {
       for (const tag of tags) {
         await this.#database.run`
           INSERT INTO tag (slug, name, description) VALUES (${tag.slug}, ${tag.name}, ${tag.description})
-          ON CONFLICT (slug) DO UPDATE SET name = excluded.name, description = excluded.description`
+          ON CONFLICT (slug) DO UPDATE SET name = excluded.name, description = excluded.description
+          WHERE NOT EXISTS (SELECT 1 FROM change WHERE kind = 'tag' AND record_id = tag.id)`
       }
     })
   }

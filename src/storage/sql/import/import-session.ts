@@ -10,7 +10,7 @@ import { encodeMemorial } from '../records/encode-memorial.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
 import type { PlacedMemorial } from '../records/memorial-row.ts'
 import { assignOrderKeys } from '../records/order-keys.ts'
-import { text } from '../records/row-mapping.ts'
+import { number, text } from '../records/row-mapping.ts'
 import { SitemapChanges } from '../records/sitemap-parts.ts'
 import { digest } from './digest.ts'
 import { ImportCemeteries } from './import-cemeteries.ts'
@@ -225,10 +225,13 @@ export class SqlImportSession implements ImportSession {
   ): Promise<ImportOutcome> {
     const id = known.memorialId
     const stored = await this.#database.get`SELECT cemetery_id FROM memorial WHERE id = ${id}`
+    const storedCemeteryId = number(stored?.cemetery_id)
+    const isElsewhere = this.#within?.has(storedCemeteryId) === false
     // An import does not restore a memorial that the site owner removed.
-    if (stored === undefined) return 'unchanged'
-    const storedCemeteryId = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
-    if (this.#within?.has(storedCemeteryId) === false) return 'elsewhere'
+    if (stored === undefined || isElsewhere) {
+      await this.#changeIdentity(known, identity, key)
+      return stored === undefined ? 'unchanged' : 'elsewhere'
+    }
     // A merged memorial can have several rows. The first one that changes it counts. Otherwise, each run would change it again.
     const skipped = skippedFingerprint(fingerprint)
     if (cemeteryBefore.has(id) || this.#updatedMerged.has(id)) {
