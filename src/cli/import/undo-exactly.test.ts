@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runImportInto, runImportsIn, withEditor, withStore } from '../../../tests/support/import-run.ts'
 import type { Memorial } from '../../domain/memorial.ts'
+import { openSqliteImages } from '../../storage/sqlite/open-directory.ts'
 
 const NOTE = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
 const HEADER = 'Nr,First Name,Last Name,Died,Cemetery,City,State'
@@ -177,6 +178,24 @@ test('finds the kept one of two equal rows in a file with one of them', async ()
   expect(await importRows(rows.slice(1), { mapping: WITHOUT_KEY })).toMatch(/added +0\n.*unchanged +1\n/s)
   await undo(2)
   expect(await importRows(rows, { mapping: WITHOUT_KEY })).toMatch(/added +1\n.*unchanged +1\n/s)
+})
+
+test('keeps the images that someone edited or removed since the import, and lists the edited ones', async () => {
+  const header = `${HEADER},Inscription,Photo`
+  const photo = (name: string) => `https://img.example/${name}.jpg`
+  await importRows([`${ADA},,${photo('a')}`, `${ELIAS},,${photo('b')}`], { header })
+  await importRows([`${ADA},At rest,${photo('a')}`, `${ELIAS},,${photo('c')}`], { header })
+  const images = await openSqliteImages(database)
+  const [removed] = (await memorial(1)).media
+  const [edited] = (await memorial(2)).media
+  await images.removeImage(removed!.id, NOTE)
+  await images.editImage(edited!.id, { altText: 'A stone' }, NOTE)
+  await images.close()
+  const kept = 'records that someone has edited since the import:\n  Elias Quill (memorial 2)\n'
+  expect(await previewUndo(2)).toContain(`would keep ${kept}`)
+  expect(await undo(2)).toContain(`It kept ${kept}`)
+  expect(await memorial(1)).toMatchObject({ epitaph: null, media: [] })
+  expect((await memorial(2)).media.map(({ url }) => url).sort()).toEqual([photo('b'), photo('c')])
 })
 
 test('restores a memorial whose former cemetery was removed with another import', async () => {

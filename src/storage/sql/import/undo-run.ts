@@ -120,7 +120,8 @@ export class UndoRun {
     const from = `FROM import_change c WHERE c.run_id = ? AND c.before IS NOT NULL
       AND (EXISTS (SELECT 1 FROM memorial m WHERE c.kind = 'memorial' AND m.id = c.record_id)
         OR EXISTS (SELECT 1 FROM cemetery m WHERE c.kind = 'cemetery' AND m.id = c.record_id))`
-    const isEdited = `EXISTS (SELECT 1 FROM change e WHERE e.kind = c.kind AND e.record_id = c.record_id AND e.action = 'edited')`
+    const isEdited = `EXISTS (SELECT 1 FROM change e WHERE (e.kind = c.kind AND e.record_id = c.record_id AND e.action = 'edited')
+      OR (e.kind = 'media' AND c.kind = 'memorial' AND e.other_id = c.record_id))`
     const kept: NamedRecord[] = []
     let restored = Number((await this.#database.get(`SELECT count(*) AS rows ${from}`, this.#id))?.rows)
     const read = this.#within === null ? isEdited : 'TRUE'
@@ -240,7 +241,10 @@ export class UndoRun {
   }
 
   /** Returns null if someone has removed the memorial since the run. */
-  async #memorialRestoration(id: number, { record }: MemorialBefore): Promise<Restoration<MemorialFields> | null> {
+  async #memorialRestoration(
+    id: number,
+    { record, media }: MemorialBefore,
+  ): Promise<Restoration<MemorialFields> | null> {
     const current = (await readEditableMemorial(this.#database, id))?.record
     if (current === undefined) return null
     const logged = decodeFields(record) as unknown as MemorialFields
@@ -254,15 +258,33 @@ export class UndoRun {
     const fields = Object.fromEntries(
       changed.filter((field) => !owners.has(field)).map((field) => [field, before[field as keyof MemorialFields]]),
     )
-    return { fields, kept: changed.some((field) => owners.has(field)) ? kept : null }
+    const isKept = changed.some((field) => owners.has(field)) || (await this.#editedImages(id, media)).length > 0
+    return { fields, kept: isKept ? kept : null }
+  }
+
+  /** Returns the images that imports have added since and that someone has edited. */
+  async #editedImages(id: number, media: readonly Row[]): Promise<number[]> {
+    const rows = await this.#database.all`
+      SELECT id FROM media WHERE memorial_id = ${id} AND file IS NULL
+        AND url NOT IN (SELECT value FROM texts(${media.map(({ url }) => String(url))}))`
+    const edited: number[] = []
+    for (const row of rows) {
+      const owners = await this.#log.ownerFields('media', Number(row.id))
+      if (owners.size > 0) edited.push(Number(row.id))
+    }
+    return edited
   }
 
   async #restoreMedia(id: number, media: readonly Row[]): Promise<void> {
     const current = await this.#database.all`SELECT id, url FROM media WHERE memorial_id = ${id} AND file IS NULL`
+    const removed = await this.#database.all`SELECT url FROM removed_media WHERE memorial_id = ${id}`
     const urls = new Set(media.map(({ url }) => url))
-    for (const row of current)
-      if (!urls.has(row.url)) await this.#database.run`DELETE FROM media WHERE id = ${Number(row.id)}`
-    const kept = new Set(current.map(({ url }) => url))
+    const edited = new Set(await this.#editedImages(id, media))
+    for (const row of current) {
+      const imageId = Number(row.id)
+      if (!urls.has(row.url) && !edited.has(imageId)) await this.#database.run`DELETE FROM media WHERE id = ${imageId}`
+    }
+    const kept = new Set([...current, ...removed].map(({ url }) => url))
     for (const row of media) {
       const columns = Object.keys(row)
       if (kept.has(row.url)) continue
