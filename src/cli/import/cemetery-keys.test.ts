@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runImportInto } from '../../../tests/support/import-run.ts'
+import { runImportInto, withEditor } from '../../../tests/support/import-run.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 
 let folder: string
@@ -50,6 +50,24 @@ test('adds neither a cemetery nor a memorial when a cemetery with a key is renam
 test('keeps the memorials of a source that gains cemetery keys', async () => {
   await importRows(ROWS.replaceAll(/,[78]\n/g, ',\n'))
   expect(await importRows(ROWS)).toMatch(/added +0\n/)
+})
+
+test('keeps a merge of cemeteries when their source or a list of them gains keys', async () => {
+  const rows = `${HEADER}Ann Roe,1900,Elm Grove,7\nBen Roe,1901,Hill,8\n`
+  await importRows(rows.replaceAll(/,[78]\n/g, ',\n'))
+  const note = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
+  await withEditor(join(folder, 'lychgate.sqlite'), (editor) => editor.mergeCemetery(1, 2, note))
+  expect(await importRows(rows, '--dry-run')).not.toContain('New cemeteries')
+  expect(await importRows(rows)).not.toContain('New cemeteries')
+  expect(await cemeteryIds()).toEqual([2, 2, undefined])
+
+  const [list, map] = [join(folder, 'list.csv'), join(folder, 'keys.json')]
+  await writeFile(list, 'Id,Name\n7,Elm Grove\n8,Hill\n')
+  await writeFile(map, '{"kind": "cemeteries", "recognise": true, "key": "Id", "fields": {"name": "Name"}}')
+  for (let run = 0; run < 2; run++) {
+    const { out } = await runImportInto(folder, ['cemeteries', list, '--columns', map])
+    expect(out).toMatch(/added +0\n.*updated +0\n/s)
+  }
 })
 
 test('reports a key without a cemetery name', async () => {

@@ -109,10 +109,10 @@ export class ImportCemeteries implements RowCemeteries {
     const keyed = await this.#records.findByKey(key)
     const nameKey = cemeteryMatchKey(input)
     const named = keyed ?? (await this.#records.find(nameKey))
-    const isOther =
-      keyed === undefined && named && (await this.#records.hasOtherKey(this.#source, key, Number(named.id)))
+    const isNewKey = keyed === undefined && named !== undefined && !(await this.#records.isMergedName(named, nameKey))
+    const isOther = isNewKey && (await this.#records.hasOtherKey(this.#source, key, Number(named.id)))
     if (named !== undefined && !isOther) {
-      if (keyed === undefined) await this.#records.addAlias(key, Number(named.id))
+      if (isNewKey) await this.#records.addAlias(key, Number(named.id))
       const cemetery = await this.#knownRow(named)
       this.#known.set(key, cemetery)
       await this.#complete(cemetery, input)

@@ -59,6 +59,8 @@ export class PreviewCemeteries implements RowCemeteries {
   async #findByKey(key: string, nameKey: string): Promise<CachedCemetery> {
     const row = await this.#records.findByKey(key)
     const named = row === undefined ? await this.#find(nameKey) : await this.#records.known(row)
+    const found = row === undefined ? await this.#records.find(nameKey) : undefined
+    if (found !== undefined && (await this.#records.isMergedName(found, nameKey))) return named
     const isOther =
       row === undefined && (this.#keyed.has(named.id) || (await this.#records.hasOtherKey(this.#source, key, named.id)))
     const cemetery = isOther ? { id: -++this.#added, places: [], missing: [] } : named

@@ -36,8 +36,9 @@ export async function storeCemeteries(
     const named = keyed ?? (await cemeteries.find(matchKey))
     const hasOtherKey =
       key !== null && named !== undefined && (await cemeteries.hasOtherKey(source, key, Number(named.id)))
+    const isMerged = keyed === undefined && named !== undefined && (await cemeteries.isMergedName(named, matchKey))
     // A different key of the source means a different cemetery, even if it has the same name.
-    const isOther = keyed === undefined && hasOtherKey
+    const isOther = keyed === undefined && hasOtherKey && !isMerged
     if (named === undefined || isOther) {
       const { id } = await newCemeteries.add(input, isOther ? `${matchKey}${key}` : matchKey)
       if (key !== null) {
@@ -47,7 +48,7 @@ export async function storeCemeteries(
       return { id, outcome: 'added' as const, keptOverrides: [] }
     }
     const row = named
-    if (key !== null && keyed === undefined) await cemeteries.addAlias(key, Number(row.id))
+    if (key !== null && keyed === undefined && !isMerged) await cemeteries.addAlias(key, Number(row.id))
     const before = await cemeteries.known(row)
     // After a merge, the row of the merged cemetery must not rename the remaining one.
     const isKnown = keyed !== undefined && !hasOtherKey

@@ -241,6 +241,17 @@ export class CemeteryRecords {
     )
   }
 
+  /**
+   * Whether a name key finds the cemetery by the name of one that was merged into it. A key of such a row must not become
+   * that of the remaining cemetery.
+   */
+  async isMergedName(row: Row, nameKey: string): Promise<boolean> {
+    if (withoutCounty(String(row.match_key)) === withoutCounty(nameKey)) return false
+    const merged = await this.#database
+      .get`SELECT 1 AS found FROM merged_cemetery WHERE into_id = ${Number(row.id)} LIMIT 1`
+    return merged !== undefined
+  }
+
   async addAlias(matchKey: string, id: number): Promise<void> {
     await this.#database.run`INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (${matchKey}, ${id})`
   }
