@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { runImportInto } from '../../../tests/support/import-run.ts'
-import { openWriter } from '../../server/compose/compose-directory.ts'
+import { openEditor, openWriter } from '../../server/compose/compose-directory.ts'
 import { runCemeteriesCommand } from '../admin/cemeteries-command.ts'
 import { runMemorialsCommand } from '../admin/memorials-command.ts'
 import { runTagsCommand } from '../admin/tags-command.ts'
@@ -164,6 +164,24 @@ test('keeps a removed memorial removed when its row changes and gains a key at o
   await site.run(runMemorialsCommand, ['remove', '1', '--reason', 'a duplicate'])
   expect((await list(csv('Ada', 'At rest'), { key: 'No' })).out).toMatch(/added +0\n/)
   expect((await list(csv('Adah', 'At rest'), { key: 'No' })).out).toMatch(/added +0\n.*unchanged +1\n/s)
+})
+
+test('updates a merged memorial only once after the other memorial was purged', async () => {
+  const list = async (town: string) => {
+    const rows = ['a', 'b'].map((name, i) => `${i + 1},Ada,Roe,1901,Elm Grove,${town},https://img.example/${name}.jpg`)
+    const file = site.file('list.csv', `No,First Name,Last Name,Died,Cemetery,City,Photo\n${rows.join('\n')}\n`)
+    const mapping = site.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
+    return (await runImportInto(site.folder, ['memorials', file, '--columns', mapping], IO)).out
+  }
+  await list('')
+  await site.run(runMemorialsCommand, ['edit', '1', '--epitaph', 'At rest'])
+  const editor = await openEditor(site.config)
+  const note = { by: 'ann', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
+  await editor.mergeMemorial(2, 1, {}, note)
+  await editor.purgeMemorial(2, note)
+  await editor.close()
+  expect(await list('Thornmere')).toMatch(/updated +1\n/)
+  for (let run = 0; run < 2; run++) expect(await list('Thornmere')).toMatch(/updated +0\n/)
 })
 
 test('keeps the name of a tag that was set manually', async () => {

@@ -72,8 +72,6 @@ export class SqlImportSession implements ImportSession {
   readonly #transaction: ImportTransaction
   /** Null when another program may have added memorials */
   #nextId: number | null = null
-  /** The memorials that others were merged into; null if they must be read */
-  #merged: ReadonlySet<number> | null = null
   /** The merged memorials that this run has updated */
   readonly #updatedMerged = new Set<number>()
   #stored = 0
@@ -163,7 +161,6 @@ export class SqlImportSession implements ImportSession {
   /** Reloads data after another program has written. Fails if it undid an import of the source or imports the same new source. */
   async #reload(): Promise<void> {
     this.#cemeteries.reload()
-    this.#merged = null
     this.#nextId = null
     await this.#purged.reload()
     if (await this.#log?.isUndone()) {
@@ -271,13 +268,9 @@ export class SqlImportSession implements ImportSession {
     return overridden === null ? 'updated' : { outcome: 'updated', memorialId: id, fields: overridden.fields }
   }
 
-  /** Whether another memorial was merged into this one. */
+  /** Whether the memorial has several rows, because another one was merged into it. That one may have been purged since. */
   async #isMerged(id: number): Promise<boolean> {
-    if (this.#merged === null) {
-      const rows = await this.#database.all('SELECT into_id FROM merged_person')
-      this.#merged = new Set(rows.map((row) => Number(row.into_id)))
-    }
-    return this.#merged.has(id)
+    return (await this.#database.all`SELECT 1 AS found FROM import_row WHERE memorial_id = ${id} LIMIT 2`).length > 1
   }
 
   /** Records the new identity of a row that was found under a former one, or its key if an earlier version did not store it. */
