@@ -9,6 +9,7 @@ test.each([
   ['Born 9 Dec 1876. Plaque on the wall', '9 Dec 1876', ''],
   ['Bn 1954 carved post', '1954', ''],
   ['died on May 4, 1931 at home', '', 'May 4, 1931'],
+  ['d. 1901, wife of John', '', '1901'],
   ['born abt 1840', 'abt 1840', ''],
   ['d. 5/4/1931', '', '1931'],
 ])('reads the life in the remark %j', (remark, birth, death) => {
@@ -21,6 +22,8 @@ test.each([
   'B. 1918',
   'Co. B 1918',
   'd. 1919 (wife)',
+  'd. 1990 husband John',
+  'died 1990, her mother',
   'died at sea',
   'b. 1918-20',
   '1901-1980',

@@ -14,9 +14,9 @@ const LIFE = new RegExp(
   `,
   'us',
 )
-/** Matches the rest of "d. 1919 (wife)", which is about another person. */
+/** Matches the rest of "d. 1919 (wife)" and "d. 1990 husband John", which are about another person, unlike "d. 1919, wife of John". */
 const RELATIVE =
-  /^\W*(?:his |her )?(?:wife|husband|spouse|son|daughter|dau|child|children|baby|infant|mother|father|parents|brother|sister)\W*$/iu
+  /^\W*(?:his |her )?(?:wife|husband|spouse|son|daughter|dau|child|children|baby|infant|mother|father|parents|brother|sister)(?!\p{L})(?!\.? (?:of|to)(?!\p{L}))/iu
 
 interface LifeInRemark {
   readonly birth: string

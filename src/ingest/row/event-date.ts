@@ -82,7 +82,7 @@ export class EventDateReader {
     const date = this.#readDate(cells, rules, problems)
     const circa = this.#circa.isMapped ? this.#circa.read(cells, problems) : ''
     if (circa === '' || IS_EXACT.test(circa) || !/\d/.test(date.text)) return date
-    if (IS_ESTIMATE.test(circa)) return { ...date, text: parsesAs(`abt ${date.text}`, rules) ?? date.text }
+    if (IS_ESTIMATE.test(circa)) return { ...date, text: textOfDate(`abt ${date.text}`, rules) ?? date.text }
     problems.add('unmapped', this.#circa.column, circa, 'does not say whether the date is an estimate')
     return date
   }
@@ -171,7 +171,7 @@ export class EventDateReader {
 type Parts = [string, string, string]
 
 /** Returns the text if it can be read as a date. */
-function parsesAs(text: string, rules: DateRules): string | null {
+function textOfDate(text: string, rules: DateRules): string | null {
   const parsed = parseDate(text, { ...rules, resolveTwoDigitYear: ANY_DATE.resolveTwoDigitYear })
   return parsed !== null && 'date' in parsed ? text : null
 }
@@ -180,9 +180,7 @@ function parsesAs(text: string, rules: DateRules): string | null {
 function withYear(text: string, year: string, rules: DateRules): string | null {
   if (!/^\d{4}$/.test(year) || /\d{4}/.test(text)) return null
   const separator = /^\d{1,2}([/.-])\d{1,2}$/.exec(text)?.[1] ?? ' '
-  const joined = `${text}${separator}${year}`
-  const parsed = parseDate(joined, rules)
-  return parsed !== null && 'date' in parsed ? joined : null
+  return textOfDate(`${text}${separator}${year}`, rules)
 }
 
 /** Joins the three columns into one string in an unambiguous order. */

@@ -60,6 +60,7 @@ export class ImportCemeteries implements RowCemeteries {
   /** Clears cached data that another program may have changed. */
   reload(): void {
     this.#known.clear()
+    this.#formerNames.clear()
     this.#placesById.clear()
   }
 
