@@ -1,4 +1,5 @@
 import type { CemeteryInput } from '../domain/cemetery.ts'
+import { formatNumber } from '../domain/format-number.ts'
 import type { ImportRow, TagInput } from '../storage/ports.ts'
 import { DittoMarks } from './ditto-marks.ts'
 import type { DateEvidence } from './evidence/date-evidence.ts'
@@ -351,7 +352,7 @@ class OmittedColumns {
       // A trailing comma on every line creates an empty column without a name.
       if (!isIgnored && count === 0 && /^column \d+$/.test(columns[index] as string)) continue
       if (namesCemeteries(columns[index] as string, this.#plan) && count > 0) {
-        const reason = `names cemeteries, but one cemetery is stated for all rows; rows with a value: ${count.toLocaleString('en-US')}`
+        const reason = `names cemeteries, but one cemetery is stated for all rows; rows with a value: ${formatNumber(count)}`
         problems.add('note', columns[index] as string, '', reason)
         continue
       }
@@ -359,7 +360,7 @@ class OmittedColumns {
       const why = isConditional
         ? 'the mapping ignores this column unless its conditions are true'
         : 'the mapping ignores this column'
-      const reason = `${isIgnored ? why : 'no matching field'}; rows with a value: ${count.toLocaleString('en-US')}`
+      const reason = `${isIgnored ? why : 'no matching field'}; rows with a value: ${formatNumber(count)}`
       problems.add('column', columns[index] as string, '', reason)
     }
   }

@@ -3,6 +3,7 @@ import { constants, createWriteStream, existsSync, statSync, type WriteStream } 
 import { access, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { csvRecord } from '../domain/csv-record.ts'
+import { formatNumber } from '../domain/format-number.ts'
 import { ImportFailure } from './import-failure.ts'
 import type { Problem } from './problem.ts'
 
@@ -82,7 +83,7 @@ export class RejectsFile {
   async close(): Promise<void> {
     for (const { problems, rows } of this.#omitted.values()) {
       const [first, ...others] = problems as [Problem, ...Problem[]]
-      const reason = `${first.reason}; in ${rows.toLocaleString('en-US')} rows, of which this is the first`
+      const reason = `${first.reason}; in ${formatNumber(rows)} rows, of which this is the first`
       if (rows > MAX_VALUES) this.#pending += recordOf({ ...first, reason })
       else this.#pending += [first, ...others].map(recordOf).join('')
     }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import type { DayMonthOrder } from '../date/date-parts.ts'
 import { regExp } from '../reg-exp.ts'
 
@@ -130,5 +131,5 @@ function conflict(evidence: OrderEvidence, order: StatedOrder, others: OrderEvid
 
 /** Returns "1 date is" or "20 dates are". */
 export function datesAre(count: number): string {
-  return count === 1 ? '1 date is' : `${count.toLocaleString('en-US')} dates are`
+  return count === 1 ? '1 date is' : `${formatNumber(count)} dates are`
 }

@@ -1,4 +1,5 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
+import { formatNumber } from '../../domain/format-number.ts'
 import { yearOfDay } from './years-as-days.ts'
 
 const MIN_COUNT = 5
@@ -23,7 +24,7 @@ export class JanuaryFirstEvidence {
 
   /** "230 of the column's 412 complete dates". */
   get share(): string {
-    return `${this.#count.toLocaleString('en-US')} of the column's ${this.#days.toLocaleString('en-US')} complete dates`
+    return `${formatNumber(this.#count)} of the column's ${formatNumber(this.#days)} complete dates`
   }
 }
 

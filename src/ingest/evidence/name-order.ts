@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import { isTitleWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
@@ -56,7 +57,7 @@ export class NameOrderEvidence {
   /** The note about the column for the rejects file, or null. */
   get note(): string | null {
     if (!this.isSurnameFirst) return this.#twoSurnames.note
-    const [ending, beginning] = [this.#surnameFirst, this.#surnameLast].map((count) => count.toLocaleString('en-US'))
+    const [ending, beginning] = [this.#surnameFirst, this.#surnameLast].map((count) => formatNumber(count))
     const verb = this.#surnameLast === 1 ? 'begins' : 'begin'
     const how = this.#isVietnamese ? 'begin with a Vietnamese last name' : 'end with a given name'
     return `was read with the last name first: ${ending} names without a comma ${how} (${this.#example}), and ${beginning} ${verb} with ${this.#isVietnamese ? 'a given name' : 'one'}`

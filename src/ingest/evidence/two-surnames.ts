@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
 import { regExp } from '../reg-exp.ts'
@@ -36,6 +37,6 @@ export class TwoSurnamesEvidence {
   /** The note about the column for the rejects file, or null. */
   get note(): string | null {
     if (this.#spanish < MIN_COUNT || this.#spanish < this.#names * MIN_SHARE) return null
-    return `has ${this.#spanish.toLocaleString('en-US')} names that may have two last names (${this.#example}), of which only the second was read as the last name; columns for the parts of the name, or a comma after the last names, keep both`
+    return `has ${formatNumber(this.#spanish)} names that may have two last names (${this.#example}), of which only the second was read as the last name; columns for the parts of the name, or a comma after the last names, keep both`
   }
 }

@@ -1,5 +1,6 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { encodePartialDate } from '../../domain/dates/partial-date.ts'
+import { formatNumber } from '../../domain/format-number.ts'
 import { cemeteryMatchKey, countyOf, withoutCounty } from '../../search/cemeteries/cemetery-key.ts'
 import { foldText } from '../../search/fold.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -100,7 +101,7 @@ export class CemeteryFacts {
     for (const { kind, column, reason, values, firstLine, rows } of this.#conflicts.values()) {
       const shown = [...values].slice(0, MAX_VALUES_SHOWN).join('; ')
       const more = values.size > MAX_VALUES_SHOWN ? `; and ${values.size - MAX_VALUES_SHOWN} more` : ''
-      const count = rows.toLocaleString('en-US')
+      const count = formatNumber(rows)
       problems.add(kind, column, shown + more, `${reason}; rows: ${count}, the first in line ${firstLine}`)
     }
   }

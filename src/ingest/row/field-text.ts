@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import type { ColumnPlan, PlannedField, PlannedPart } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { regExpSource } from '../reg-exp.ts'
@@ -119,7 +120,7 @@ export class FieldReader {
   read(cells: readonly string[], problems: ProblemSink): string {
     const text = this.readWhole(cells, problems)
     if (text.length <= this.#limit) return text
-    const reason = `is longer than ${this.#limit.toLocaleString('en-US')} characters`
+    const reason = `is longer than ${formatNumber(this.#limit)} characters`
     if (this.#isName) problems.add('note', this.column, text, `${reason} and was cut there`)
     else problems.add('unread', this.column, text, reason)
     // Truncation may split a character that has two UTF-16 units.

@@ -1,4 +1,5 @@
 import type { FieldKind, ParsedValue, ParseRules } from '../../domain/editable-fields.ts'
+import { formatNumber } from '../../domain/format-number.ts'
 import { countryName, stateName } from '../../domain/places/place.ts'
 import { parseDate } from '../date/parse-date.ts'
 import { cleanCell, cleanLines, MAX_FIELD_LENGTH, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './field-text.ts'
@@ -16,7 +17,7 @@ export function parseValue(kind: FieldKind, input: string, rules: ParseRules): P
   const text = kind === 'long text' ? cleanLines(input) : cleanCell(input)
   if (text === '') return { problem: 'is empty; to remove the value, use --clear' }
   const limit = MAX_CHARACTERS[kind] ?? MAX_FIELD_LENGTH
-  if (text.length > limit) return { problem: `is longer than ${limit.toLocaleString('en-US')} characters` }
+  if (text.length > limit) return { problem: `is longer than ${formatNumber(limit)} characters` }
   switch (kind) {
     case 'date':
       return parseDateValue(text, rules)

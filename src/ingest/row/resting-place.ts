@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import { placeLine } from '../../domain/places/place.ts'
 import { expandCemeteryName } from '../../search/cemeteries/cemetery-key.ts'
 import type { ListedCemetery } from '../../storage/ports.ts'
@@ -208,7 +209,7 @@ export class RestingPlaceReader {
     const [names, places] = [this.#names.size, this.#namesWithTown.size]
     const column = this.#columns.city ?? this.#columns.state
     if (column === null || places < MIN_PLACES || places < names * TOWNS_OF_ONE_NAME) return
-    const reason = `may not be the town of the cemetery: with these towns, ${names === 1 ? 'one name' : `${names.toLocaleString('en-US')} names`} became ${places.toLocaleString('en-US')} cemeteries`
+    const reason = `may not be the town of the cemetery: with these towns, ${names === 1 ? 'one name' : `${formatNumber(names)} names`} became ${formatNumber(places)} cemeteries`
     problems.add('note', column, '', reason)
   }
 
@@ -218,12 +219,12 @@ export class RestingPlaceReader {
     this.#reportTowns(problems)
     const numbered = this.#numbered
     if (numbered.rows > 0) {
-      const reason = `is a number, not the name of a cemetery; rows: ${numbered.rows.toLocaleString('en-US')}, the first in line ${numbered.firstLine}`
+      const reason = `is a number, not the name of a cemetery; rows: ${formatNumber(numbered.rows)}, the first in line ${numbered.firstLine}`
       problems.add('unread', this.#nameColumn, numbered.text, reason)
     }
     const { rows, firstLine } = this.#unnamed
     if (rows === 0 || !this.#hasNames || this.#nameColumn === null) return
-    const reason = `is empty or unknown, so the memorial has no cemetery; rows: ${rows.toLocaleString('en-US')}, the first in line ${firstLine}`
+    const reason = `is empty or unknown, so the memorial has no cemetery; rows: ${formatNumber(rows)}, the first in line ${firstLine}`
     problems.add('note', this.#nameColumn, '', reason)
   }
 }

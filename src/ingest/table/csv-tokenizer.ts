@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import { ImportFailure } from '../import-failure.ts'
 import type { TableRow } from './table.ts'
 
@@ -40,7 +41,7 @@ export class CsvTokenizer {
   push(text: string): TableRow[] {
     const rows = this.#split(this.#pending === '' ? text : this.#pending + text, false)
     if (this.#pending.length > MAX_ROW_LENGTH) {
-      const limit = MAX_ROW_LENGTH.toLocaleString('en-US')
+      const limit = formatNumber(MAX_ROW_LENGTH)
       throw new ImportFailure(`Line ${this.#line} begins a row of more than ${limit} characters.`)
     }
     return rows

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import { ImportFailure } from '../import-failure.ts'
 import type { Table, TableRow } from './table.ts'
 
@@ -117,7 +118,7 @@ function limitEmptyCells(chunks: HeadedTable['chunks'], columns: number): Headed
           left -= columns - values * (1 + MAX_EMPTY_CELLS_PER_VALUE)
           if (left >= 0) continue
           throw new ImportFailure(
-            `The file has too many empty cells: it has ${columns.toLocaleString('en-US')} columns, but many rows up to row ${line} have few values. Delete the columns that are not part of the list.`,
+            `The file has too many empty cells: it has ${formatNumber(columns)} columns, but many rows up to row ${line} have few values. Delete the columns that are not part of the list.`,
           )
         }
         yield chunk
@@ -137,7 +138,7 @@ async function readFirstRows(table: Table): Promise<readonly TableRow[]> {
     // A large chunk of rows, passed as arguments to `push`, would overflow the stack.
     for (const row of chunk) {
       if (row.cells.length > MAX_COLUMNS && rows.length < HEADER_SEARCH_ROWS) {
-        const limit = MAX_COLUMNS.toLocaleString('en-US')
+        const limit = formatNumber(MAX_COLUMNS)
         throw new ImportFailure(`Row ${row.line} has more than ${limit} columns. A value may contain the delimiter.`)
       }
       rows.push(row)

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import { ImportFailure } from '../import-failure.ts'
 import { FileBytes } from './file-bytes.ts'
 import { JsonScanner, type JsonText, stringEnd } from './json-scanner.ts'
@@ -67,7 +68,7 @@ export async function openJsonTable(
           late.add(name)
           warnings.push({
             line,
-            message: `"${name}" first appears here, after ${MAX_COLUMNS.toLocaleString('en-US')} other columns, and was not read`,
+            message: `"${name}" first appears here, after ${formatNumber(MAX_COLUMNS)} other columns, and was not read`,
           })
         }
       }
@@ -90,7 +91,7 @@ export async function openJsonTable(
 }
 
 const TOO_DEEP = `is nested more than ${MAX_DEPTH} levels deep`
-const LONG_NAME = `has a name of more than ${MAX_NAME_LENGTH.toLocaleString('en-US')} characters`
+const LONG_NAME = `has a name of more than ${formatNumber(MAX_NAME_LENGTH)} characters`
 
 interface JsonRecord {
   readonly line: number
@@ -157,7 +158,7 @@ function findListProblem(text: string): string | null {
       parts.lastIndex = close + 1
     } else if (part[0] === ']' || part[0] === '}') depth--
     else if (++depth > MAX_DEPTH) return TOO_DEEP
-    else if (++count > MAX_LISTS) return `has more than ${MAX_LISTS.toLocaleString('en-US')} lists`
+    else if (++count > MAX_LISTS) return `has more than ${formatNumber(MAX_LISTS)} lists`
   }
   return null
 }
@@ -169,7 +170,7 @@ function findListProblem(text: string): string | null {
 function flatten(value: unknown, name: string, into: Map<string, string>, depth = 0): string | null {
   if (depth > MAX_DEPTH) return TOO_DEEP
   if (name.length > MAX_NAME_LENGTH) return LONG_NAME
-  if (into.size >= MAX_VALUES) return `has more than ${MAX_VALUES.toLocaleString('en-US')} values`
+  if (into.size >= MAX_VALUES) return `has more than ${formatNumber(MAX_VALUES)} values`
   if (value === null || value === undefined) into.set(name, '')
   else if (Array.isArray(value)) {
     into.set(name, value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join('\n'))

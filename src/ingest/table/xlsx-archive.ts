@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import sax from 'sax'
 import { type Entry, type Options, open, type ZipFile } from 'yauzl'
+import { formatNumber } from '../../domain/format-number.ts'
 import { ImportFailure } from '../import-failure.ts'
 import { ANY_GROWTH_BYTES, MAX_GROWTH, readFailure } from './file-bytes.ts'
 
@@ -33,7 +34,7 @@ export class XlsxArchive {
       const zip = await promisify<string, Options, ZipFile>(open)(path, { lazyEntries: true, autoClose: false })
       if (zip.entryCount > MAX_PARTS) {
         zip.close()
-        throw new ImportFailure(`${path} is too large: it has more than ${MAX_PARTS.toLocaleString('en-US')} parts.`)
+        throw new ImportFailure(`${path} is too large: it has more than ${formatNumber(MAX_PARTS)} parts.`)
       }
       const entries = new Map<string, Entry>()
       await new Promise<void>((resolve, reject) => {

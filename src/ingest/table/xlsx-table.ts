@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts'
 import { ImportFailure } from '../import-failure.ts'
 import type { Table, TableRow } from './table.ts'
 import { XlsxArchive } from './xlsx-archive.ts'
@@ -103,7 +104,7 @@ async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
     const part = targets.get(attributes['r:id'] ?? '') ?? `xl/worksheets/sheet${sheets.length + 1}.xml`
     if (!part.includes('worksheets/')) return
     if (sheets.length === MAX_SHEETS) {
-      throw new ImportFailure(`The workbook has more than ${MAX_SHEETS.toLocaleString('en-US')} sheets.`)
+      throw new ImportFailure(`The workbook has more than ${formatNumber(MAX_SHEETS)} sheets.`)
     }
     sheets.push({ name: attributes.name ?? '', part })
   })
