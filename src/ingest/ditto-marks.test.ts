@@ -138,7 +138,7 @@ test('reads given names below a heading with the last name of the family, and re
   expect(problems).toContain('note 6 Amos is below the heading "Thorn" and was read as "Thorn, Amos"')
 })
 
-test('takes no thing, given name, or row with other cells for the heading of a family', async () => {
+test('does not read a thing, a given name, or a row with other cells as the heading of a family', async () => {
   const { names } = await read('Name,Died\nRock,\nAmos,1899\nMary,\nAsa,1890\nThorn,1880\nEli,1881\n')
   expect(names).toEqual([
     [null, 'Amos'],

@@ -53,7 +53,7 @@ test('--cemetery overrides the cemetery of a mapping and keeps its columns', asy
   })
 })
 
-test('--city and --state state the place of all cemeteries in a list', async () => {
+test('--city and --state set the place of all cemeteries in a list', async () => {
   await writeFile(path, 'Name,ZIP\nElm Grove,05098\nOak Hill,\n')
   const { status } = await runImportInto(folder, ['cemeteries', path, '--state', 'VT', '--city', 'Thornmere'])
   expect(status).toBe(0)
