@@ -29,6 +29,7 @@ import {
 import { epochDate } from './epoch-date.ts'
 import { nordicDate } from './nordic-date.ts'
 import { dateOfOtherCalendar } from './other-calendars.ts'
+import { OTHER_CALENDAR } from './persian-date.ts'
 
 export type { DateRules } from './date-parts.ts'
 
@@ -160,12 +161,15 @@ function parseBeforeRemark(text: string, rules: DateRules): ParsedDate {
   return parsed && 'date' in parsed ? { ...parsed, remark } : null
 }
 
+/** Earlier years are more often of another calendar. */
+const FIRST_LIKELY_YEAR = 1500
+
 /** Parses the two most common forms, MM/DD/YYYY and YYYY, without regular expressions. */
 function parseNumericDate(text: string, rules: DateRules): ParsedDate {
   if (text.length === 4) {
     const year = digitsAt(text, 0, 4)
     return year >= 1000 && year < rules.today.year && !rules.hasDayNumbers
-      ? { date: exact(year, null, null), note: null }
+      ? { date: exact(year, null, null), note: year < FIRST_LIKELY_YEAR ? OTHER_CALENDAR : null }
       : null
   }
   if (text.length !== 10 || text.charCodeAt(2) !== SLASH || text.charCodeAt(5) !== SLASH) return null

@@ -23,7 +23,7 @@ const DIGITS = '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩'
 /** A Persian year begins in March of the civil year that is this much higher. */
 const FIRST_CIVIL_YEAR = 621
 const MAY_MATCH = /[۰-۹٠-٩]|1[2-4]\d\d/
-const OTHER_CALENDAR = 'has a year that may be of the Persian or the Islamic calendar'
+export const OTHER_CALENDAR = 'has a year that may be of the Persian or the Islamic calendar'
 
 /**
  * Rewrites a date of the Persian calendar, or with Persian or Arabic digits, in folded text: "۲۲ شهریور ۱۴۰۱" and "۱۴۰۱/۶/۲۲" as

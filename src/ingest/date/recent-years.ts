@@ -18,13 +18,34 @@ export function isUnfinished({ year, end }: PartialDate, thisYear: number): bool
 /** Matches incomplete years that cannot be recent: "18?4", "18__", and "186?". */
 const OLD_YEAR_WITH_GAP = /(?<!\d)1[5-8](?:\d[?_xX*]|[?_xX*][\d?_xX*])(?!\d)/
 
+/** Matches a recent year in Hebrew or Roman numerals: תשנ"א, MCMXCI. */
+const YEAR_IN_LETTERS = /[א-ת]["״'׳][א-ת]|(?<!\p{L})M(?:CM|M)[CDLXVI]*(?!\p{L})/u
+
+/** Persian years are this much lower than those in which they begin. */
+const PERSIAN_DIFFERENCE = 621
+/** Islamic years count from the civil year 622, and 33 of them are as long as 32 civil years. */
+const islamicYear = (civil: number) => ((civil - 622) * 33) / 32 + 1
+
+/** Whether a year would be recent in the Persian or the Islamic calendar: in 2026, 1295 to 1448. */
+function isRecentElsewhere(year: number, thisYear: number): boolean {
+  return year >= thisYear - LIVING_YEARS - PERSIAN_DIFFERENCE && year <= islamicYear(thisYear)
+}
+
 /**
- * Whether a birth may be recent. An unreadable birth may be recent if it is in the future, contains a recent year, or has
- * only digits that may be part of a recent year, such as "50" and "Mar-55".
+ * Whether a birth may be recent, in any calendar. An unreadable birth may be recent if it is in the future, contains a recent
+ * year, or has only digits that may be part of a recent year, such as "50", "Mar-55", and "H3.5.5", or a year in letters.
  */
 export function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['today']): boolean {
   if (birth === null) return false
-  if ('date' in birth) return isRecentBirth(birth.date, today)
-  const hasPartOfYear = /\d{2}/.test(text) && completeYearsIn(text).length === 0 && !OLD_YEAR_WITH_GAP.test(text)
-  return birth.future === true || hasPartOfYear || hasRecentYear(text, today.year)
+  if ('date' in birth) return isRecentBirth(birth.date, today) || isRecentElsewhere(birth.date.year, today.year)
+  const years = completeYearsIn(text)
+  const hasPartOfYear = /(?!0)\p{N}/u.test(text) && years.length === 0 && !OLD_YEAR_WITH_GAP.test(text)
+  const isElsewhere = years.some((year) => isRecentElsewhere(Number(year), today.year))
+  return (
+    birth.future === true ||
+    hasPartOfYear ||
+    isElsewhere ||
+    YEAR_IN_LETTERS.test(text) ||
+    hasRecentYear(text, today.year)
+  )
 }

@@ -156,6 +156,19 @@ test.each<Record<string, string>>([
   expect(problems.map(([kind]) => kind)).toContain('refused')
 })
 
+test.each(['1370/05/05', '1370', '1412 H', '15 Ramadan 1412', 'H3.5.5', '०५/०५/१९९१', 'תשנ"א', 'MCMXCI'])(
+  'refuses a person without a death whose birth may be recent in another calendar or script: %j',
+  (Born) => expect(rejectionOf({ Name: 'Jane Roe', Born })).toMatch(/born within the last 110 years/),
+)
+
+test.each(['1290/05/05', '1460', 'MDCCC'])('keeps an old birth in a list of burials: %j', (Born) => {
+  expect(rejectionOf({ Name: 'Jane Roe', Born })).toBeNull()
+})
+
+test('keeps a person with a birth and a death of the Middle Ages', () => {
+  expect(rejectionOf({ Name: 'Jane Roe', Born: '1370', Died: '1402' })).toBeNull()
+})
+
 test('keeps a person born recently whose remark confirms the death', () => {
   expect(readRow({ Name: 'Jane Roe', Born: '1955', Died: '1990 drowned' }).memorial).toMatchObject({
     remark: 'Death: drowned',
