@@ -77,13 +77,16 @@ export class DittoMarks {
     this.#names = new Set(indexesOf((field) => /^(?:full_name|given_names)$/.test(field)))
   }
 
-  /** Returns the cells with ditto marks replaced, and reports each replacement. Returns null for a row whose name is only "same". */
-  replaceIn(cells: readonly string[], problems: ProblemSink): readonly string[] | null {
+  /**
+   * Returns the cells with ditto marks replaced, and reports each replacement. Returns null for a row whose name is only "same".
+   * `untidied` has the cells as in the file, some of which may be indented.
+   */
+  replaceIn(cells: readonly string[], problems: ProblemSink, untidied = cells): readonly string[] | null {
     let replaced: string[] | null = null
     for (const index of this.#indexes) {
       const cell = (cells[index] ?? '').trim()
       if (cell === '') continue
-      const indented = index === this.#full ? this.#indented(cells[index] as string, cell) : null
+      const indented = index === this.#full ? this.#indented(untidied[index] ?? '', cell) : null
       const named = indented ?? (index === this.#full ? this.#belowHeading(cells, index, cell) : null)
       if (named !== null) {
         replaced ??= [...cells]

@@ -49,7 +49,7 @@ test('keeps rows longer or shorter than the header, and reports extra values wit
   ])
   expect(problems.map(({ line, kind, value }) => [line, kind, value])).toEqual([
     [3, 'unread', '19 01'],
-    [5, 'note', 'Thornmere |  VT'],
+    [5, 'note', 'Thornmere | VT'],
   ])
 })
 

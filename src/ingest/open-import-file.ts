@@ -26,7 +26,7 @@ import { columnsOf } from './row/field-text.ts'
 import { CemeteryRowReader } from './row/read-cemetery-row.ts'
 import type { MemorialDateEvidence } from './row/read-event-dates.ts'
 import { MemorialRowReader } from './row/read-memorial-row.ts'
-import type { HeadedTable } from './table/find-header.ts'
+import { type HeadedTable, withoutColons } from './table/find-header.ts'
 import type { Table, TableRow } from './table/table.ts'
 
 /**
@@ -251,7 +251,7 @@ async function* readBatches<T extends Readable>(source: BatchSource<T>): AsyncGe
       if (cells.length > width) reportExtraCells(cells, { width, format: table.format }, pending)
       omitted.count(cells)
       const first = pending.problemCount
-      const repeated = dittos.replaceIn(cells, pending)
+      const repeated = dittos.replaceIn(cells, pending, row.untidied)
       if (repeated === null) {
         pending.refuse(first)
         continue
@@ -380,6 +380,7 @@ function isEmpty(cells: readonly string[]): boolean {
 
 function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
   // For nearly every row, comparing the first cell is enough.
-  if ((cells[0] ?? '').trim() !== (header[0] ?? '').trim()) return false
-  return header.every((name, index) => (cells[index] ?? '').trim() === name.trim())
+  if (!(cells[0] ?? '').startsWith(header[0] ?? '')) return false
+  const names = withoutColons(cells)
+  return header.every((name, index) => (names[index] ?? '') === name)
 }

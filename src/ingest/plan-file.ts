@@ -14,6 +14,7 @@ import { readFailure } from './table/file-bytes.ts'
 import { findHeader, type HeadedTable, numberColumns } from './table/find-header.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
 import type { Table } from './table/table.ts'
+import { tidyCells } from './table/tidy-cells.ts'
 
 export interface ImportFileOptions extends TableOptions {
   readonly path: string
@@ -52,7 +53,7 @@ export async function planFile(
       { isUsageError: true },
     )
   }
-  const table = correctRows(await openTable(path, options), options.corrections)
+  const table = tidyCells(correctRows(await openTable(path, options), options.corrections))
   const headed = options.hasNoHeader
     ? await numberColumns(path, table)
     : await findHeader(path, table, {
@@ -102,7 +103,8 @@ function requireHeader(path: string, { header }: HeadedTable, plan: ColumnPlan, 
 async function readMapping(path: string, fieldNames: readonly string[]): Promise<Mapping> {
   let json: string
   try {
-    json = await readFile(path, 'utf8')
+    // Cells are normalized too (tidyCells), so that the mapping's conditions match them.
+    json = (await readFile(path, 'utf8')).normalize('NFC')
   } catch (error) {
     throw new ImportFailure(readFailure(path, error).message, { isUsageError: true, cause: error })
   }

@@ -116,7 +116,7 @@ function isTitle(word: string, next: string): boolean {
 }
 
 function keyOf(word: string): string {
-  return word.replace(/[.,/]/g, '').toLowerCase()
+  return word.replace(/[.,/]/g, '').replace('’', "'").toLowerCase()
 }
 
 const PARTICLES = new Set(nameWords.particles)

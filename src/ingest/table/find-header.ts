@@ -37,8 +37,9 @@ interface HeaderSearch {
 export async function findHeader(
   path: string,
   table: Table,
-  { countKnown, hasMapping }: HeaderSearch,
+  { hasMapping, ...search }: HeaderSearch,
 ): Promise<HeadedTable> {
+  const countKnown: HeaderSearch['countKnown'] = (cells) => search.countKnown(withoutColons(cells))
   const rows = await readFirstRows(table)
   const first = rows[0]
   if (!first) throw new ImportFailure(`${path} contains no rows.`)
@@ -69,10 +70,15 @@ export async function findHeader(
     header = { line: below.line, cells: merged }
     headerAt++
   }
-  header = { ...header, cells: withBracketsJoined(header.cells, rows.slice(headerAt + 1)) }
+  header = { ...header, cells: withoutColons(withBracketsJoined(header.cells, rows.slice(headerAt + 1))) }
 
   const chunks = limitEmptyCells(rowsAfter(table, headerAt + 1), header.cells.length)
   return { header, preamble: rows.slice(0, headerAt), chunks }
+}
+
+/** Returns the names of columns: "Surname:" is "Surname". */
+export function withoutColons(header: readonly string[]): readonly string[] {
+  return header.map((name) => name.replace(/(?<!\s)\s*[:：]$/, ''))
 }
 
 /**

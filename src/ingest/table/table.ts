@@ -3,6 +3,8 @@ export interface TableRow {
   /** The line where the row begins, starting at 1, or the row number in a workbook. */
   readonly line: number
   readonly cells: readonly string[]
+  /** The cells before `tidyCells`, if it changed any. Some lists indent relatives. */
+  readonly untidied?: readonly string[]
   /** The cells as in the file, if ditto marks were replaced in `cells`. */
   readonly written?: readonly string[]
   /** The number of the person, if the row in the file is about several people. */
