@@ -8,8 +8,12 @@ const NOISE: ReadonlySet<string> = new Set(
 /** In characters. Longer headers are truncated, because folding thousands of accents is slow. */
 const MAX_HEADER_LENGTH = 500
 
-/** Normalizes case and punctuation: "DATE_OF_BIRTH", "dateOfBirth", and "Date of birth" become "date of birth". */
+/** Normalizes case and punctuation: "DATE_OF_BIRTH", "dateOfBirth", "DATEOFBIRTH", and "Date of birth" become "date of birth". */
 export function headerWords(header: string): string {
+  return normalized(header).replace(JOINED_WORDS, (joined) => joined.match(WORD)?.join(' ') ?? joined)
+}
+
+function normalized(header: string): string {
   return header
     .slice(0, MAX_HEADER_LENGTH)
     .replace(TAGS, '')
@@ -24,6 +28,25 @@ export function headerWords(header: string): string {
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()
 }
+
+/**
+ * Words that databases join to names of columns, such as "LOTOWNER". Every word precedes the words that it begins with, because the first
+ * match counts.
+ */
+const WORDS = `
+  first|last|middle|maiden|given|full|names?|deceased|decedent|occupant|inmate|child|father|mother|spouse|parents?|
+  dates?|days?|months?|mos|years?|yrs|age|birth|born|death|died|burial|buried|interment|interred|cremation|funeral|
+  place|city|town|county|state|country|cemetery|section|block|row|lot|plot|grave|space|site|tier|niche|crypt|
+  status|type|unit|number|no|code|cause|of|the|is|reserved|vacant|living|alive|next|kin|owner|holder|buyer|contact|phone|email|
+  address|purchase|sale|edit|entry|created|updated|modified|marker|headstone|stone|photo|veteran|vet|military|branch|
+  rank|service|war|marital|permit|record|native|english
+`.replace(/\s+/g, '')
+const WORD = new RegExp(WORDS, 'g')
+/** Matches a whole word that consists of several of these. "Birthday" is one word. */
+const JOINED_WORDS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?!birthday|(?:${WORDS})(?![\\p{L}\\p{N}]))(?:${WORDS}){2,5}(?![\\p{L}\\p{N}])`,
+  'gu',
+)
 
 /** Matches the HTML tags of a colored header. */
 const TAGS = /<\/?[a-z][^<>]*>/gi
