@@ -32,6 +32,28 @@ describe('the numbers of entries before names', () => {
   })
 })
 
+describe('names in capitals', () => {
+  const NAMES = ['ANN ROE', 'BEN OAK', 'CORA ASH', 'DORA ELM']
+  const namesIn = async (...names: string[]) =>
+    (await read(`Name,Died\n${[...NAMES, ...names].map((name) => `"${name}",1901`).join('\n')}\n`)).names.slice(4)
+
+  test.each([
+    ['KEZIAH LIND HIS WIFE', 'Keziah Lind his wife'],
+    ['INFANT SON OF B. OAK', 'Infant son of B. Oak'],
+    ['OAK, WM., S. OF JOHN & ANN', 'Oak, Wm., s. of John & Ann'],
+    ['MARIJA LIND ROJ. KOVAC', 'Marija Lind roj. Kovac'],
+    ['EINO JA LEMPI LIND', 'Eino ja Lempi Lind'],
+    ['FIVE SEAMEN OF THE THETIS', 'Five seamen of the Thetis'],
+    ['ROZALIA LIND WD. PO JANIE', 'Rozalia Lind wd. po Janie'],
+  ])('%s is read like %s', async (capitals, mixed) => {
+    expect(await namesIn(capitals)).toEqual(await namesIn(mixed))
+  })
+
+  test('keep words that are also names', async () => {
+    expect(await namesIn('ALF FROM', 'TRAN VAN SON', 'ANN CHILD')).toEqual(['Alf From', 'Van Son Tran', 'Ann Child'])
+  })
+})
+
 describe('letters for the gender', () => {
   const genders = async (header: string, ...letters: string[]) => {
     const { genders: found, notes } = await read(

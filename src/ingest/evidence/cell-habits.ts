@@ -1,4 +1,5 @@
 import type { ColumnPlan } from '../mapping/column-plan.ts'
+import { CapitalsEvidence, withSmallWords } from './capitals.ts'
 
 type Note = { readonly column: string; readonly value: string; readonly reason: string }
 
@@ -25,9 +26,9 @@ const GENDER_LETTERS: readonly (readonly [
   ['ek', /./u, { E: 'Male', K: 'Female' }],
 ]
 
-/** How the keeper of a file writes cells: with the number of the entry before the name, or with letters for the gender. */
+/** How the keeper of a file writes cells: with the number of the entry before the name, in capitals, or with letters for the gender. */
 export interface CellHabits {
-  /** Returns the cells without these numbers, and with the meanings of these letters. */
+  /** Returns the cells without these numbers, with the meanings of these letters, and with notes in names in lowercase. */
   rewrite(cells: readonly string[]): readonly string[]
 }
 
@@ -36,6 +37,7 @@ export class CellHabitsEvidence {
   readonly #columns: readonly string[]
   readonly #name: number
   readonly #gender: number
+  readonly #capitals: CapitalsEvidence
   readonly #letters = new Set<string>()
   #names = 0
   #numbered = 0
@@ -47,10 +49,12 @@ export class CellHabitsEvidence {
     this.#columns = plan.columns
     this.#name = Math.max(indexOf('full_name'), indexOf('surname'), indexOf('deceased'))
     this.#gender = indexOf('gender')
+    this.#capitals = new CapitalsEvidence(plan)
   }
 
   /** Adds a row. Returns it without the number before the name, so that the name is evidence of other habits. */
   add(cells: readonly string[], line: number): readonly string[] {
+    this.#capitals.add(cells)
     const gender = cells[this.#gender]?.trim() ?? ''
     if (gender !== '') this.#letters.add(gender.length === 1 ? gender.toLowerCase() : 'word')
     const name = cells[this.#name] ?? ''
@@ -78,11 +82,13 @@ export class CellHabitsEvidence {
     const name = this.#hasNumbers ? this.#name : -1
     const gender = this.#gender
     const genders = this.#genders
+    const inCapitals = this.#capitals.columns
     return {
       rewrite(cells) {
-        const unnumbered = name < 0 ? cells : withCell(cells, name, (cells[name] ?? '').replace(NUMBER, ''))
+        let written = name < 0 ? cells : withCell(cells, name, (cells[name] ?? '').replace(NUMBER, ''))
+        for (const index of inCapitals) written = withCell(written, index, withSmallWords(written[index] ?? ''))
         const meaning = genders?.[cells[gender]?.trim().toUpperCase() ?? '']
-        return meaning === undefined ? unnumbered : withCell(unnumbered, gender, meaning)
+        return meaning === undefined ? written : withCell(written, gender, meaning)
       },
     }
   }

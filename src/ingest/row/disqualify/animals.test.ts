@@ -9,6 +9,9 @@ function rejectionOf(cells: Record<string, string>): string | null {
 test.each<Record<string, string>>([
   { Name: 'Fluffy (cat)' },
   { Name: 'Rex the dog' },
+  { Name: 'DUKE, THEIR DOG' },
+  { Name: '"TIGER" (CAT)' },
+  { Name: '"Tiger" (Cat)' },
   { Name: 'Rex - beloved dog' },
   { Name: 'Old Paint', Notes: 'horse of Col. Roe' },
   { Name: 'Rex', Remarks: 'Dog' },
@@ -32,6 +35,7 @@ test.each<Record<string, string>>([
 
 test.each<Record<string, string>>([
   { Name: 'Ann Bird' },
+  { Name: 'ANN ROE (BIRD)' },
   { Name: 'Cat Roe' },
   { Name: 'Pies Jan' },
   { Notes: 'killed by a horse' },

@@ -23,6 +23,12 @@ const ANIMAL_NAME = new RegExp(
   `,
   'u',
 )
+/** Matches '"TIGER" (CAT)' and "Duke, Their Dog", in any case, because these words for animals are not last names here. */
+const CLEAR_ANIMAL = regExp('iu')`
+  (?:^["“'‘][^"”'’]+["”'’] ?[([]\s*|[\s,](?:the|our|their|his|her|my) )(?:
+    dog|cat|puppy|kitten|horse|pony|parrot|rabbit|hamster|pet
+  )\s*[)\]]?\W*$
+`
 /** Matches 'Dog "Rex"' and "Dog - Rex", but not 'Horse, "Tom"', whose first word is a surname. */
 const ANIMAL_WITH_NAME = regExp('iu')`
   ^(?:
@@ -85,6 +91,7 @@ const COMPANION = /^(?:companion animal|companion pet|pet|pets)$/
 
 /** Whether a name shows that the row is about an animal. */
 export function isAnimalName(text: string): boolean {
+  if (CLEAR_ANIMAL.test(text)) return true
   if (MAY_BE_ANIMAL.test(text) && (ANIMAL_NAME.test(text) || BREED.test(text) || ANIMAL_WITH_NAME.test(text)))
     return true
   const name = ANIMAL_AND_NAME.exec(text)?.groups?.name
