@@ -353,6 +353,13 @@ function describe(parts: DateParts): string {
   return [String(parts.year), parts.month && pad(parts.month), parts.day && pad(parts.day)].filter(Boolean).join('-')
 }
 
+/** Adds a note on the interpretation of a date, if there is a date. */
+export function withNote<T extends object>(parsed: T | null, note: string): T | null {
+  if (parsed === null || !('date' in parsed)) return parsed
+  const earlier = 'note' in parsed ? (parsed.note as string | null) : null
+  return { ...parsed, note: joinNotes(earlier, note) }
+}
+
 export function joinNotes(a: string | null, b: string | null): string | null {
   return a && b ? `${a}; ${b}` : (a ?? b)
 }

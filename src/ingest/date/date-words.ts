@@ -107,6 +107,13 @@ const MOVABLE_DAY = regExp('')`
   ),? (?<year>\d{4})$
 `
 
+/** Matches a transcriber's mark after a date that looks wrong but is on the stone: "1850 [sic]". */
+export const SIC = /\s?[([]sic\.?[)\]]/i
+
+/** Matches the mark of a footnote: "1850*", "4 May 1850 [2]". */
+export const FOOTNOTE = /(?<=\d{4}) ?(?:[*†‡§]{1,3}|\[\d{1,2}\])$/
+export const WITHOUT_MARK = 'was read without the mark at its end'
+
 /** Placeholders for an unknown date, including Excel's day 0 for an empty cell. They are not reported. */
 export const NO_DATE: ReadonlySet<string> = new Set(
   (

@@ -10,9 +10,11 @@ import {
   orderOf,
   parseDateParts,
   uncertainOrderNote,
+  withNote,
   type YearPosition,
 } from './date-parts.ts'
 import {
+  FOOTNOTE,
   holidayDate,
   isDateOfStone,
   isYearOfWar,
@@ -24,7 +26,9 @@ import {
   monthOf,
   NO_DATE,
   QUALIFIER_PREFIXES,
+  SIC,
   statesLife,
+  WITHOUT_MARK,
 } from './date-words.ts'
 import { epochDate } from './epoch-date.ts'
 import { nordicDate } from './nordic-date.ts'
@@ -65,12 +69,10 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   }
   const common = parseNumericDate(text, rules) ?? parseNamedMonthDate(text, rules)
   if (common) return common
-  if (YEAR_AND_TENTH.test(text)) {
-    const parsed = parseQualified(text.trim(), rules)
-    return parsed && 'date' in parsed ? { ...parsed, note: joinNotes(parsed.note, MAY_BE_DECIMAL) } : parsed
-  }
+  if (YEAR_AND_TENTH.test(text)) return withNote(parseQualified(text.trim(), rules), MAY_BE_DECIMAL)
   if (text.length > MAX_UNFOLDED_LENGTH) return TOO_LONG
   if (SIC.test(text)) return parseDate(text.replace(SIC, ''), rules)
+  if (FOOTNOTE.test(text)) return withNote(parseDate(text.replace(FOOTNOTE, ''), rules), WITHOUT_MARK)
   const folded = fold(text)
   if (folded === '' || EMPTY_DATE.test(folded) || NO_DATE.has(folded)) return null
   if (/^0+$/.test(folded)) return { problem: 'has no year', showsNoDeath: true }
@@ -184,9 +186,6 @@ function parseNumericDate(text: string, rules: DateRules): ParsedDate {
   const order = orderOf(first, second, year)
   return { date, note: order === 'either' && rules.isOrderUncertain ? uncertainOrderNote(date, rules) : null, order }
 }
-
-/** Matches a transcriber's mark after a date that looks wrong but is on the stone: "1850 [sic]". */
-const SIC = /\s?[([]sic\.?[)\]]/i
 
 const MONTH_DAY_YEAR = /^([A-Za-z]{3,10}) (\d{1,2}), (\d{4})$/
 const DAY_MONTH_YEAR = /^(\d{1,2}) ([A-Za-z]{3,10}) (\d{4})$/

@@ -85,7 +85,8 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     return `has only "${title}" as the given names, which was read as a title but may be an abbreviated given name`
   if (COUNTED.test(written.find((text) => text !== '') ?? ''))
     return 'may be several people; if so, enter each person in a separate row'
-  if (hasSign(givenNames) || hasSign(surname)) return 'has a character that names do not have'
+  if (hasSign(givenNames) || hasSign(surname) || written.some((text) => text.startsWith('*') || text.endsWith('*')))
+    return 'has a character that names do not have'
   const word = registerWordIn(givenNames ?? '') ?? registerWordInSurname(givenNames, surname)
   if (word !== null) return `has "${word}", which may be a note in the register and not part of the name`
   if (givenNames?.includes(',')) return 'has a comma in the given names'

@@ -10,6 +10,16 @@ function read(cells: Record<string, string>) {
 
 test.each<[Record<string, string>, object]>([
   [{ Name: 'Roe, John, Blacksmith' }, { givenNames: 'John', surname: 'Roe', remark: 'Blacksmith' }],
+  [{ Name: 'Ann Roe,' }, { givenNames: 'Ann', surname: 'Roe' }],
+  [{ Name: 'Van Buren,' }, { givenNames: null, surname: 'Van Buren' }],
+  [{ Name: '"Roe, Ann"' }, { givenNames: 'Ann', surname: 'Roe', nickname: null }],
+  [{ Name: '"Tiger"' }, { givenNames: null, surname: null, nickname: 'Tiger' }],
+  [{ Name: '*Roe, Ann**' }, { givenNames: 'Ann', surname: 'Roe' }],
+  [{ Name: 'Roe, Ann Jr.*' }, { givenNames: 'Ann', nameSuffix: 'Jr' }],
+  [
+    { Last: 'Roe,', First: 'Ann;' },
+    { givenNames: 'Ann', surname: 'Roe' },
+  ],
   [{ Name: 'Roe, John, Mayor of Salem' }, { givenNames: 'John', surname: 'Roe', remark: 'Mayor of Salem' }],
   [{ Name: 'Moser, Max, Bürgermeister' }, { givenNames: 'Max', surname: 'Moser', remark: 'Bürgermeister' }],
   [{ Name: 'John Kane, Ballymore' }, { givenNames: 'John', surname: 'Kane', remark: 'Ballymore' }],

@@ -48,6 +48,8 @@ import {
   isPartUnknown,
   surnameOf,
   withDescription,
+  withoutMarks,
+  withoutWrapping,
   withTitle,
 } from './row-name-parts.ts'
 import { StatusReader } from './status-columns.ts'
@@ -171,7 +173,7 @@ export class NameReader {
     if (separated) this.#reportSharedSurname(separated, last, column, problems)
     const isWoman = () => this.#isWoman(cells, { parsed, separated, givenNames, notes })
     const found = notes.filter(hasNotes).map((note) => withNamesInside(note, isWoman, column, problems))
-    const whole = this.#complete(givenNames, surname, parsed, found, cells, problems)
+    const whole = this.#complete(withoutMarks(givenNames), withoutMarks(surname), parsed, found, cells, problems)
     const { name, remark: birthName } = this.#withoutMansBirthName(whole, cells, problems)
     const { life, others, hasSeveralLives } = withoutLife(remarksOf(found, separated, name), name, column)
     const remarks = [...others, ...(parsed ? reportDoubts(full, name, column, this.#isSurnameFirst, problems) : [])]
@@ -264,7 +266,7 @@ export class NameReader {
     const [name = '', ...notes] = this.#full.lines(cells) ?? []
     if (notes.length === 0 || !/\p{L} .*\p{L}/u.test(name)) {
       return withNordicMaidenName(
-        this.#spelledOut(this.#full.read(cells, problems), this.#full.column, problems),
+        this.#spelledOut(withoutWrapping(this.#full.read(cells, problems)), this.#full.column, problems),
         this.#full.column,
       )
     }
@@ -341,7 +343,7 @@ export class NameReader {
       ? known(this.#nickname.read(cells, problems).replace(/^["“](.*?)["”]?$|^'(.*)'$/, '$1$2'))
       : ''
     // In an undertaker's book, "Called" is the day of the call.
-    const nickname = DIGIT.test(called) ? '' : called
+    const nickname = /\d/.test(called) ? '' : called
     if (nickname !== called) problems.add('unread', this.#nickname.column, called, 'has a digit, so it is no nickname')
     return {
       title:
@@ -381,7 +383,7 @@ export class NameReader {
     if (text === '') return NO_SUFFIX
     if (suffixOf(text) === null && isTitleWord(text)) return { suffix: null, title: convertNameCase(text) }
     const suffix = normalizeSuffix(text)
-    if (suffix !== null && LETTER.test(suffix)) return { suffix, title: null }
+    if (suffix !== null && /\p{L}/u.test(suffix)) return { suffix, title: null }
     problems.add('unread', this.#suffix.column, text, 'is not a name suffix')
     return NO_SUFFIX
   }
@@ -393,8 +395,6 @@ const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
 
 const NO_SUFFIX = { suffix: null, title: null }
 
-const LETTER = /\p{L}/u
-const DIGIT = /\d/
 /** Matches an empty cell of a spreadsheet or database. "Unknown" and "No name" are statements about a person. */
 const EMPTY_CELL = /^(?:n\/a|none|null|#(?:n\/a|ref!|value!|name\?))$/i
-const isStated = (text: string) => LETTER.test(text) && !EMPTY_CELL.test(text)
+const isStated = (text: string) => /\p{L}/u.test(text) && !EMPTY_CELL.test(text)

@@ -1,5 +1,5 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { isDescription } from '../../../domain/names/name-parts.ts'
+import { isDescription, isParticle } from '../../../domain/names/name-parts.ts'
 import { isUnknownWord, meansUnknown } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
@@ -15,6 +15,24 @@ export function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
   const separated = hasOtherPart ? separateTitle(note.own) : null
   return separated === null ? note : { ...note, own: separated.name, titles: [separated.title, ...note.titles] }
 }
+
+/**
+ * Returns a full name without the quotation marks around it, and without a comma at its end, if it does not begin with the last name. A
+ * single word in quotation marks is a nickname.
+ */
+export function withoutWrapping(full: string): string {
+  const name = full.replace(QUOTED_NAME, '$<name>')
+  const [first = '', ...others] = name.split(' ')
+  const isGiven = others.length > 0 && isGivenName(foldText(first)) && !isParticle(first)
+  return name.endsWith(',') && isGiven ? name.slice(0, -1) : name
+}
+const QUOTED_NAME = /^["“](?<name>[^"“”]*[\s,][^"“”]*)["”]$/
+
+/** Returns a part of a name without asterisks, and without commas at its end. Asterisks are reported as unusual characters. */
+export function withoutMarks(part: string): string {
+  return MAY_HAVE_MARK.test(part) ? part.replace(/^\*+ ?|[ *]*[*,;]$/g, '') : part
+}
+const MAY_HAVE_MARK = /^\*|[*,;]$/
 
 const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescription(word)
 
