@@ -98,8 +98,12 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   }
   const action = beforeDeath(text) ?? KILLED_IN_ACTION.exec(text)
   if (action !== null) {
-    const died = parseQualified(stripWrapping(fold(text.slice(action[0].length))), rules)
-    return died && 'date' in died ? { ...died, remark: action[0].trim().replace(/[\s,:]+(?:on)?$/i, '') } : died
+    const rest = text.slice(action[0].length)
+    const date = parseQualified(stripWrapping(fold(rest)), rules)
+    const died = date && 'problem' in date ? (parseBeforeRemark(rest, rules) ?? date) : date
+    if (!(died && 'date' in died)) return died
+    const remark = action[0].trim().replace(/[\s,:]+(?:on)?$/i, '')
+    return { ...died, remark: died.remark === undefined ? remark : `${remark} ${died.remark}` }
   }
   const parsed = parseQualified(stripWrapping(folded), rules)
   return (

@@ -68,12 +68,15 @@ function withBareDate(
     ({ index, synonym }) =>
       synonym.field === 'age_at_death' || (synonym.field === 'full_name' && namesBuried(header[index] as string)),
   )
-  if (!isOfBurials) return all
+  const hasAge = all.some(({ synonym }) => synonym.field === 'age_at_death')
+  if (!isOfBurials || (!hasAge && header.some((name) => SALE.test(headerWords(name))))) return all
   const dates = all.some(({ synonym }) => MILITARY.test(synonym.field)) ? /^date$/ : DATE_OR_SERVICE
   const keys = header.map(headerKey)
   const found = only(keys, dates, synonyms.get('burial date'))
   return [...all, ...found, ...(found.length > 0 ? only(keys, /^year$/, synonyms.get('burial year')) : [])]
 }
+/** Matches headers of a book of sold graves, where "Date" is that of the sale, and "Interments" may follow years later. */
+const SALE = /(?<!\p{L})(?:purchas\p{L}*|buyers?|sold to|bought by|grantees?|price)(?!\p{L})|^deed (?:no|number|nr|#)$/u
 const MILITARY = /^(?:veteran|war_served|military_branch|military_rank)$/
 /** In an undertaker's book, "Date of Service" is that of the funeral. */
 const DATE_OR_SERVICE = /^(?:date|date (?:funeral )?service|(?:funeral )?service date)$/

@@ -1,6 +1,6 @@
 /** Words that do not change the meaning of a header. Without them, "Date of Birth" and "Date of Birth of the Deceased" are equal. */
 const NOISE: ReadonlySet<string> = new Set(
-  'of the deceased decedent decedents deceaseds occupant occupants person persons in for at is was d dec s a an if any known like time de del du des'.split(
+  'of the deceased decedent decedents deceaseds occupant occupants occ person persons in for at is was d dec s a an if any known like time de del du des'.split(
     ' ',
   ),
 )

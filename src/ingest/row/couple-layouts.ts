@@ -1,7 +1,9 @@
+import { isTitleWord } from '../../domain/names/name-parts.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../search/names/nicknames.ts'
 import { regExp } from '../reg-exp.ts'
 import { decodeEntities } from './entities.ts'
+import type { Pair } from './split-pair.ts'
 
 /** A fast check, because most names have none of these characters and words. */
 const MAY_BE_COUPLE = regExp('iu')`
@@ -92,3 +94,16 @@ export function nameIn(cells: readonly string[], index: number): string {
   return text.includes('/') ? text.replace(RANK_WITH_SLASH, '$1') : text
 }
 const RANK_WITH_SLASH = /(?<!\p{L})([GMST])\/(?=Se?r?gt|\d(?!\d))/giu
+
+/** Whether two people may be a couple, unlike "Wm. Sr." and "Wm. Jr.", two men, or two women. */
+export function mayBeSpouses(names: Pair): boolean {
+  if (names.every((name) => GENERATION.test(name))) return false
+  const given = names.map((name) => {
+    const words = foldText(name.slice(name.indexOf(',') + 1)).split(' ')
+    return words.find((word) => word !== '' && !isTitleWord(word)) ?? ''
+  })
+  return !(given.every(isMansName) || given.every(isWomansName))
+}
+const GENERATION = /(?<!\p{L})(?:sr|jr|sen|jun|senior|junior|ii|iii|the (?:elder|younger))\.?(?:,|$)/iu
+/** Matches a remark that two people are not a couple: "sisters", "Brothers." */
+export const SIBLINGS = /^\W*(?:(?:his|her|their|the|two) )?(?:brothers|sisters|siblings|twins|bros)\W*$/i

@@ -200,3 +200,9 @@ function composeDate(year: string, month: string, day: string): string {
     m !== '' && !/^\d+$/.test(m) ? [d, m, digits].filter(Boolean).join(' ') : `${m || '00'}/${d || '00'}/${digits}`
   return `${before}${rest}${after}`
 }
+
+/** Returns the columns that contain dates of cremation, which become notes on the burial. */
+export function cremationColumns(plan: ColumnPlan): readonly number[] {
+  const notes = plan.fields.get('burial_note')?.parts ?? []
+  return notes.filter(({ label }) => label === 'Cremated').map(({ index }) => index)
+}

@@ -309,6 +309,9 @@ test('treats a date of cremation as evidence of a death', () => {
     readRow({ Name: 'Jane Roe', Born: '1931', Died: '', 'Cremation date': date }).memorial?.lifeEvents.at(-1)
   expect(read('3 May 2004')).toEqual({ type: 'Burial', date: null, location: null, note: 'Cremated 3 May 2004' })
   for (const date of ['', 'not yet', '3 May 2034']) expect(read(date)).toBeUndefined()
+  const cancelled = readRow({ Name: 'Jane Roe', 'Date cremated': 'CANCELLED - buried' })
+  expect(cancelled.memorial.lifeEvents).toMatchObject([{ type: 'Death' }])
+  expect(cancelled.problems).toEqual([['unread', 'Date cremated', 'CANCELLED - buried', 'is not a date']])
 })
 
 test.each([

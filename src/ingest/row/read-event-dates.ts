@@ -24,7 +24,7 @@ import { regExp } from '../reg-exp.ts'
 import type { TableRow } from '../table/table.ts'
 import { compareDates } from './compare-dates.ts'
 import { mentionMatch } from './disqualify/disqualifying-words.ts'
-import { type DateText, EventDateReader } from './event-date.ts'
+import { cremationColumns, type DateText, EventDateReader } from './event-date.ts'
 import { spanOf } from './life-dates.ts'
 import { type LifeInName, NOTE_BESIDE_NAME } from './life-in-name.ts'
 import type { PersonRow } from './split-couple.ts'
@@ -66,6 +66,8 @@ const LIFE_YEARS = 20
 const GUESS_YEARS = 5
 /** A fast check. Most dates begin and end with a digit, and such dates never name an event. */
 const BETWEEN_DIGITS = /^\d.*\d$/
+/** Matches "July 6, 1949 bought lot". */
+const SALE = /\d{4}\W+(?:\p{L}+ )?(?:purchas|bought|deed|sold|paid|owns)/iu
 const UNKNOWN_YEAR = /(?<!\d)9999(?!\d)/
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
 const NOT_A_BIRTH: ParsedDate = { problem: 'is the date of a death or burial' }
@@ -135,8 +137,7 @@ export class EventDatesReader {
       new EventDateReader(plan, 'burial'),
     ]
     this.#evidence = evidence
-    const notes = plan.fields.get('burial_note')?.parts ?? []
-    this.#cremations = notes.filter(({ label }) => label === 'Cremated').map(({ index }) => index)
+    this.#cremations = cremationColumns(plan)
     this.#remarks = (plan.fields.get('remark')?.parts ?? []).flatMap(({ index }) => (index < 0 ? [] : [index]))
     this.#columns = plan.columns
     this.#today = evidence.death.rules.today
@@ -302,7 +303,7 @@ export class EventDatesReader {
   /** Whether an unreadable date contains a recent year and words that do not refer to a death, such as "deeded 2004". */
   #mayBeOtherDate(text: string, date: ParsedDate | undefined): boolean {
     if (!isUnread(date) || 'showsNoDeath' in date || !hasRecentYear(text, this.#today.year)) return false
-    if (isYearOfWar(text)) return true
+    if (isYearOfWar(text) || (SALE.test(text) && !confirmsDeath(text.toLowerCase()))) return true
     return /^\p{L}{3,}[\p{L}\s.,:]*\d{4}(?:[–-]\d{4})?$/u.test(text) && !confirmsDeath(text.toLowerCase())
   }
 

@@ -13,14 +13,16 @@ import { headerWords } from '../mapping/header-key.ts'
 import { isDeathRecord, kindOfDates } from '../mapping/vital-records.ts'
 import { NO_PROBLEMS, type ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
+import { AgeComparison } from './compare-age.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
 import { reportSeveralInRemark, withoutGraveNote } from './names/grave-notes.ts'
-import type { Kinship } from './names/kinship.ts'
+import { type Kinship, problemOfRelative } from './names/kinship.ts'
 import { known } from './names/name-text.ts'
 import { type NameEvidenceOfFile, NameReader } from './names/read-name.ts'
 import { joinAge, parseAge, parseGender, parseYesNo } from './parse-values.ts'
 import { plotInNote } from './plot-in-note.ts'
+import { cremationColumns } from './event-date.ts'
 import { type EventDates, EventDatesReader, type MemorialDateEvidence } from './read-event-dates.ts'
 import { readPhotos } from './read-photos.ts'
 import { readPoint } from './read-point.ts'
@@ -58,6 +60,8 @@ export class MemorialRowReader {
   readonly #couples: CoupleSplitter
   readonly #service: MilitaryServiceReader
   readonly #rejections: RowRejections
+  /** The columns that contain dates of cremation. */
+  readonly #cremations: readonly number[]
   /** The column that shows whether a date is that of a death, or -1. */
   readonly #kind: number
   /** The column with the unit of the age, or -1. */
@@ -68,6 +72,7 @@ export class MemorialRowReader {
   readonly #ageParts: readonly number[]
   /** The columns of an age that are not among its parts. */
   readonly #otherAge: FieldReader
+  readonly #agesAndDates = new AgeComparison()
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
 
@@ -81,6 +86,7 @@ export class MemorialRowReader {
     this.#couples = new CoupleSplitter(plan, options.dates.death.rules.today.year, options.names.isSurnameFirst)
     this.#service = new MilitaryServiceReader(plan)
     this.#rejections = new RowRejections(options)
+    this.#cremations = cremationColumns(plan)
     this.#kind = kindOfDates(plan)
     this.#ageUnit = plan.columns.findIndex((column) => AGE_UNIT.test(headerWords(column)))
     const age = plan.fields.get('age_at_death')
@@ -168,6 +174,7 @@ export class MemorialRowReader {
           ? NO_TAGS
           : this.#plan.tags.filter((tag) => allPass(tag.tests, cells)).map((tag) => tag.slug),
     }
+    this.#agesAndDates.compare(row.line, memorial.ageAtDeath, dates)
     const burial = lifeEvents.find(({ type }) => type === 'Burial')
     // The second person of a couple follows the first.
     const person = (row.person ?? 1) + (row.isSecond ? 0.5 : 0)
@@ -184,6 +191,7 @@ export class MemorialRowReader {
 
   report(problems: ProblemSink): void {
     this.#places.report(problems)
+    this.#agesAndDates.report(this.#fields.age_at_death.column, problems)
   }
 
   #text(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {
@@ -216,9 +224,9 @@ export class MemorialRowReader {
     problems: ProblemSink,
   ): string | null {
     const text = known((this.#text(field, cells, problems) ?? '').replace(WORD_FOR_SPOUSE, '')) || null
-    const refersToRow = text !== null && OTHER_ROW.test(text)
-    if (refersToRow) problems.add('unmapped', this.#fields[field].column, text, 'refers to another row; enter the name')
-    const stated = refersToRow ? null : text
+    const problem = text === null ? null : problemOfRelative(text)
+    if (problem !== null) problems.add('unmapped', this.#fields[field].column, text as string, problem)
+    const stated = problem === null ? text : null
     const inName = kinship?.[field] ?? null
     if (stated !== null && inName !== null && !hasWordsOf(stated, inName)) {
       problems.add(
@@ -307,7 +315,7 @@ export class MemorialRowReader {
     const birthNote = joinNotes(childOf, this.#text('birth_note', cells, problems))
     add('Birth', dates.birth, this.#place('birth', cells, problems), birthNote)
     add('Death', dates.death, this.#place('death', cells, problems), this.#text('death_note', cells, problems))
-    const note = this.#text('burial_note', cells, problems)
+    const note = this.#burialNote(cells, problems)
     const place = this.#text('burial_place', cells, problems)
     add(
       'Burial',
@@ -316,6 +324,19 @@ export class MemorialRowReader {
       joinNotes(disposition, note),
     )
     return events
+  }
+
+  /** Reads the note on the burial. A date of cremation without a digit, such as "Cancelled", is not a cremation. */
+  #burialNote(cells: readonly string[], problems: ProblemSink): string | null {
+    const isOther = (index: number) => /\p{L}/u.test(cells[index] ?? '') && !/\d/.test(cells[index] ?? '')
+    const others = this.#cremations.filter((index) => isOther(index) && parseYesNo(cells[index] ?? '') !== true)
+    for (const index of others)
+      problems.add('unread', this.#plan.columns[index] as string, cells[index] as string, 'is not a date')
+    return this.#text(
+      'burial_note',
+      others.length > 0 ? cells.map((cell, at) => (others.includes(at) ? '' : cell)) : cells,
+      problems,
+    )
   }
 
   #place(event: 'birth' | 'death', cells: readonly string[], problems: ProblemSink): string | null {
@@ -352,9 +373,6 @@ const AGE_UNIT = /^age (?:units?|type)$/
 
 /** Matches "n.k." for "not known". */
 const NOT_KNOWN = /^n\.? ?\/?k\.?$/i
-
-/** Matches a relative such as "above" or "see below". */
-const OTHER_ROW = /^(?:see )?(?:the )?(?:above|below|preceding|previous|same)\.?$/i
 
 /** Matches the first word of "Husband John" in a column of spouses. */
 const WORD_FOR_SPOUSE = /^(?:husband|wife|муж|жена) (?=\p{L})/iu

@@ -9,7 +9,13 @@ import { RowDisqualifier } from './disqualify/disqualify-row.ts'
 import { mentionMatch } from './disqualify/disqualifying-words.ts'
 import { isDatedGravePhrase } from './disqualify/grave-phrases.ts'
 import { isAccountBook, isLedgerLine } from './disqualify/ledger-lines.ts'
-import { isDatedObject, isObjectInTwoParts, isObjectName, isTestName } from './disqualify/object-names.ts'
+import {
+  isDatedObject,
+  isObjectInTwoParts,
+  isObjectName,
+  isTestName,
+  MEMORIAL_OBJECT,
+} from './disqualify/object-names.ts'
 import { isLotRemark, isNoteOfRemoval, isNoteOnGrave, PersonEvidence } from './disqualify/person-evidence.ts'
 import { REASONS, type RowRejection } from './disqualify/rejection-reasons.ts'
 import { statesWaitingBesideName } from './disqualify/stated-birth.ts'
@@ -119,10 +125,12 @@ export class RowRejections {
     return because(isUnread ? REASONS.unreadDeath : REASONS.recentBirth)
   }
 
-  /** Whether the only name in a row is a line of an account book, and nothing shows a person. */
+  /** Whether a name in a row is a line of an account book, and nothing shows a person. */
   #isLedgerLine(cells: readonly string[]): boolean {
     const names = this.#wholeNames.map((index) => cells[index] ?? '').filter((cell) => cell !== '')
-    return names.length === 1 && isLedgerLine(names[0] as string) && !this.#people.hasFact(cells)
+    // "Casket sale" may be next to the name of a firm.
+    const lines = names.filter((name) => (names.length === 1 || name.includes(' ')) && isLedgerLine(name))
+    return lines.length > 0 && !this.#people.hasFact(cells)
   }
 
   /** Whether the full name in a row refers to a thing. */
@@ -138,7 +146,7 @@ export class RowRejections {
     }
     return isDated
       ? isDatedObject(only) || isDatedGravePhrase(only)
-      : isObjectName(only, (word) => this.#people.hasSurname(cells, word))
+      : MEMORIAL_OBJECT.test(only) || isObjectName(only, (word) => this.#people.hasSurname(cells, word))
   }
 
   /** Whether the row has no date, and nothing else shows that it is about a person. */

@@ -388,3 +388,13 @@ test.each(['John Roe; Ann Roe', 'John; Ann Roe', 'Roe, John; Ann'])(
 test('reads a semicolon after the last name of one person', () => {
   expect(readRow({ Name: 'Pease; Ann Marie' }).memorial).toMatchObject({ givenNames: 'Ann Marie', surname: 'Pease' })
 })
+
+test.each([
+  ['Wm. Sr. & Wm. Jr.', ''],
+  ['Polly & Susan', ''],
+  ['Mary & Lee', 'sisters'],
+])('does not read "%s" with the remark "%s" as spouses', async (given, remark) => {
+  const { people } = await readFile(`Last,First,Died,Remarks\nRoe,${given},1901/1903,${remark}\n`)
+  expect(people).toHaveLength(2)
+  for (const person of people) expect(person).toMatch(/^\S+ Roe, 190[13]$/)
+})

@@ -9,14 +9,14 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { regExp } from '../reg-exp.ts'
 import type { TableRow } from '../table/table.ts'
-import { nameIn, namesCouple } from './couple-layouts.ts'
+import { mayBeSpouses, nameIn, namesCouple, SIBLINGS } from './couple-layouts.ts'
 import { cleanCell } from './field-text.ts'
 import { statesSurnameFirst, withCommaAfterSurname } from './names/name-text.ts'
 import { AND_WORDS, areYearsOfLife, MAX_PAIR_LENGTH, type Pair, splitPair } from './split-pair.ts'
 
 /** A row about one of two people, split from the row about both people. */
 export interface PersonRow extends TableRow {
-  /** The other person's name; null for a row about one person. */
+  /** The other person's name; empty if the two are not a couple, and null for a row about one person. */
   readonly spouse: string | null
   /** Whether this is the second person, who needs a separate identity. */
   readonly isSecond: boolean
@@ -137,10 +137,11 @@ export class CoupleSplitter {
         return null
       }
       problems.add('note', column, text, 'names two people and was stored as two memorials')
+      const areSpouses = mayBeSpouses(couple) && !row.cells.some((cell) => SIBLINGS.test(cell))
       return [0, 1].map((person) => ({
         line: row.line,
         cells: row.cells.map((cell, at) => pairs.get(at)?.[person] ?? cell),
-        spouse: [couple[1 - person], lastName].filter(Boolean).join(' '),
+        spouse: areSpouses ? [couple[1 - person], lastName].filter(Boolean).join(' ') : '',
         isSecond: person === 1,
       }))
     }
@@ -218,7 +219,7 @@ export class CoupleSplitter {
     const reason = isRecent
       ? 'names two people, and one of them may be living; enter each person in a separate row'
       : isClear
-        ? 'names two people but has the dates of one; enter each person in a separate row'
+        ? `names two people${this.#dates.length > 0 ? ' but has the dates of one' : ''}; enter each person in a separate row`
         : null
     if (reason !== null) problems.add('refused', column, text, reason)
     else problems.add('note', column, text, 'may name two people; if so, enter each person in a separate row')

@@ -40,6 +40,7 @@ describe('a person without dates who may be a living owner', () => {
     { Gravrättsinnehavare: 'Roe, Ann' },
     { Ответственный: 'Roe Ann' },
     { 'Permit To': 'Ann Roe' },
+    { 'Authorized By': 'Ann Roe' },
     { 'Contact Person': 'Nils Roe' },
     { Phone: '555-0188' },
     { 'E-mail': 'ann@example.com' },

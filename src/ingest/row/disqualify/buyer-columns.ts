@@ -12,7 +12,7 @@ const BUYER = regExp('u')`
     owners?|deed (?:name|names)|(?:deed(?:ed)?|title|vested|conveyed|issued) to|vesting\p{L}*|sold to|bought by|
     purchasers?|buyers?|
     (?<!(?:flag|vase|flower|candle|urn|medallion) )(?!(?:flag|vase|flower|candle|urn)holder)\p{L}*holders?|
-    permit to|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|
+    permit to|authori[sz]ed by|authori[sz](?:er|ing agent)|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|
     responsavel|proprietari[oa]|concessionnaires?|titulaire|ayants? droit|nutzungsberechtigter?|(?:grab)?nutzer|
     pachter|kaufer|rechthebbende|wlasciciel|dysponent|nabywca|oplacajacy|najemce|najomca|megvalto|rendelkezo|
     concessionari[oa]|intestatari[oa]|fester|rettighaver|(?:gravratts)?innehavare|haltija|basvuran|
@@ -56,7 +56,7 @@ const OFFICE_HELD = regExp('i')`
 `
 /** Matches the header of a column with a person who was alive when the record was made. "Self" in it is the person of the row. */
 const INFORMANT = regExp('u')`
-  (?<!\p{L})(?:kin|nok|informant|arranger|arranged by|applicant|contact)(?!\p{L})|
+  (?<!\p{L})(?:kin|nok|informant|authori[sz]ed by|arranger|arranged by|applicant|contact)(?!\p{L})|
   ^rel(?:ation(?:ship)?)? (?:to )?(?:(?:lot|plot|grave) )?(?:owner|holder|purchaser)$
 `
 /** Matches the header of a column with the place where a person lives now. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readMemorialFile } from '../../../../tests/support/read-file.ts'
 import { mappingOf, readRow, rejectionOf } from '../../../../tests/support/read-row.ts'
 
 /** Returns the reason for refusing a row of a file whose mapping states the column of deaths. */
@@ -124,3 +125,8 @@ test.each(['Mort pour la France', 'MPF', 'gefallen', 'poległ', 'Caduto in guerr
     expect(isRefused({ Mention: `not ${Mention}` })).toBe(true)
   },
 )
+
+test('keeps a person with a death in a numbered column if the family removed the ashes', async () => {
+  const rows = ['Niche,Name 1,Death 1,Name 2,Death 2,Remarks', '1,Ann Roe,1990,,,removed by family 2003']
+  expect((await readMemorialFile(rows.join('\n'))).rows).toMatchObject([{ memorial: { surname: 'Roe' } }])
+})

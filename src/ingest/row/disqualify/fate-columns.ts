@@ -146,7 +146,9 @@ const WAR_DEATH = regExp('iu')`
 `
 
 /** Whether the header of a column of dates names a death or a burial, and not also a discharge. */
-function namesEnd(header: string): boolean {
+function namesEnd(column: string): boolean {
+  // The number of one of several people: "Death 1"
+  const header = column.replace(/[\s_#(-]*\d{1,2}\)?\s*$/, '')
   return !mayBeLeaving(header) && DATE_FIELD.test(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '')
 }
 

@@ -131,13 +131,18 @@ test.each([
 test('does not treat the year of another event as evidence of a death', () => {
   expect(rejectionOf({ Name: 'Roe, Ann', Year: '1988' })).toMatch('no other date shows that the person has died')
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'Returned 1919' })).toMatch('states that the person has not died')
-  expect(rejectionOf({ Name: 'Roe, Ann', Died: 'deeded 2004' })).toMatch('may be another date')
+  for (const Died of ['deeded 2004', 'July 6, 1949 bought lot', '1949 purchased'])
+    expect(rejectionOf({ Name: 'Roe, Ann', Died })).toMatch('may be another date')
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'deeded 1874' })).toBeNull()
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'TBD' })).toMatch('states that the person has not died')
 })
 
 test.each([
   'Stone has no death date',
+  'inscription only',
+  'dates not cut',
+  'ask the family before selling',
+  'Res. 1949',
   'date of death not inscribed',
   'Birth date only',
   'still with us',

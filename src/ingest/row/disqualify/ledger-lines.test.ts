@@ -11,6 +11,8 @@ test.each([
   'gravel',
   'Gravel 3 loads',
   'Digging 10 graves in frost',
+  'Digging 4 graves - J. Tobin',
+  'Christmas allowance for inmates',
   'Keeper salary March',
   'Stamps & stationery',
   'Ann Roe marker',
@@ -29,4 +31,9 @@ test.each<Record<string, string>>([
   { Name: 'Ann Roe marker', Age: '44', Cost: '4.00' },
 ])('does not refuse the person in %j', (cells) => {
   expect(rejectionOf({ Buried: '1 May 1901', ...cells })).toBeNull()
+})
+
+test('refuses a sale next to the name of a firm in an account book', () => {
+  expect(rejectionOf({ Buried: '1 May 1901', First: 'Casket sale', Last: 'Roe', Balance: '4.00' })).not.toBeNull()
+  expect(rejectionOf({ Buried: '1 May 1901', First: 'May', Last: 'Stone', Balance: '4.00' })).toBeNull()
 })

@@ -21,12 +21,12 @@ const GOODS = words(
     'telephone electric electricity light lights water pump well gate gates gateway road roads roof shed house keeper sexton superintendent secretary ' +
     'treasurer bank bond bonds note check cheque cash deposit deposits withdrawal misc miscellaneous expense expenses receipts account acct bill bills invoice ' +
     'audit fund funds endowment sale sales sold deed deeds fee fees foundation foundations recording marker markers monument monuments snow removal ' +
-    'leaves brush weeds weed straw ice frost load loads yard yards ton tons bushel bushels',
+    'leaves brush weeds weed straw ice frost load loads yard yards ton tons bushel bushels allowance allowances inmates',
 )
 /** Words that connect the words above, and months. */
 const LINKING_WORDS = words(
   'a an the of for to on in at by from with and or per new old same ditto do no paid pd due brought carried over down annual monthly yearly spring summer fall winter ' +
-    'january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec',
+    'christmas easter january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec',
 )
 const WORD = /[\p{L}\p{N}]+/gu
 /** In characters. Longer values are sentences. */
@@ -41,13 +41,17 @@ export function isAccountBook({ columns, ignored }: ColumnPlan): boolean {
 const GOODS_AFTER_NAME =
   /\p{L}(?: [-–—])? (?:marker|(?:head|grave)?stone|monument|lettering|vault|casket|urn|box|flowers|tent|sod|mowing|care|balance|acct\.?|account|payment|refund|deposit)\W*$/u
 
+/** Matches paid work and the worker: "Digging 4 graves - J. Tobin". */
+const WORK_BY =
+  /^(?:digging|mowing|hauling|plowing|grading|painting|repairing|cleaning|trimming|pruning)(?: [\p{Ll}\d]+)+(?: [-–—] |, |$)/iu
+
 /**
  * Whether a value in place of a name is a line of an account book: "Mowing", "Balance fwd", "Gravel 3 loads", "Salary March", "Ann Roe
  * marker".
  */
 export function isLedgerLine(text: string): boolean {
   if (text.length > MAX_LENGTH) return false
-  if (GOODS_AFTER_NAME.test(text)) return true
+  if (GOODS_AFTER_NAME.test(text) || WORK_BY.test(text)) return true
   if (text.includes(',')) return false
   const found = text.toLowerCase().match(WORD) ?? []
   return (

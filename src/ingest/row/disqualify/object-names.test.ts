@@ -143,6 +143,7 @@ test('rejects things and test records even with a date', () => {
     expect(rejectionOf({ Name, Died: '1962' })).toBe(THING)
   expect(rejectionOf({ Name: 'Columbarium wall B', Died: '1981' })).toBe(THING)
   expect(rejectionOf({ Surname: 'TEST', Given: 'TEST', Died: '2000' })).toBe(HEADING)
+  expect(rejectionOf({ Surname: 'TEST', Given: 'TEST', Middle: 'TEST', Died: '2000' })).toBe(HEADING)
   expect(rejectionOf({ Surname: 'Record', Given: 'Test', Died: '2000' })).toBe(THING)
   expect(rejectionOf({ Name: 'Minnessten', Died: '1923' })).toBe(THING)
   expect(rejectionOf({ Name: 'Exhumado' })).not.toBeNull()
@@ -176,3 +177,7 @@ test.each<Record<string, string>>([{ Name: 'Roe, Lot' }, { Last: 'Holm', First: 
     expect(rejectionOf({ Name: 'Lot Smith 1830-1892' })).toBeNull()
   },
 )
+
+test.each(['Post 481 Memorial Bench', 'Chapel storage'])('refuses "%s" without a date in a list of burials', (Name) => {
+  expect(rejectionOf({ Name })).toBe(THING)
+})

@@ -9,7 +9,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Words for things that are rarely surnames. */
 const CLEAR_OBJECT_WORDS = setOf(
-  'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument arbor pergola birdbath kiosk shrub hedge marker cenotaph ' +
+  'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument storage arbor pergola birdbath kiosk shrub hedge marker cenotaph ' +
     'auxiliary corps guild committee club sisterhood brotherhood league foundation sodality mission synagogue monastery academy institute fund ' +
     'school college restoration obelisk begins ends plot plots fence sign signs',
 )
@@ -171,7 +171,7 @@ const OBJECT_PHRASE = regExp('iu')`
 `
 
 /** Matches "Rose Gdn Memorial Bench" in a row with a family's last name. */
-const MEMORIAL_OBJECT = /(?:^| )memorial (?:bench|tree|brick|paver|plaque|fountain|window)$/i
+export const MEMORIAL_OBJECT = /(?:^| )memorial (?:bench|tree|brick|paver|plaque|fountain|window)$/i
 
 /** Whether a value names a thing and one of its parts: "Columbarium wall B". */
 function isPartOfObject(text: string): boolean {
@@ -186,5 +186,5 @@ function isPartOfObject(text: string): boolean {
 
 /** Whether both names are "Test", as in records that people add to try out a program. */
 export function isTestName({ givenNames, surname }: Pick<PersonName, 'givenNames' | 'surname'>): boolean {
-  return /^test$/i.test(givenNames ?? '') && /^test$/i.test(surname ?? '')
+  return /^test(?: test)*$/i.test(givenNames ?? '') && /^test$/i.test(surname ?? '')
 }

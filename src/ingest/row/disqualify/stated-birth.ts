@@ -78,9 +78,9 @@ const NOT_YET_BURIED = regExp('i')`
     (?:space|room|place|grave|plot) (?:left|kept|saved|set aside) for|
     (?:space|room|place) (?:next to|beside|by|with) |
     (?:\d|one|two|three|four) (?:spaces?|graves?|plots?) (?:left|remain(?:s|ing)?|open|available|empty|free)|
-    (?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|
+    (?:not|to be) (?:yet )?(?:engraved|inscribed|carved|cut)|
     (?:name|info(?:rmation)?|details|dates?) (?:is |are )?withheld|served[,;]? (?:and |& )?(?:survived|returned)|
-    (?:name ?)?(?:plate|plaque) only|(?:casket|coffin|urn) (?:picked out|selected|chosen)|
+    (?:name ?)?(?:plate|plaque) only|(?:name|inscription) only|(?:casket|coffin|urn) (?:picked out|selected|chosen)|
     present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet|
     no (?:record of (?:an? |any |the )?)?(?:burials?|interments?) (?:recorded|record|listed|found)|
     no record of (?:an? |any |the |his |her )?(?:burial|interment)|
@@ -116,7 +116,7 @@ const WAITING = regExp('iu')`
     holds? (?:(?:the|an?|his|her|their|next|adjoining|companion|\d+) ){0,2}(?:
       deed|title|rights?|spaces?|lots?|plots?|graves?|niches?|crypts?
     )|left (?:the |our )?(?:community|congregation|convent|order|novitiate)|(?:when|if|until|not|not yet) paid|
-    unpaid|saved for|held by|deeded to|buy-?back|bought (?:back|\d)|(?:gift|donation) of|
+    unpaid|before (?:selling|sale|resale)|saved for|held by|deeded to|buy-?back|bought (?:back|\d)|(?:gift|donation) of|
     donated (?:space|lot|plot|grave)|paid in full|returned to (?:the )?(?:cemetery|town|city|parish)|
     (?:nobody|no one) (?:here|buried)|0 (?:burials|interments)|
     lots? (?:is |are |was |were )?(?:paid|returned|refunded|exchanged|transferred)|
@@ -132,7 +132,7 @@ const WAITING = regExp('iu')`
     )?|chapel (?:rental|hire)|flowers|
     (?:stone|marker|headstone|monument) (?:only|(?:is )?in place|set)(?: (?:in )?\d{4})?|
     (?:has |have )moved(?: away)?|(?:now )?in (?:a |the )?(?:rest|retirement|old folks['’]?) home|contact:? .*|
-    exchanged?|purchase|(?:space|lot|plot) only|rsv|p\.?n\.?|purchasers?|titular|option(?:ed)?|claimed|earmarked|
+    exchanged?|purchase|(?:space|lot|plot) only|rsv|res\.(?: \d{4})?|p\.?n\.?|purchasers?|titular|option(?:ed)?|claimed|earmarked|
     allotted|allocated|traded?|swap(?:ped)?|refund(?:ed)?|relinquished|surrendered|still here|surviv(?:es|ing|or)|
     waiting|pending|tb[acd]|to be (?:confirmed|determined|announced)|avail|no body|cancell?ed|void(?:ed)?|
     test(?: record)?|sample|error|dup(?:licate)?|in (?:a )?nursing home|at[- ]need(?: \d{4})?
@@ -151,7 +151,8 @@ const MOVED_AWAY = regExp('iu')`
 /** Matches a plaque on an unused grave, "Future use of J. Hobbs", and a burial still to come: "Awaiting ship". */
 const PLANNED_USE = regExp('iu')`
   ^\W*(?:awaiting|awaits|scheduled|postponed|rescheduled)(?!\p{L})|
-  ^\W*(?:for )?(?:the )?future (?:burial|interment|use|grave|resting place|site|home)\b|\breserved for\b
+  ^\W*(?:for )?(?:the )?future (?:burial|interment|use|grave|resting place|site|home)\b|\breserved for\b|
+  ^\W*pre-?(?:need|paid|arrang(?:ed|ements?))(?!\p{L})
 `
 
 /** Whether an inscription states that the grave is not used yet. */

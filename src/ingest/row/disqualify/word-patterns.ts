@@ -9,7 +9,7 @@ export const LIVING = regExpSource`
   (?:until|till|ad|biz|bis) 120|yibadel\p{L}*
 `
 export const RESERVED = regExpSource`
-  reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|
+  reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged|angements?)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|
   zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|
   gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|rezervuot[ao]s?|foglalt|
   rezerv(?:is|ir)ano|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|

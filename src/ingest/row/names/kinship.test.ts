@@ -223,3 +223,12 @@ test.each(['Roe, Pauline (Female child of)', 'Roe, male child of Pauline'])(
     expect(memorial.lifeEvents[0]).toMatchObject({ type: 'Birth', note: 'Child of Pauline' })
   },
 )
+
+test.each(['Ann (living 2020)', 'Ann Roe - living', 'living', 'Ann (reserved)'])(
+  'does not name a living spouse from "%s"',
+  (Spouse) => {
+    const { memorial, problems } = read({ Name: 'John Roe', Spouse })
+    expect(memorial.spouse).toBeNull()
+    expect(problems).toContainEqual(['unmapped', 'Spouse', Spouse, 'is about a living person, who is not named'])
+  },
+)

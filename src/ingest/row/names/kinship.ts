@@ -245,3 +245,15 @@ function surnameOf(who: string): string {
   if (name.givenNames === null && isGivenName(foldText(name.surname ?? ''))) return ''
   return name.surname ?? ''
 }
+
+/** Returns why a relative is not stored, or null. */
+export function problemOfRelative(text: string): string | null {
+  if (OTHER_ROW.test(text)) return 'refers to another row; enter the name'
+  return LIVING_RELATIVE.test(text) ? 'is about a living person, who is not named' : null
+}
+/** Matches "Ann Roe (living 2020)" and "Ann - reserved". */
+const LIVING_RELATIVE =
+  /(?:[([,;]| [-–—])\s?(?:(?:is|still|now) )?(?:living|alive|reserved|pre-?need)(?!\p{L})|^\W*(?:still )?(?:living|alive)\W*$/iu
+
+/** Matches a relative such as "above" or "see below". */
+const OTHER_ROW = /^(?:see )?(?:the )?(?:above|below|preceding|previous|same)\.?$/i

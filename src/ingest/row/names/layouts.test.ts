@@ -20,6 +20,7 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Roe,', First: 'Ann;' },
     { givenNames: 'Ann', surname: 'Roe' },
   ],
+  [{ Name: 'Roe, John, Soldier' }, { givenNames: 'John', surname: 'Roe', remark: 'Soldier' }],
   [{ Name: 'Roe, John, Mayor of Salem' }, { givenNames: 'John', surname: 'Roe', remark: 'Mayor of Salem' }],
   [{ Name: 'Moser, Max, Bürgermeister' }, { givenNames: 'Max', surname: 'Moser', remark: 'Bürgermeister' }],
   [{ Name: 'John Kane, Ballymore' }, { givenNames: 'John', surname: 'Kane', remark: 'Ballymore' }],

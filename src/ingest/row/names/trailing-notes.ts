@@ -102,6 +102,8 @@ export function commaNote(own: string, { isBeforeSurname, isSurnameFirst }: Name
 /** Matches the ending of "Roe, John, Blacksmith" and "Roe, John, SV". */
 const THIRD_PART = /(?<=^[^,]+, [^,]+), (?<note>(?<first>\p{Lu}[\p{L}'’-]{2,}|(?=\p{Lu}+$)[^AEIOUY]{2})[^,]*)$/u
 
+const SOLDIER = /^(?:soldier|sailor)$/i
+
 /** Finds a part after the second comma that is not a given name, a title, or a suffix: an occupation or a place. */
 function thirdPart(own: string): RegExpExecArray | null {
   const found = THIRD_PART.exec(own)
@@ -109,7 +111,7 @@ function thirdPart(own: string): RegExpExecArray | null {
   const isName =
     isTitleWord(first) ||
     suffixOf(first) !== null ||
-    isDescription(first) ||
+    (isDescription(first) && !SOLDIER.test(first)) ||
     isParticle(first) ||
     FAMILY_WORD.test(first)
   if (found === null || isName || MAIDEN_WORD.test(first.toLowerCase()) || RELATIVE_WORD.test(first)) return null

@@ -14,6 +14,7 @@ test.each([
   ['Wong Kim Sing', 'Kim Sing', 'Wong'],
   ['Chen Wei', 'Wei', 'Chen'],
   ['Kim Soon Ja', 'Soon Ja', 'Kim'],
+  ['Cho Min-seo', 'Min-seo', 'Cho'],
 ])('reads "%s" with the surname first and reports it', (Name, givenNames, surname) => {
   expect(nameOf(Name)).toEqual([givenNames, surname])
   expect(readRow({ Name }).problems.map(([, , , reason]) => reason)).toContain(
@@ -28,6 +29,8 @@ test.each([
   ['Kim Novak Ellis', 'Kim Novak', 'Ellis'],
   ['Lee Roy Jenkins', 'Lee Roy', 'Jenkins'],
   ['Kim Bell', 'Kim', 'Bell'],
+  ['Min-seo Cho', 'Min-seo', 'Cho'],
+  ['Kim Smith-jones', 'Kim', 'Smith-jones'],
   ['Chan Marshall', 'Chan', 'Marshall'],
   ['Nguyen, Van Minh', 'Van Minh', 'Nguyen'],
 ])('does not swap the names in "%s"', (Name, givenNames, surname) => {

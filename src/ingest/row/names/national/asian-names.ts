@@ -52,7 +52,7 @@ export function isVietnamese(text: string): boolean {
  * Sing". "Mai Thi Nguyen" and "Young Hee Park" have it last.
  */
 export function isAsianOrder(text: string): boolean {
-  if (isVietnamese(text)) return true
+  if (isVietnamese(text) || isKoreanWithHyphen(text)) return true
   const space = text.indexOf(' ')
   if (space < 2 || space > MAX_SURNAME_LENGTH + 1 || text.includes(',')) return false
   const [first = '', ...others] = foldText(text).split(' ')
@@ -71,6 +71,17 @@ export function isAsianOrder(text: string): boolean {
   if (!CLEAR.has(first) && !(UNCLEAR.has(first) && others.length === 2)) return false
   return others.every((word) => SYLLABLE.test(word))
 }
+
+/** Whether a full name is a Korean surname before two syllables with a hyphen: "Cho Min-seo". */
+function isKoreanWithHyphen(text: string): boolean {
+  const { surname = '', one = '', other = '' } = KOREAN_WITH_HYPHEN.exec(text)?.groups ?? {}
+  return KOREAN.has(surname.toLowerCase()) && [one, other].every((word) => SYLLABLE.test(word.toLowerCase()))
+}
+const KOREAN_WITH_HYPHEN = /^(?<surname>\p{Lu}\p{Ll}+) (?<one>\p{Lu}\p{Ll}+)-(?<other>\p{Ll}+)$/u
+const KOREAN = setOf(
+  'kim lee yi park pak choi jung jeong chung kang cho yoon yun jang chang lim im han oh seo suh shin sin kwon hwang ahn an song yoo yu ryu hong moon ' +
+    'son sohn bae pae baek paik heo hur nam noh roh ha joo ju min ko koh',
+)
 
 /**
  * Whether a full name that was read with its surname last may instead begin with a Chinese, Korean, or Japanese surname, or
