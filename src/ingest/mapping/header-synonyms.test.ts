@@ -374,19 +374,6 @@ test('reads "Date" beside an age or "Interred" as the date of burial if no other
   expect(fieldsOf('Name', 'Date', 'Age')).toMatchObject({ Date: 'burial_date' })
   expect(fieldsOf('Name', 'Date', 'Lot')).not.toHaveProperty('Date')
   expect(fieldsOf('Name', 'Date', 'Age', 'Died')).not.toHaveProperty('Date')
-  for (const sale of ['Purchaser', 'Price', 'Deed #', 'Sold to'])
-    expect(fieldsOf('Date', 'Lot', sale, 'Interments')).not.toHaveProperty('Date')
-  expect(fieldsOf('Date', 'Name', 'Age', 'Price')).toMatchObject({ Date: 'burial_date' })
-})
-
-test('reads the columns of an occupant', () => {
-  expect(fieldsOf('OwnerLast', 'OccLast', 'OccFirst', 'OccDOB', 'OccDOD', 'OccIntDate')).toEqual({
-    OccLast: 'surname',
-    OccFirst: 'given_names',
-    OccDOB: 'birth_date',
-    OccDOD: 'death_date',
-    OccIntDate: 'burial_date',
-  })
 })
 
 test('assigns no column of a cemetery list to a field that only people have', () => {

@@ -276,3 +276,19 @@ test('reports another value in a column that states estimates', () => {
 test('reads the points of map servers', () => {
   expect(fieldsOf('Name', 'POINT_X', 'POINT_Y')).toMatchObject({ POINT_X: 'longitude', POINT_Y: 'latitude' })
 })
+
+test('reads the columns of an occupant', () => {
+  expect(fieldsOf('OwnerLast', 'OccLast', 'OccFirst', 'OccDOB', 'OccDOD', 'OccIntDate')).toEqual({
+    OccLast: 'surname',
+    OccFirst: 'given_names',
+    OccDOB: 'birth_date',
+    OccDOD: 'death_date',
+    OccIntDate: 'burial_date',
+  })
+})
+
+test('does not read "Date" in a book of sold graves as the date of burial', () => {
+  for (const sale of ['Purchaser', 'Price', 'Deed #', 'Sold to'])
+    expect(fieldsOf('Date', 'Lot', sale, 'Interments')).not.toHaveProperty('Date')
+  expect(fieldsOf('Date', 'Name', 'Age', 'Price')).toMatchObject({ Date: 'burial_date' })
+})
