@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mappingOf, readRow } from '../../../tests/support/read-row.ts'
-import { findAgeColumns } from './age-columns.ts'
+import { findAgeColumns, withAgeUnit } from './age-columns.ts'
 
 const ageOf = (cells: Record<string, string>) =>
   readRow({ Name: 'Ann Roe', Died: '1880', ...cells }).memorial.ageAtDeath
@@ -61,4 +61,13 @@ test('joins the number and the unit of an age in two columns of a mapping', () =
   expect(read('22', 'months').problems).toEqual([])
   expect(read('71', 'years').memorial.ageAtDeath).toBe('71')
   expect(read('71', '70').problems).not.toEqual([])
+})
+
+test.each([
+  ['5', 'Months', '5 Months'],
+  ['0', 'Stillborn', 'stillborn'],
+  ['0', 'Not Known', null],
+  ['3', 'Not Known', '3 Not Known'],
+])('joins the age "%s" and the unit "%s"', (count, unit, age) => {
+  expect(withAgeUnit(count, unit)).toBe(age)
 })

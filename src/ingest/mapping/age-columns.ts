@@ -28,6 +28,12 @@ export function joinUnit(texts: readonly string[]): string | null {
   return /^\d+$/.test(number as string) && UNIT.test(unit as string) ? `${number} ${unit}` : null
 }
 
+/** Joins a number and the unit in another column: "5 Months". "0 Stillborn" is a stillborn child, and "0 Not Known" is no age. */
+export function withAgeUnit(count: string, unit: string): string | null {
+  if (/^still[- ]?born$/i.test(unit)) return 'stillborn'
+  return Number(count) === 0 && /^(?:not known|unknown|n\/?k|\?)$/i.test(unit) ? null : `${count} ${unit}`
+}
+
 /**
  * Finds the columns of an age in parts: "Age Y" and "Age M", or, in a file with deaths, "Yrs", "Mos", and "Days" next to each other.
  * Returns none if an age has one column.

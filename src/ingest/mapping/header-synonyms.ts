@@ -4,7 +4,7 @@ import { END_OF_LIFE, isOfNewspapers, namesBuried, partsOfDates, withDates } fro
 import { eventField } from './event-header.ts'
 import type { FieldRules } from './field-rule.ts'
 import { headerKey, headerWords } from './header-key.ts'
-import { only, type RecognizedHeader, type Synonym, type Synonyms } from './recognized-header.ts'
+import { isFamilyOfPlot, only, type RecognizedHeader, type Synonym, type Synonyms } from './recognized-header.ts'
 import { bySurnamePrefix, withNameAfterPrefix } from './surname-prefix.ts'
 
 /** Whether a header is another column of names: "Name" beside "Name (original)". */
@@ -65,7 +65,7 @@ export function recognizeHeaders(
   const age = synonyms.get('age') as Synonym
   for (const [index, name] of header.entries()) {
     const isDegree = DEGREE.test(headerWords(name)) && header.some(isOtherDegree)
-    if (labeled.has(headerKey(name)) || isDegree || isEnteredBy(name, header)) continue
+    if (labeled.has(headerKey(name)) || isDegree || isEnteredBy(name, header) || isFamilyOfPlot(name, header)) continue
     if (ages.some((part) => part.index === index)) {
       recognized.push({ index, synonym: age })
       continue

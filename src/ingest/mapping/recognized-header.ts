@@ -1,3 +1,5 @@
+import { headerKey } from './header-key.ts'
+
 export interface Synonym {
   readonly field: string
   /** The word that becomes part of the value, such as "Section". */
@@ -20,3 +22,10 @@ export function only(
   const indexes = [...headers.keys()].filter((index) => isMatch(headers[index] as string))
   return indexes.length === 1 && synonym !== undefined ? [{ index: indexes[0] as number, synonym }] : []
 }
+
+/** Whether a column is "Family Name" next to the last names. It may be the family of the plot. */
+export function isFamilyOfPlot(name: string, header: readonly string[]): boolean {
+  return FAMILY_NAME.test(headerKey(name)) && header.some((other) => LAST_NAME.test(headerKey(other)))
+}
+const FAMILY_NAME = /^family names?$/
+const LAST_NAME = /^(?:last|last ?names?|surnames?)$/

@@ -292,3 +292,8 @@ test('does not read "Date" in a book of sold graves as the date of burial', () =
     expect(fieldsOf('Date', 'Lot', sale, 'Interments')).not.toHaveProperty('Date')
   expect(fieldsOf('Date', 'Name', 'Age', 'Price')).toMatchObject({ Date: 'burial_date' })
 })
+
+test('does not read "Family Name" next to the last names, because it may be the family of the plot', () => {
+  expect(fieldsOf('Last Name', 'First Name', 'Family Name')).not.toHaveProperty('Family Name')
+  expect(fieldsOf('First Name', 'Family Name')).toMatchObject({ 'Family Name': 'surname' })
+})

@@ -8,7 +8,7 @@ import { AgeComparison } from '../date/compare-age.ts'
 import type { KnownNames } from '../evidence/name-evidence.ts'
 import type { SecondHeader } from '../evidence/second-header.ts'
 import type { UnprovenCodes } from '../evidence/status-codes.ts'
-import { type AgeColumn, findAgeColumns, joinUnit } from '../mapping/age-columns.ts'
+import { type AgeColumn, findAgeColumns, joinUnit, withAgeUnit } from '../mapping/age-columns.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
 import { isDeathRecord, kindOfDates } from '../mapping/vital-records.ts'
@@ -277,7 +277,7 @@ export class MemorialRowReader {
     if (withUnit !== null) return withUnit
     const years = this.#text('age_at_death', cells, problems)
     const unit = cells[this.#ageUnit]?.trim() ?? ''
-    return years !== null && unit !== '' && /^\d+$/.test(years) ? `${years} ${unit}` : years
+    return years !== null && unit !== '' && /^\d+$/.test(years) ? withAgeUnit(years, unit) : years
   }
 
   #readPlot(cells: readonly string[], problems: ProblemSink): string | null {

@@ -147,6 +147,7 @@ test.each<[Cells, string]>([
   [{ Last: 'Roe', First: 'Bench' }, HEADING],
   [{ Last: 'Roe', Remarks: 'monument only' }, HEADING],
   [{ Last: 'Roe', First: 'Ann', Remarks: 'spoken for' }, OPEN_DEATH],
+  [{ Last: 'Roe', First: 'Ann', Remarks: 'check with family' }, OPEN_DEATH],
   [{ Last: 'Roe', First: 'Ann', Remarks: 'DOB only' }, OPEN_DEATH],
   [{ Last: 'Roe', First: 'Ann', Remarks: 'PN' }, OPEN_DEATH],
   [{ Last: 'Roe', First: 'Ann', Remarks: 'resides in Ohio' }, OPEN_DEATH],

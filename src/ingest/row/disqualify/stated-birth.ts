@@ -116,7 +116,7 @@ const WAITING = regExp('iu')`
     holds? (?:(?:the|an?|his|her|their|next|adjoining|companion|\d+) ){0,2}(?:
       deed|title|rights?|spaces?|lots?|plots?|graves?|niches?|crypts?
     )|left (?:the |our )?(?:community|congregation|convent|order|novitiate)|(?:when|if|until|not|not yet) paid|
-    unpaid|before (?:selling|sale|resale)|saved for|held by|deeded to|buy-?back|bought (?:back|\d)|(?:gift|donation) of|
+    unpaid|(?:check|ck)\.? (?:with|w/) (?:the )?(?:family|owner)|before (?:selling|sale|resale)|saved for|held by|deeded to|buy-?back|bought (?:back|\d)|(?:gift|donation) of|
     donated (?:space|lot|plot|grave)|paid in full|returned to (?:the )?(?:cemetery|town|city|parish)|
     (?:nobody|no one) (?:here|buried)|0 (?:burials|interments)|
     lots? (?:is |are |was |were )?(?:paid|returned|refunded|exchanged|transferred)|

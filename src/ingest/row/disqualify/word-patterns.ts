@@ -13,10 +13,10 @@ export const RESERVED = regExpSource`
   zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|
   gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|rezervuot[ao]s?|foglalt|
   rezerv(?:is|ir)ano|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|
-  when (?:he|she|they) (?:die|dies|pass|passes)|intended for
+  when (?:he|she|they) (?:die|dies|pass|passes)|intended for|pending reservation|reservation pending
 `
 export const VACANT = regExpSource`
-  vacante?|unusable|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|
+  vacante?|(?:unusable|not usable)|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|
   ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]
 `
 /** Words that have other meanings inside longer text. They count only as the whole value of a status, remark, or date. */
@@ -27,7 +27,7 @@ const RESERVED_ALONE = regExpSource`
   apartad[oa]s?|retenue?s?|vendue?s?|vendid[oa]s?|verkauft|sprzedan[aey]
 `
 const VACANT_ALONE = regExpSource`
-  vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|
+  vaba|tühi|void|unavailable|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|
   woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|üres|vrij|leeg|
   vag[ao]|n[ée]ant|nessuno|ningun[oa]|aucune?|desocupad[oa]s?|sin ocupar|unbesetzt
 `
