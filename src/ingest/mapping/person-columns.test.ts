@@ -30,6 +30,7 @@ test('reads each group of numbered columns as a person in the plot', async () =>
 test.each([
   ['Lot,Surname,First 1,DOB 1,DOD 1,First 2,DOB 2,DOD 2', '1,Roe,John,1850,1901,Mary,1855,1920'],
   ['Lot,Name,Born,Died,Name,Born,Died', '1,"Roe, John",1850,1901,"Roe, Mary",1855,1920'],
+  ['Plot,B1Name,B1DOB,B1DOD,B2Name,B2DOB,B2DOD', '1,John Roe,1850,1901,Mary Roe,1855,1920'],
   ['Plot,Occupant 1,Occupant 1 dates,Occupant 2,Occupant 2 dates', '1,John Roe,1850-1901,Mary Roe,1855-1920'],
   ['Lot,Family,Husband,Husband born,Husband died,Wife,Wife born,Wife died', '1,Roe,John,1850,1901,Mary,1855,1920'],
   ['Lot,Int1_Name,Int1_DOB,Int1_DOD,Int2_Name,Int2_DOB,Int2_DOD', '1,John Roe,1850,1901,Mary Roe,1855,1920'],

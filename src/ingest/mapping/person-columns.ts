@@ -8,7 +8,7 @@ import { fieldOfHeader } from './header-synonyms.ts'
 const NUMBERED = /^(?<before>\D*?)[\s_#(.-]*(?<number>0|[1-9]\d?)\)?(?<after>\D*)$/
 /** Matches the word before "name" in "Interment name". */
 const PERSON =
-  /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|occ|person|body|grave|inurnment|niche|urn|int|intmt|bur|dec) (?=.)/
+  /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|occ|person|body|grave|inurnment|niche|urn|int|intmt|bur|dec|b|p) (?=.)/
 const BARE_PERSON =
   /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche|urn)$/
 /** Matches the columns of a couple in one row: "Husband", "Husband born", "Wife", "Wife died". */

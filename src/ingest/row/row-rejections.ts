@@ -89,6 +89,7 @@ export class RowRejections {
     if (datedAt !== undefined) return { reason: REASONS.shifted, column: this.#columns[datedAt] ?? null }
     const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, {
       hasEndDate,
+      hasDeath: death !== null,
       hasBirth: birth !== null,
       unread: dates.unread,
       isBesideOpen: isBesideOpen ?? false,

@@ -46,12 +46,13 @@ import {
 } from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
 import { CREDIT } from './totals-and-signatures.ts'
+import { findTransaction } from './transactions.ts'
 
 /** The evidence of a death in a row's dates. */
 interface DateEvidence {
-  /** The row has a readable date of death or burial. */
+  /** The row has a readable date of death or burial; of death; of birth. */
   readonly hasEndDate: boolean
-  /** The row has a readable date of birth. */
+  readonly hasDeath: boolean
   readonly hasBirth: boolean
   /** The text of each unreadable date. */
   readonly unread: readonly string[]
@@ -135,7 +136,7 @@ export class RowDisqualifier {
   rejectionOf(
     wholeCells: readonly string[],
     givenNames: string | null,
-    { hasEndDate, hasBirth, unread, isBesideOpen }: DateEvidence,
+    { hasEndDate, hasDeath, hasBirth, unread, isBesideOpen }: DateEvidence,
   ): RowRejection | null {
     const cells = this.#withoutMiddles(wholeCells)
     if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
@@ -147,6 +148,10 @@ export class RowDisqualifier {
     if (leftAt !== null) return { reason: REASONS.left, column: this.#plan.columns[leftAt] as string }
     if (this.#otherList.isOther(cells) && !this.#fateColumns.hasCertainEnd(cells, hasEndDate))
       return { reason: REASONS.otherList, column: this.#plan.columns[this.#otherList.column] as string }
+    const kinds = hasEndDate ? [...this.#kinds, ...this.#dispositions] : []
+    const isCertain = this.#fateColumns.hasCertainEnd(cells, hasEndDate)
+    const otherAt = findTransaction(cells, kinds, isCertain, hasDeath)
+    if (otherAt !== null) return { reason: REASONS.otherEvent, column: this.#plan.columns[otherAt] as string }
     const totalAt = this.#findTotal(cells)
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
     for (const [index, role] of this.#roles) {
