@@ -97,20 +97,16 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
     return civil && 'date' in civil && nordic.isDayFirst ? { ...civil, order: 'day-first' } : civil
   }
   const action = beforeDeath(text) ?? KILLED_IN_ACTION.exec(text)
-  if (action !== null) {
-    const rest = text.slice(action[0].length)
-    const date = parseQualified(stripWrapping(fold(rest)), rules)
-    const died = date && 'problem' in date ? (parseBeforeRemark(rest, rules) ?? date) : date
-    if (!(died && 'date' in died)) return died
-    const remark = action[0].trim().replace(/[\s,:]+(?:on)?$/i, '')
-    return { ...died, remark: died.remark === undefined ? remark : `${remark} ${died.remark}` }
-  }
+  if (action === null) return parseWithRemark(text, rules, folded)
+  const died = parseWithRemark(text.slice(action[0].length), rules)
+  const remark = action[0].trim().replace(/[\s,:]+(?:on)?$/i, '')
+  return died && 'date' in died ? { ...died, remark: [remark, died.remark].filter(Boolean).join(' ') } : died
+}
+
+function parseWithRemark(text: string, rules: DateRules, folded = fold(text)): ParsedDate {
   const parsed = parseQualified(stripWrapping(folded), rules)
-  return (
-    (parsed && 'problem' in parsed && parsed.problem === NOT_UNDERSTOOD.problem
-      ? parseBeforeRemark(text, rules)
-      : null) ?? parsed
-  )
+  const isUnread = parsed && 'problem' in parsed && parsed.problem === NOT_UNDERSTOOD.problem
+  return (isUnread ? parseBeforeRemark(text, rules) : null) ?? parsed
 }
 
 /** Matches "1881.5", which a spreadsheet may have computed. */
