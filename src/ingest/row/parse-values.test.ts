@@ -59,6 +59,7 @@ test.each([
   ['(38.8895; -77.0353)', { latitude: 38.8895, longitude: -77.0353 }],
   ['38.8895 -77.0353', { latitude: 38.8895, longitude: -77.0353 }],
   ['POINT (-77.0353 38.8895)', { latitude: 38.8895, longitude: -77.0353 }],
+  ["{'latitude': '38.8895', 'longitude': '-77.0353'}", { latitude: 38.8895, longitude: -77.0353 }],
   ['138, -77.0353', null],
   ['behind the church', null],
 ])('parses the coordinates %j', (text, pair) => {
@@ -117,4 +118,17 @@ test('reads an age of years, months, and days joined by hyphens', () => {
   // The first may be a date, and the others are no ages.
   expect(['12-10-14', '000-00-00', '076-21-14'].map(parseAge)).toEqual(['12-10-14', '000-00-00', '076-21-14'])
   expect(parseAge('N')).toBeNull()
+})
+
+test('reads the names of relatives in data of a program', () => {
+  const row = { Name: 'Ann Roe', Died: '1901' }
+  const spouses = `[{'name': 'John Roe', 'born': '1850'}, {"name": "Hugh O'Thorn"}]`
+  expect(readRow({ ...row, Spouse: spouses }).memorial).toMatchObject({ spouse: "John Roe, Hugh O'Thorn" })
+  expect(readRow({ ...row, Spouse: '[]' })).toMatchObject({ memorial: { spouse: null }, problems: [] })
+  expect(readRow({ ...row, Spouse: '[John]' }).memorial).toMatchObject({ spouse: '[John]' })
+  for (const data of ['[{"id": 17}]', '[{"name": "Jane Roe", "living": true}]']) {
+    const { memorial, problems } = readRow({ ...row, Spouse: data })
+    expect(memorial).toMatchObject({ spouse: null })
+    expect(problems).toContainEqual(['unread', 'Spouse', data, 'is data that was not read as names'])
+  }
 })

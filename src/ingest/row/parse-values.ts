@@ -197,16 +197,39 @@ export function parseDegrees(text: string, limit: 90 | 180): number | null {
   return match[3] === undefined ? value : Math.round(value * 1e7) / 1e7
 }
 
+/** Matches an object as programs print it: "{'latitude': '44.01', 'longitude': '-72.5'}". */
+const POINT_OBJECT =
+  /^\{\s*["']?lat(?:itude)?["']?\s*:\s*["']?(-?[\d.]+)["']?\s*,\s*["']?(?:lon|lng|longitude)["']?\s*:\s*["']?(-?[\d.]+)["']?\s*\}$/i
+
 /** Parses a pair of coordinates in one cell, such as "38.88, -77.01" or "POINT (-77.01 38.88)". */
 export function parseCoordinates(text: string): { readonly latitude: number; readonly longitude: number } | null {
   if (text.length > 2 * MAX_DEGREES_LENGTH) return null
   const point = /^(?:srid=\d+;\s*)?point\s*z?\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)?\s*\)$/i.exec(text)
   const parts = point
     ? [point[2] as string, point[1] as string]
-    : text.replace(/^[([]|[)\]]$/g, '').split(/\s*[,;]\s*(?=[-+NSEW\d])/i)
+    : text
+        .replace(POINT_OBJECT, '$1, $2')
+        .replace(/^[([]|[)\]]$/g, '')
+        .split(/\s*[,;]\s*(?=[-+NSEW\d])/i)
   const pair = parts.length === 2 ? parts : /^\S+\s+\S+$/.test(text) ? text.split(/\s+/) : []
   if (pair.length !== 2) return null
   const latitude = parseDegrees((pair[0] as string).trim(), 90)
   const longitude = parseDegrees((pair[1] as string).trim(), 180)
   return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** Matches a list or an object that a program printed, such as '[{"name": "Ann Roe", "born": "1850"}]'. */
+const IS_DATA = /^\s*(?:\[\s*[\]{]|\{\s*(?:\}|["']))/
+const EMPTY_DATA = /^[\s[\]{}]*$/
+/** Data about a living person would lose its mark if only the name were read. */
+const MAY_BE_LIVING = /living|alive/i
+const NAME = /(["'])(?:full[_ ]?)?name\1\s*:\s*(["'])((?:\\.|(?!\2)[^\\])*)\2/gi
+
+/** Returns the names of relatives in data of a program, null if they cannot be read, and other text unchanged. */
+export function relativesInData(text: string): string | null {
+  if (!IS_DATA.test(text)) return text
+  if (EMPTY_DATA.test(text)) return ''
+  if (MAY_BE_LIVING.test(text)) return null
+  const names = [...text.matchAll(NAME)].map(([, , , name = '']) => name.replace(/\\(.)/g, '$1').trim())
+  return names.filter(Boolean).join(', ') || null
 }

@@ -21,7 +21,7 @@ import { reportSeveralInRemark, withoutGraveNote } from './names/grave-notes.ts'
 import { type Kinship, problemOfRelative } from './names/kinship.ts'
 import { known } from './names/name-text.ts'
 import { type NameEvidenceOfFile, NameReader } from './names/read-name.ts'
-import { joinAge, parseAge, parseGender, parseYesNo } from './parse-values.ts'
+import { joinAge, parseAge, parseGender, parseYesNo, relativesInData } from './parse-values.ts'
 import { plotInNote } from './plot-in-note.ts'
 import { type EventDates, EventDatesReader, type MemorialDateEvidence } from './read-event-dates.ts'
 import { readPhotos } from './read-photos.ts'
@@ -223,7 +223,10 @@ export class MemorialRowReader {
     cells: readonly string[],
     problems: ProblemSink,
   ): string | null {
-    const text = known((this.#text(field, cells, problems) ?? '').replace(WORD_FOR_SPOUSE, '')) || null
+    const cell = this.#text(field, cells, problems) ?? ''
+    const names = relativesInData(cell)
+    if (names === null) problems.add('unread', this.#fields[field].column, cell, 'is data that was not read as names')
+    const text = known((names ?? '').replace(WORD_FOR_SPOUSE, '')) || null
     const problem = text === null ? null : problemOfRelative(text)
     if (problem !== null) problems.add('unmapped', this.#fields[field].column, text as string, problem)
     const stated = problem === null ? text : null
