@@ -127,7 +127,7 @@ export const NO_DATE: ReadonlySet<string> = new Set(
 const LIVING = new Set(
   (
     'living|alive|still living|still alive|lives|liv|not dead|not deceased|not dead yet|not yet dead|not yet deceased|not yet died|' +
-    'lebt|lebt noch|lebend|am leben|noch am leben|vivant|vivante|en vie|vivo|viva|vive|leeft|levend|zyje|zyjacy|zyjaca|живий|жива|живой|живая'
+    'lebt|lebt noch|lebend|am leben|noch am leben|vivant|vivante|en vie|vivo|viva|vive|leeft|levend|zyje|zyjacy|zyjaca|zije|ziv|ziva|zivy|el|жив|живий|жива|живой|живая|живе|живет'
   ).split('|'),
 )
 const LIVING_SINCE = /^(?:still )?(?:living|alive)(?: (?:in|as of|at|on|since))?,? (?:\S+ ){0,2}(\d{4})$/
@@ -153,7 +153,7 @@ const NOT_DEAD = new Set(
     'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried|' +
     'planned|preplanned|upcoming|someday|later|not set|none so far|n/y|' +
     'in planung|geplant|ej gravsatt|inte gravsatt|ikke gravlagt|ikke begravet|niet begraven|nog niet|noch nicht|pendiente|en attente|vefat etmedi|hayatta|не похоронен|' +
-    'life member|active member|honorary member|member|retired|not buried|not yet buried|not interred|not yet interred|unburied'
+    'life member|active member|honorary member|member|retired|paid|paid in full|holds deed|deed holder|for future burial|for future use|w rezerwie|not buried|not buried here|not buried here yet|not yet buried|not interred|not yet interred|unburied'
   ).split('|'),
 )
 
@@ -161,7 +161,7 @@ const NOT_DEAD = new Set(
 const NO_DATE_GIVEN = new Set(
   (
     '#value|#ref|#name|b.d|bd|brak danych|' +
-    'no dates|no death date|no death date on stone|no date on stone|none on stone|not on stone|not inscribed|none given|' +
+    'no dates|no end date|no death date|no death date on stone|no date on stone|none on stone|not on stone|not inscribed|none given|' +
     'no dod|ndd|no date of death|date unknown|death date unknown|wife living|husband living'
   ).split('|'),
 )
@@ -246,6 +246,11 @@ const MEANS_DEATH = regExp('')`
 /** Whether folded text after a date confirms that it is a death or burial, such as "Found" and "drowned". */
 export function confirmsDeath(folded: string): boolean {
   return MEANS_DEATH.test(folded)
+}
+
+/** Whether folded text in place of a date of death is about something else, such as "title transferred". */
+export function isAboutOther(folded: string): boolean {
+  return NO_REMARK.test(folded) && !MEANS_DEATH.test(folded)
 }
 
 function withoutPunctuation(text: string): string {

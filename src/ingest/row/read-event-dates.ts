@@ -24,6 +24,7 @@ import { regExp } from '../reg-exp.ts'
 import type { TableRow } from '../table/table.ts'
 import { compareDates } from './compare-dates.ts'
 import { mentionMatch } from './disqualify/disqualifying-words.ts'
+import { isNoDeath } from './disqualify/stated-birth.ts'
 import { cremationColumns, type DateText, EventDateReader } from './event-date.ts'
 import { spanOf } from './life-dates.ts'
 import { type LifeInName, NOTE_BESIDE_NAME } from './life-in-name.ts'
@@ -93,7 +94,6 @@ export interface EventDates {
 
 const isRead = (date: ParsedDate | undefined): date is ReadDate => date != null && 'date' in date
 const isUnread = (date: ParsedDate | undefined): date is DateProblem => date != null && 'problem' in date
-const isUnreadEvent = (date: ParsedDate | undefined) => isUnread(date) && !date.ofStone
 const isFuture = (date: ParsedDate | undefined) => isUnread(date) && date.future === true
 
 function remarkOf(dates: readonly ParsedDate[]): string | null {
@@ -194,6 +194,7 @@ export class EventDatesReader {
     const isLiving = (date: ParsedDate) => date !== null && 'living' in date
     const showsDeath = (index: 1 | 2) => {
       const date = dates[index]
+      if (isUnread(date) && isNoDeath(texts[index])) return false
       return date !== null && !isLiving(date) && !('showsNoDeath' in date) && !this.#isOpen(texts[index], date)
     }
     const isRecent = mayBeRecentBirth(dates[0], texts[0], this.#today) || this.#hasRecentBirthAsEnd(texts, dates)
@@ -213,7 +214,7 @@ export class EventDatesReader {
       statesLiving: isLiving(dates[0]) || isLiving(dates[1]) || isLiving(dates[2]),
       notDeadReason: this.#notDeadReason(texts, dates),
       isRecentBirth: isRecent,
-      unread: texts.filter((_, index) => isUnreadEvent(dates[index])),
+      unread: texts.filter((_, at) => isUnread(dates[at]) && !dates[at].ofStone),
       remark: [life !== null && !isLifeUsed ? life.note : null, remarkOf(dates)].filter(Boolean).join('; ') || null,
     }
   }

@@ -90,7 +90,7 @@ const OWNED = regExpSource`
 `
 /** Matches "Roe, John (bought by)" and "Roe, John - canceled". */
 const OWNED_BESIDE_NAME = wordPattern(
-  `(?:[([{]|\\s[-–—]{1,3})\\s{0,3}(?:${OWNED}|holds?|held|future|owner|buyer|purchaser|cancell?ed|p\\.?n\\.?(?=\\s*[)\\]]))${NO_LETTER_AFTER}`,
+  `(?:[([{]|\\s[-–—]{1,3})\\s{0,3}(?:${OWNED}|holds?|held|future|owner|buyer|purchase[rd]|not (?:interred|buried)(?=\\s*[)\\]]?\\s*$)|cancell?ed|p\\.?n\\.?(?=\\s*[)\\]]))${NO_LETTER_AFTER}`,
 )
 const STARTS_WITH_RESERVED = wordPattern(
   `${PUNCTUATION_BEFORE}(?:(?:lot|plot|grave|space|site)s? )?(?:${RESERVED}|${OWNED}|not used|unused|unoccupied|unsold|(?:lot|plot|grave|space|site|place)s? for)${NO_LETTER_AFTER}`,
@@ -128,7 +128,7 @@ const MAY_MATCH = regExp('i')`
   [([]|120|życi|zycia|vida|vivant|yibad|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab|oss)|gyv|foglal|üres|applic|
   contact|director|buyer|next of|propi|propr|własn|eigen|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|
   reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|
-  vapaa|vag[ao]|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|
+  vapaa|vag[ao]|[žz]ij|živ|^\W*él\W*$|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|
   ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|
   n.ant|nessun|ningun|aucun|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|
   abgel|aufgel|eingeeb
@@ -163,7 +163,7 @@ const NO_PERSON = [
     regExp('i')`
       ^\W*(?:
         removed|exhumed|disinterred|exhumad[oa]s?|exumad[oa]s?|exhumée?s?|exhumiert|esumat[oaie]|ekshumowan[aey]|
-        blank|cancell?ed|transferred|surrendered|relinquished|forfeited|tb[acd]|
+        blank|cancell?ed|transferred(?: to .+)?|surrendered|relinquished|forfeited|tb[acd]|
         to be (?:confirmed|determined|announced)
       )\W*$
     `,
@@ -174,7 +174,7 @@ const NO_PERSON = [
     regExp('i')`
       ^\W*(?:
         (?:city|town|village|county|township|diocese|church|estate|heirs) of |
-        (?:the )?(?:first|st\.?|saint|united|baptist|methodist|lutheran|catholic) .*church\W*$|
+        the \S+ (?:family )?(?:lot|plot)\W*$|(?:the )?(?:first|st\.?|saint|united|baptist|methodist|lutheran|catholic) .*church\W*$|
         .+ (?:cemetery|association|assn\.?|funeral home|hospital|society|orphanage|asylum|convent|congregation)\W*$
       )
     `,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BURIALS, readRow, rejectionOf } from '../../../../tests/support/read-row.ts'
 
 test.each<[string, RegExp]>([
@@ -191,4 +191,58 @@ test.each(['Example/placeholder entry: a fictional name', 'TEST RECORD - delete'
 test('accepts remarks about tests, examples, and fiction that are not about the row', () => {
   for (const Notes of ['test pilot', 'an example to all', 'wrote fictional novels'])
     expect(rejectionOf({ Name: 'Ann Roe', Died: '1899', Notes })).toBeNull()
+})
+
+const LIVING = 'the row states that the person is living'
+const NOT_DIED = 'its date of death states that the person has not died'
+const OPEN_DEATH = 'neither the stone nor the row has a date of death, so the person may be living'
+const NO_DEATH =
+  'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)'
+const RESERVED = 'the row states that the grave is reserved or sold'
+const VACANT = 'the row states that the grave is vacant or not used'
+const HEADING = 'the row is a heading or a note, not a person; if a person is buried here, enter only the name'
+
+const refusalOf = (Died: string) =>
+  readRow({ Name: 'Ann Roe', Died }).problems.find(([kind]) => kind === 'refused')?.[3] ?? null
+
+describe('text in place of a date of death', () => {
+  test.each([
+    ['žije', LIVING],
+    ['жив', LIVING],
+    ['él', LIVING],
+    ['paid in full', NOT_DIED],
+    ['holds deed', NOT_DIED],
+    ['not buried here yet', VACANT],
+    ['title transferred', NO_DEATH],
+    ['date of death not on stone', NO_DEATH],
+    ['death date blank', NO_DEATH],
+    ['no end date', NO_DEATH],
+  ])('%j does not show that the person has died', (died, reason) => {
+    expect(refusalOf(died)).toBe(reason)
+  })
+
+  test.each(['Killed', 'drowned, body not found', 'in infancy', 'Murdered'])(
+    '%j shows that the person has died',
+    (died) => {
+      expect(refusalOf(died)).toBeNull()
+    },
+  )
+})
+
+describe('in a list of burials', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ Name: 'Pat Roe (purchased 1998)' }, RESERVED],
+    [{ Name: 'Pat Roe (w rezerwie)' }, RESERVED],
+    [{ Name: 'Pat Roe - žije' }, LIVING],
+    [{ Name: 'Pat Roe (жив)' }, LIVING],
+    [{ Name: 'Pat Roe - no burials' }, VACANT],
+    [{ Name: 'Pat Roe (not interred)' }, RESERVED],
+    [{ Name: 'Pat Roe', Remarks: 'živá' }, LIVING],
+    [{ Name: 'Pat Roe', Remarks: 'not interred' }, OPEN_DEATH],
+    [{ Name: 'Pat Roe', Remarks: 'no end date' }, OPEN_DEATH],
+    [{ Name: 'Transferred to son' }, VACANT],
+    [{ Name: 'The Roe Lot' }, HEADING],
+  ])('refuses %j', (cells, reason) => {
+    expect(rejectionOf(cells)).toBe(reason)
+  })
 })

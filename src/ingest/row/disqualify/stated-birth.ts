@@ -1,3 +1,4 @@
+import { isAboutOther } from '../../date/date-words.ts'
 import { regExp, regExpSource } from '../../reg-exp.ts'
 
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)(?!\d)`
@@ -53,14 +54,14 @@ export function endsWithYearSince(name: string, firstYear: number): boolean {
 
 const OPEN_DEATH = regExp('i')`
   \b(?:
-    (?:no|blank|without(?: a)?|missing) (?:death date|date of death|dod)|
+    (?:no|blank|without(?: a)?|missing) (?:death date|end date|date of death|dod)|
     (?:death date|date of death) (?:is )?(?:
       blank|open|missing|not (?:inscribed|engraved|carved|filled|yet|on|given)
     )|birth ?date only|only (?:a |the )?birth ?date|dob only|dod (?:is )?(?:blank|open|missing)|no d\.o\.d|
     (?:has|with) (?:a )?(?:stone|marker),? (?:but )?no date|no date on (?:stone|marker)|
     (?:death|yahrzeit|date) not (?:yet )?(?:set|known yet)|(?:open date|date (?:is )?open)|pre-?inscribed|
     marker (?:pre-?set|placed ahead)|still (?:with|w/) us
-  )\b|\bno death\W*$
+  )\b|\bno death\W*$|^\W*not (?:interred|buried)\W*$
 `
 
 /** Matches remarks about a person who has a grave or a stone but may be living: "deed holder", "pre-placed stone", "present 2003". */
@@ -175,6 +176,11 @@ const REMOVED_AWAY =
 /** Whether a remark states that a stone has no date of death, like the stone of a living person. */
 export function statesOpenDeath(text: string): boolean {
   return OPEN_DEATH.test(text) || NOT_YET_BURIED.test(text)
+}
+
+/** Whether text in place of a date of death is about something else: "date not on stone", "title transferred". */
+export function isNoDeath(text: string): boolean {
+  return statesOpenDeath(text) || isAboutOther(text.toLowerCase())
 }
 
 /** Whether the column with this header may contain a birth, or another event in a life that may not have ended. */

@@ -4,7 +4,7 @@ import { regExpSource } from '../../reg-exp.ts'
 export const LIVING = regExpSource`
   living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|
   in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|
-  elab|gyv(?:as|a)|elossa|жив(?:ий|а|ой|ая|[её]т|е)|
+  elab|gyv(?:as|a)|elossa|жив(?:ий|а|ой|ая|[её]т|е)?|žije|živ(?=\W*(?:$|[;,.)\]]))|
   (?<!\p{L} )(?:za [żz]ycia|de son vivant|en vida|(?:zu|bei) lebzeiten)(?=\W*(?:$|[;,.)\]]))|
   (?:until|till|ad|biz|bis) 120|yibadel\p{L}*
 `
@@ -12,15 +12,15 @@ export const RESERVED = regExpSource`
   reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged|angements?)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|
   zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|
   gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|rezervuot[ao]s?|foglalt|
-  rezerv(?:is|ir)ano|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|
+  w rezerwie|rezerv(?:is|ir)ano|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|
   when (?:he|she|they) (?:die|dies|pass|passes)|intended for|pending reservation|reservation pending
 `
 export const VACANT = regExpSource`
-  vacante?|(?:unusable|not usable)|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|
+  not yet (?:interred|buried)|not (?:interred|buried) (?:here )?yet|no (?:burials?|interments?)(?=\W*$)|vacante?|(?:unusable|not usable)|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|
   ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]
 `
 /** Words that have other meanings inside longer text. They count only as the whole value of a status, remark, or date. */
-const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|lever|levend'
+const LIVING_ALONE = 'él|živ[áýéií]|viv[oae]|vivant|vivante|lives|lever|levend'
 const RESERVED_ALONE = regExpSource`
   sold|owned|(?:lot |plot |deed )?owner|purchaser|buyer|next of kin|applicant|contact|funeral director|purchased|
   on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation|impegnat[oa]|
