@@ -34,10 +34,10 @@ function normalized(header: string): string {
  * match counts.
  */
 const WORDS = `
-  first|last|middle|maiden|given|full|names?|deceased|decedent|occupant|inmate|child|father|mother|spouse|parents?|
-  dates?|days?|months?|mos|years?|yrs|age|birth|born|death|died|burial|buried|interment|interred|cremation|funeral|
+  first|last|middle|mid|maiden|given|full|names?|deceased|decedent|dec|occupant|occ|inmate|child|father|mother|spouse|parents?|
+  dob|dod|dates?|days?|months?|mos|years?|yrs|age|birth|born|death|died|burial|buried|interment|interred|cremation|funeral|
   place|city|town|county|state|country|cemetery|section|block|row|lot|plot|grave|space|site|tier|niche|crypt|
-  status|type|unit|number|no|code|cause|of|the|is|reserved|vacant|living|alive|next|kin|owner|holder|buyer|contact|phone|email|
+  status|type|unit|number|no|code|cause|of|the|is|reserved|vacant|living|alive|next|kin|nok|relation|owner|holder|buyer|contact|phone|email|
   address|purchase|sale|edit|entry|created|updated|modified|marker|headstone|stone|photo|veteran|vet|military|branch|
   rank|service|war|marital|permit|record|native|english
 `.replace(/\s+/g, '')

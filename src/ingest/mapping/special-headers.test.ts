@@ -297,3 +297,13 @@ test('does not read "Family Name" next to the last names, because it may be the 
   expect(fieldsOf('Last Name', 'First Name', 'Family Name')).not.toHaveProperty('Family Name')
   expect(fieldsOf('First Name', 'Family Name')).toMatchObject({ 'Family Name': 'surname' })
 })
+
+test('recognizes abbreviated words in headers without spaces', () => {
+  expect(fieldsOf('OCCLAST', 'OCCFIRST', 'OCCDOB', 'OCCDOD', 'OWNERLAST')).toEqual({
+    OCCLAST: 'surname',
+    OCCFIRST: 'given_names',
+    OCCDOB: 'birth_date',
+    OCCDOD: 'death_date',
+  })
+  expect(fieldsOf('DECLAST', 'DECFIRST')).toEqual({ DECLAST: 'surname', DECFIRST: 'given_names' })
+})

@@ -70,7 +70,7 @@ const LOW_SUFFIX = /^(?:junior|senior)$/
 /** Titles that are never names. The list omits titles such as Doctor, Colonel, and Gen, which can be given names. */
 const CLEAR_TITLE = regExp('iu')`
   ^(?:
-    mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev'd|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|wittib|
+    mr|mrs|ms|miss|mme|mlle|dr|rev|revd|rev['’]d|reverend|sgt|cpl|pvt|pte|pfc|capt|lt|widow|wdw|witwe|veuve|vve|wittib|
     wittwe|änkan|änkefru|enkan|enka|enkefru|hustrun|frl|weduwe|viuda|viúva|vedova|wdowa
   )$|\.$
 `
