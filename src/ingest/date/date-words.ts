@@ -120,7 +120,7 @@ export const NO_DATE: ReadonlySet<string> = new Set(
     'unknown|unk|unkn|unknwn|not known|notknown|n/a|na|n.a.|none|null|nil|no date|nodate|n.d.|n.d|nd|undated|not given|not stated|' +
     'not recorded|not available|not on file|not listed|none listed|no record|no info|no data|blank|missing|x|xx|xxxx|' +
     '1/0/1900|1/0/00|0-jan-00|0-jan-1900|00-jan-00|00-jan-1900|xx/xx/xxxx|mm/dd/yyyy|dd/mm/yyyy|yyyy-mm-dd|unbekannt|inconnu|desconocido|nieznana|' +
-    'undefined|nan|nat|#n/a|ei ole|ei_ole|puudub|teadmata|brak|brak daty|nieznane|nieznany|nieustalona|keine angabe|k.a.|ohne|sin fecha|sans date|s.d.|s/d|s.f.|s/f|n/d'
+    'undefined|nan|nat|#n/a|ei ole|ei_ole|puudub|teadmata|brak|brak daty|nieznane|nieznany|nieustalona|keine angabe|k.a.|ohne|sin fecha|sans date|s.d.|s/d|s.f.|s/f|n/d|tiada|tidak ada|tidak diketahui'
   ).split('|'),
 )
 

@@ -1,6 +1,8 @@
 const DAY_MONTH = String.raw`^(?:den |d\.? )?(?<day>\d{1,2})\/(?<month>\d{1,2})`
 /** Matches "12/5-1899" and "12/5 - 99", in which the day is always first. */
 const WITH_HYPHEN = new RegExp(String.raw`${DAY_MONTH} ?- ?(?<year>\d{4}|\d{2})$`)
+/** Matches "12./5. 1899", as in the registers of Austria-Hungary. */
+const WITH_PERIODS = /^(?:den |am )?(?<day>\d{1,2})\.\/ ?(?<month>\d{1,2})\.,? ?(?<year>\d{4})\.?$/
 /** Matches "12/5 1899", which may also be an American date. */
 const WITH_SPACE = new RegExp(String.raw`${DAY_MONTH},? (?<year>\d{4})$`)
 /** Matches "1899 12/5". */
@@ -8,11 +10,11 @@ const YEAR_FIRST = /^(?<year>\d{4}),? (?<day>\d{1,2})\/(?<month>\d{1,2})$/
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /**
- * Rewrites a date of Nordic registers in folded text: "12/5-1899" as "12 may 1899", and "12/5 1899" and "1899 12/5" as
- * "12/5/1899". Returns null for any other text.
+ * Rewrites a date of Nordic or Austrian registers in folded text: "12/5-1899" and "12./5. 1899" as "12 may 1899", and
+ * "12/5 1899" and "1899 12/5" as "12/5/1899". Returns null for any other text.
  */
 export function nordicDate(text: string): { readonly text: string; readonly isDayFirst: boolean } | null {
-  const { day, month, year } = WITH_HYPHEN.exec(text)?.groups ?? {}
+  const { day, month, year } = (WITH_HYPHEN.exec(text) ?? WITH_PERIODS.exec(text))?.groups ?? {}
   const name = MONTHS[Number(month) - 1]
   if (name !== undefined) return { text: `${day} ${name} ${year}`, isDayFirst: day !== month }
   const spaced = (WITH_SPACE.exec(text) ?? YEAR_FIRST.exec(text))?.groups

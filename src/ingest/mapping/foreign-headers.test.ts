@@ -28,6 +28,12 @@ test.each([
   ['Chinese', { full_name: '姓名', birth_date: '出生日期', death_date: '死亡日期', gender: '性别' }],
   ['Japanese', { full_name: '氏名', birth_date: '生年月日', death_date: '没年月日' }],
   ['Indonesian', { full_name: 'Nama', birth_date: 'Tanggal lahir', death_date: 'Tanggal wafat' }],
+  [
+    'Malay',
+    { full_name: 'Nama penuh', death_date: 'Tarikh kematian', burial_date: 'Tarikh pengebumian', gender: 'Jantina' },
+  ],
+  ['German', { surname: 'Zuname', birth_year: 'Jahrgang' }],
+  ['Dutch', { birth_place: 'Geboorteplek' }],
 ])('recognizes %s headers', (_, headers) => {
   const found = Object.values(headers).map((header) => fieldOfHeader(header, MEMORIAL_FIELDS))
   expect(found).toEqual(Object.keys(headers))

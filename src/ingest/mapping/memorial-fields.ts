@@ -25,7 +25,7 @@ export const MEMORIAL_FIELDS = {
       name and abode|
       name residence|name and residence|nombre finado|nombre finada|finado|finada|nomen defuncti|defunctus|defuncti|
       numele si prenumele|nume si prenume|ime in priimek|priimek in ime|име и презиме|презиме и име|фамилия имя|
-      vards uzvards|ονοματεπωνυμο|isim|isim soyisim|الاسم|اسم المتوفى|نام|نام و نام خانوادگی|姓名|氏名|nama|zemrely|
+      vards uzvards|ονοματεπωνυμο|isim|isim soyisim|nama penuh|nama lengkap|nama si mati|nama arwah|nama almarhum|الاسم|اسم المتوفى|نام|نام و نام خانوادگی|姓名|氏名|nama|zemrely|
       zosnuly|pokojnik|pokojni|преминули|покоиныи|умершии|померлии|mirusysis|vainaja|afdode|שם|שם מלא|שם הנפטר|שם הנפטרת|ho ten|ho va ten|ten|ten liet si|
       ho ten liet si`,
   ),
@@ -46,7 +46,7 @@ export const MEMORIAL_FIELDS = {
   surname: field(
     ' ',
     `last name|lastname|surname|family name|family names|last|last names|surnames|lname|l name|sir name|name last|lastn|last n|
-      nachname|nom|apellido|
+      nachname|zuname|nom|apellido|
      apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|
      achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|
      sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|
@@ -71,7 +71,7 @@ export const MEMORIAL_FIELDS = {
   gender: field(
     'first',
     `gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi|pohlavie|spol|lytis|
-      dzimums|sugu|φυλο|cinsiyet|cinsiyeti|пол|стать|الجنس|جنسیت|性别|性別|מין|gioi tinh`,
+      dzimums|sugu|φυλο|jantina|jenis kelamin|cinsiyet|cinsiyeti|пол|стать|الجنس|جنسیت|性别|性別|מין|gioi tinh`,
   ),
   epitaph: field(
     '\n',
@@ -92,7 +92,7 @@ export const MEMORIAL_FIELDS = {
   birth_year: field(
     'first',
     `birth year|year birth|birthyear|geburtsjahr|sunniaasta|rok urodzenia|ano nacimiento|annee naissance|yob|
-      year born|born year|birth yr|b year|year b|by`,
+      year born|born year|birth yr|b year|year b|by|jahrgang`,
   ),
   birth_month: field('first', 'birth month|month birth|birthmonth|month born|mob|birth mo|b month'),
   birth_day: field('first', 'birth day|day birth|day born|birthday day|b day month'),

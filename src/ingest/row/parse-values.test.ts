@@ -95,6 +95,8 @@ test.each([
   ['weiblich', 'Female'],
   ['мужской', 'Male'],
   ['נקבה', 'Female'],
+  ['Perempuan', 'Female'],
+  ['Laki-laki', 'Male'],
 ])('parses the gender %s', (text, gender) => {
   expect(parseGender(text)).toBe(gender)
 })
@@ -131,4 +133,10 @@ test('reads the names of relatives in data of a program', () => {
     expect(memorial).toMatchObject({ spouse: null })
     expect(problems).toContainEqual(['unread', 'Spouse', data, 'is data that was not read as names'])
   }
+})
+
+test('reports a code in place of a gender', () => {
+  const { memorial, problems } = readRow({ Name: 'Ann Roe', Gender: '2' })
+  expect(memorial.gender).toBeNull()
+  expect(problems).toEqual([['unread', 'Gender', '2', 'is a code, not a gender']])
 })

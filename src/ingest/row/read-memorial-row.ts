@@ -254,7 +254,9 @@ export class MemorialRowReader {
 
   #parseGender(cells: readonly string[], problems: ProblemSink): string | null {
     const text = this.#text('gender', cells, problems)
-    return text === null ? null : parseGender(text) || null
+    if (text === null || !/^\d+$/.test(text)) return parseGender(text ?? '') || null
+    problems.add('unread', this.#fields.gender.column, text, 'is a code, not a gender')
+    return null
   }
 
   #parseAge(cells: readonly string[], problems: ProblemSink): string | null {
@@ -394,6 +396,5 @@ function joinNotes(first: string | null, second: string | null): string | null {
 
 /** Whether a name contains all words of another name. */
 function hasWordsOf(name: string, other: string): boolean {
-  const words = nameWords(name)
-  return nameWords(other).every((word) => words.includes(word))
+  return nameWords(other).every((word) => nameWords(name).includes(word))
 }
