@@ -149,7 +149,7 @@ function partsOfCommaForm(text: string, loneName: LoneName): NameWords {
 function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
   const words = [...all]
   const titles = words.splice(0, countTitles(words))
-  const suffixes = extractSuffixes(words, 3)
+  const suffixes = endsWithCapitalSurname(words) ? [] : extractSuffixes(words, 3)
   if (isDescriptionPhrase(words)) return { titles, given: words, surname: [], suffixes }
   if (words.length === 1) {
     const isSurname = loneName === 'surname' || titles.length > 0 || suffixes.length > 0
@@ -157,6 +157,11 @@ function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
   }
   const start = surnameStart(words)
   return { titles, given: words.slice(0, start), surname: words.slice(start), suffixes }
+}
+
+/** Whether only the last of several words is in capitals: in "Mary Ann SENIOR", it is the surname, not a suffix. */
+function endsWithCapitalSurname(words: readonly string[]): boolean {
+  return /^(?:SENIOR|JUNIOR)$/.test(words.at(-1) ?? '') && words.slice(0, -1).every((word) => /\p{Ll}/u.test(word))
 }
 
 /**
