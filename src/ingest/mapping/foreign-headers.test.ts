@@ -33,7 +33,7 @@ test.each([
     { full_name: 'Nama penuh', death_date: 'Tarikh kematian', burial_date: 'Tarikh pengebumian', gender: 'Jantina' },
   ],
   ['German', { surname: 'Zuname', birth_year: 'Jahrgang' }],
-  ['Dutch', { birth_place: 'Geboorteplek' }],
+  ['Dutch', { birth_place: 'Geboorteplek', death_date: 'Sterftedatum' }],
 ])('recognizes %s headers', (_, headers) => {
   const found = Object.values(headers).map((header) => fieldOfHeader(header, MEMORIAL_FIELDS))
   expect(found).toEqual(Object.keys(headers))

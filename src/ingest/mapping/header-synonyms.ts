@@ -4,7 +4,15 @@ import { END_OF_LIFE, isOfNewspapers, namesBuried, partsOfDates, withDates } fro
 import { eventField } from './event-header.ts'
 import type { FieldRules } from './field-rule.ts'
 import { headerKey, headerWords } from './header-key.ts'
-import { isFamilyOfPlot, only, type RecognizedHeader, type Synonym, type Synonyms } from './recognized-header.ts'
+import {
+  asFullName,
+  isFamilyOfPlot,
+  only,
+  type RecognizedHeader,
+  type Synonym,
+  type Synonyms,
+  withRanks,
+} from './recognized-header.ts'
 import { bySurnamePrefix, withNameAfterPrefix } from './surname-prefix.ts'
 
 /** Whether a header is another column of names: "Name" beside "Name (original)". */
@@ -84,9 +92,8 @@ export function recognizeHeaders(
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
   // Remarks have no date, but "remarks_display" is as good as "cause_of_death_display", and joins the other remarks.
   const versions = others.filter(({ synonym }) => synonym.field === 'remark' || !fields.has(synonym.field))
-  const sorted = withDeaths(withoutIds([...recognized, ...versions], header), header, synonyms).sort(
-    bySurnamePrefix(header),
-  )
+  const ranked = withRanks(withoutIds([...recognized, ...versions], header), header, synonyms)
+  const sorted = withDeaths(ranked, header, synonyms).sort(bySurnamePrefix(header))
   const named = isNamed ? sorted : withNameAfterPrefix(withNames(sorted, header, synonyms), header)
   const all = [
     ...withDates(withoutSectionOfPaper(named, header), header, synonyms),
@@ -233,13 +240,6 @@ function asGivenNames({ index, synonym }: RecognizedHeader, header: string): Rec
     synonym.field === 'full_name' &&
     /^(?:nombre|nimi|nome|nomen|names|full names|isim|nama|نام|الاسم|שם|ten)$/.test(headerKey(header))
   return { index, synonym: isGiven ? { ...synonym, field: 'given_names' } : synonym }
-}
-
-/** "Jméno" and "Ime" mean a name or a given name. Without a column of last names, they contain full names. */
-function asFullName({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
-  const isName =
-    synonym.field === 'given_names' && /^(?:jmeno|meno|ime|vardas|vards|имя|імя|име|ονομα)$/.test(headerKey(header))
-  return { index, synonym: isName ? { ...synonym, field: 'full_name' } : synonym }
 }
 
 /** Returns the field with this header, or null. */

@@ -29,3 +29,22 @@ export function isFamilyOfPlot(name: string, header: readonly string[]): boolean
 }
 const FAMILY_NAME = /^family names?$/
 const LAST_NAME = /^(?:last|last ?names?|surnames?)$/
+
+/** In French registers, "Rang" is a row of graves. In Dutch and German lists, it is a military rank. */
+export function withRanks(
+  all: readonly RecognizedHeader[],
+  header: readonly string[],
+  synonyms: Synonyms,
+): readonly RecognizedHeader[] {
+  const rank = synonyms.get('rank')
+  if (rank === undefined || !header.some((name) => DUTCH_OR_GERMAN.test(name))) return all
+  return all.map((one) => (/^rang$/i.test((header[one.index] ?? '').trim()) ? { ...one, synonym: rank } : one))
+}
+const DUTCH_OR_GERMAN = /naam|geboorte|overl(?:ijden|eden)|sterf|gestorben|gefallen|geburt|nachname|vorname/i
+
+/** "Jméno" and "Ime" mean a name or a given name. Without a column of last names, they contain full names. */
+export function asFullName({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
+  const isName =
+    synonym.field === 'given_names' && /^(?:jmeno|meno|ime|vardas|vards|имя|імя|име|ονομα)$/.test(headerKey(header))
+  return { index, synonym: isName ? { ...synonym, field: 'full_name' } : synonym }
+}

@@ -307,3 +307,9 @@ test('recognizes abbreviated words in headers without spaces', () => {
   })
   expect(fieldsOf('DECLAST', 'DECFIRST')).toEqual({ DECLAST: 'surname', DECFIRST: 'given_names' })
 })
+
+test('reads "Rang" as a rank in Dutch and German lists, and as a row in French ones', () => {
+  expect(fieldsOf('Naam', 'Sterftedatum', 'Rang')).toMatchObject({ Rang: 'military_rank' })
+  expect(fieldsOf('Nachname', 'Vorname', 'Rang')).toMatchObject({ Rang: 'military_rank' })
+  expect(fieldsOf('Nom', 'Prénom', 'Rang')).toMatchObject({ Rang: 'plot' })
+})
