@@ -26,7 +26,7 @@ import { columnsOf } from './row/field-text.ts'
 import { CemeteryRowReader } from './row/read-cemetery-row.ts'
 import type { MemorialDateEvidence } from './row/read-event-dates.ts'
 import { MemorialRowReader } from './row/read-memorial-row.ts'
-import { type HeadedTable, withoutColons } from './table/find-header.ts'
+import { type HeadedTable, withoutColon } from './table/find-header.ts'
 import type { Table, TableRow } from './table/table.ts'
 
 /**
@@ -381,6 +381,5 @@ function isEmpty(cells: readonly string[]): boolean {
 function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
   // For nearly every row, comparing the first cell is enough.
   if (!(cells[0] ?? '').startsWith(header[0] ?? '')) return false
-  const names = withoutColons(cells)
-  return header.every((name, index) => (names[index] ?? '') === name)
+  return header.every((name, index) => withoutColon(cells[index] ?? '') === name)
 }

@@ -39,7 +39,7 @@ export async function findHeader(
   table: Table,
   { hasMapping, ...search }: HeaderSearch,
 ): Promise<HeadedTable> {
-  const countKnown: HeaderSearch['countKnown'] = (cells) => search.countKnown(withoutColons(cells))
+  const countKnown: HeaderSearch['countKnown'] = (cells) => search.countKnown(cells.map(withoutColon))
   const rows = await readFirstRows(table)
   const first = rows[0]
   if (!first) throw new ImportFailure(`${path} contains no rows.`)
@@ -70,15 +70,15 @@ export async function findHeader(
     header = { line: below.line, cells: merged }
     headerAt++
   }
-  header = { ...header, cells: withoutColons(withBracketsJoined(header.cells, rows.slice(headerAt + 1))) }
+  header = { ...header, cells: withBracketsJoined(header.cells, rows.slice(headerAt + 1)).map(withoutColon) }
 
   const chunks = limitEmptyCells(rowsAfter(table, headerAt + 1), header.cells.length)
   return { header, preamble: rows.slice(0, headerAt), chunks }
 }
 
-/** Returns the names of columns: "Surname:" is "Surname". */
-export function withoutColons(header: readonly string[]): readonly string[] {
-  return header.map((name) => name.replace(/(?<!\s)\s*[:：]$/, ''))
+/** Returns the name of a column: "Surname:" is "Surname". */
+export function withoutColon(header: string): string {
+  return header.replace(/(?<!\s)\s*[:：]$/, '')
 }
 
 /**
