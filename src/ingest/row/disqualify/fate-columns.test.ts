@@ -77,7 +77,10 @@ test.each(['POW', 'Prisoner of war', 'RMC', 'Returned to duty', 'WIA'])(
 
 test('refuses a person without a date if a column says only that the person survived', () => {
   expect(rejectionOf({ Name: 'Ann Roe', Outcome: '', Schicksal: 'Überlebt' })).toMatch(/survived/)
-  expect(rejectionOf({ Name: 'Ann Roe', Schicksal: 'ermordet' })).toBeNull()
+  for (const Schicksal of ['verw.', 'verw. (leicht verwundet)', 'kriegsgef.'])
+    expect(rejectionOf({ Name: 'Ann Roe', Schicksal })).toMatch(/survived/)
+  for (const Schicksal of ['ermordet', 'tot.', 'verw., gest.'])
+    expect(rejectionOf({ Name: 'Ann Roe', Schicksal })).toBeNull()
   expect(rejectionOf({ Name: 'Ann Roe', Died: '1944', Notes: 'Survived' })).toBeNull()
 })
 
