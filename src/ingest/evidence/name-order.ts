@@ -23,6 +23,12 @@ const WORD = /^\p{L}[\p{L}'’-]*$/u
 const CAPITALS = /^\p{Lu}[\p{Lu}'’-]{2,}$/u
 const CASED = /^\p{Lu}\p{L}*\p{Ll}/u
 
+/** Whether only the last of three Russian words is a patronymic, which follows the given name: "Иванов Иван Петрович". */
+export function endsWithPatronymic(words: readonly string[]): boolean {
+  const [, middle = '', last = ''] = words
+  return words.length === 3 && /^\p{Script=Cyrillic}+$/u.test(last) && PATRONYMIC.test(last) && !PATRONYMIC.test(middle)
+}
+
 /** Returns the order of a name of which only the last name is in capitals: "DUPONT Lucienne", "Lucienne DUPONT". */
 function orderOfCapitals(first: string, last: string): 'surname-first' | 'surname-last' | null {
   if (CAPITALS.test(first) && CASED.test(last)) return 'surname-first'

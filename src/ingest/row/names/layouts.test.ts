@@ -10,6 +10,9 @@ function read(cells: Record<string, string>) {
 
 test.each<[Record<string, string>, object]>([
   [{ Name: 'Roe, John, Blacksmith' }, { givenNames: 'John', surname: 'Roe', remark: 'Blacksmith' }],
+  [{ Name: 'Касьянов Иван Михайлович' }, { givenNames: 'Иван Михайлович', surname: 'Касьянов' }],
+  [{ Name: 'Иван Михайлович Касьянов' }, { givenNames: 'Иван Михайлович', surname: 'Касьянов' }],
+  [{ Name: 'Иван Петрович Мицкевич' }, { givenNames: 'Иван Петрович', surname: 'Мицкевич' }],
   [{ Name: 'Ann Roe,' }, { givenNames: 'Ann', surname: 'Roe' }],
   [{ Name: 'Van Buren,' }, { givenNames: null, surname: 'Van Buren' }],
   [{ Name: '"Roe, Ann"' }, { givenNames: 'Ann', surname: 'Roe', nickname: null }],

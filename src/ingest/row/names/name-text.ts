@@ -11,7 +11,7 @@ import { parsePersonName } from '../../../domain/names/person-name.ts'
 import { isUnknownWord, meansUnknown } from '../../../domain/names/unknown-words.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
-import { nameOrder, withoutNote } from '../../evidence/name-order.ts'
+import { endsWithPatronymic, nameOrder, withoutNote } from '../../evidence/name-order.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { regExp } from '../../reg-exp.ts'
 import { EPITHET } from './bynames.ts'
@@ -168,7 +168,7 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
   const isReversed =
     isAbbreviation || INITIAL.test(surname)
       ? isAbbreviation || hasInitials || isWordOfGivenNames(others[0] ?? '')
-      : isDescription(surname)
+      : isDescription(surname) || endsWithPatronymic([first, ...others, surname])
   return isReversed ? { ...name, givenNames: [...others, surname].join(' '), surname: first } : name
 }
 
