@@ -29,10 +29,7 @@ function normalized(header: string): string {
     .trim()
 }
 
-/**
- * Words that databases join to names of columns, such as "LOTOWNER". Every word precedes the words that it begins with, because the first
- * match counts.
- */
+/** Words that databases join in the names of columns, such as "LOTOWNER". */
 const WORDS = `
   first|last|middle|mid|maiden|given|full|names?|deceased|decedent|dec|occupant|occ|inmate|child|father|mother|spouse|parents?|
   dob|dod|dates?|days?|months?|mos|years?|yrs|age|birth|born|death|died|burial|buried|interment|interred|cremation|funeral|
@@ -41,7 +38,8 @@ const WORDS = `
   address|purchase|sale|edit|entry|created|updated|modified|marker|headstone|stone|photo|veteran|vet|military|branch|
   rank|service|war|marital|permit|record|native|english
 `.replace(/\s+/g, '')
-const WORD = new RegExp(WORDS, 'g')
+/** Matches one of the words, if the rest consists of such words too: "date" in "datestone", because "tone" is not one. */
+const WORD = new RegExp(`(?:${WORDS})(?=(?:${WORDS})*$)`, 'g')
 /** Matches a whole word that consists of several of these. "Birthday" is one word. */
 const JOINED_WORDS = new RegExp(
   `(?<![\\p{L}\\p{N}])(?!birthday|(?:${WORDS})(?![\\p{L}\\p{N}]))(?:${WORDS}){2,5}(?![\\p{L}\\p{N}])`,
