@@ -1,6 +1,6 @@
 import { daysInMonth } from '../../domain/dates/calendar.ts'
 import { displayDate } from '../../domain/dates/display-date.ts'
-import type { DateParts } from '../../domain/dates/partial-date.ts'
+import type { DateParts, PartialDate } from '../../domain/dates/partial-date.ts'
 import { IGNORED_WORDS, monthOf, romanMonthOf, SEASONS } from './date-words.ts'
 import { excelDate } from './excel-date.ts'
 
@@ -51,6 +51,18 @@ export const IN_THE_FUTURE: DateProblem = { problem: 'is in the future', showsNo
 export type DayMonthOrder = 'day-first' | 'month-first' | 'either' | null
 /** The position of the year in a date such as 61.09.18, which has no four-digit number. Null for any other date. */
 export type YearPosition = 'first' | 'last' | 'either' | null
+
+export interface ReadDate {
+  readonly date: PartialDate
+  /** The interpretation of the text, for the rejects file. */
+  readonly note: string | null
+  /** The text after the date, as in "May 7, 1949-Found". */
+  readonly remark?: string
+  readonly order?: DayMonthOrder
+  readonly yearPosition?: YearPosition
+}
+
+export type ParsedDate = ReadDate | DateProblem | null
 
 export interface ParsedParts {
   readonly parts: DateParts
@@ -354,10 +366,8 @@ function describe(parts: DateParts): string {
 }
 
 /** Adds a note on the interpretation of a date, if there is a date. */
-export function withNote<T extends object>(parsed: T | null, note: string): T | null {
-  if (parsed === null || !('date' in parsed)) return parsed
-  const earlier = 'note' in parsed ? (parsed.note as string | null) : null
-  return { ...parsed, note: joinNotes(earlier, note) }
+export function withNote(parsed: ParsedDate, note: string): ParsedDate {
+  return parsed !== null && 'date' in parsed ? { ...parsed, note: joinNotes(parsed.note, note) } : parsed
 }
 
 export function joinNotes(a: string | null, b: string | null): string | null {

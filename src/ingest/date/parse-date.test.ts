@@ -383,6 +383,7 @@ test('reports a year with one decimal place, which may be a plain number', () =>
 })
 
 test('keeps the cause of a soldier’s death, and reports a part that a transcriber supplied', () => {
+  expect(parseDate('KIA 03/05/1917', RULES)).toMatchObject({ remark: 'KIA' })
   expect(parseDate('KIA 1944 Anzio', RULES)).toMatchObject({ date: { year: 1944 }, remark: 'KIA Anzio' })
   expect(noteOf('18[4]0')).toBe('has a part in brackets and was read as "about"')
   expect(parse('d. 9 Sept 1899, ae 55y 1m 3d')).toBe('1899-09-09')

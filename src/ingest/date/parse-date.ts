@@ -4,14 +4,13 @@ import { regExp } from '../reg-exp.ts'
 import {
   type DateProblem,
   type DateRules,
-  type DayMonthOrder,
   IN_THE_FUTURE,
   joinNotes,
   orderOf,
+  type ParsedDate,
   parseDateParts,
   uncertainOrderNote,
   withNote,
-  type YearPosition,
 } from './date-parts.ts'
 import {
   FOOTNOTE,
@@ -35,19 +34,7 @@ import { nordicDate } from './nordic-date.ts'
 import { dateOfOtherCalendar } from './other-calendars.ts'
 import { OTHER_CALENDAR } from './persian-date.ts'
 
-export type { DateRules } from './date-parts.ts'
-
-export interface ReadDate {
-  readonly date: PartialDate
-  /** The interpretation of the text, for the rejects file. */
-  readonly note: string | null
-  /** The text after the date, as in "May 7, 1949-Found". */
-  readonly remark?: string
-  readonly order?: DayMonthOrder
-  readonly yearPosition?: YearPosition
-}
-
-export type ParsedDate = ReadDate | DateProblem | null
+export type { DateRules, ParsedDate, ReadDate } from './date-parts.ts'
 
 const MAX_DATE_LENGTH = 80
 /** In characters, including spaces and accents. Folding removes most of these, but is slow if there are many. */

@@ -33,7 +33,7 @@ function isRecentElsewhere(year: number, thisYear: number): boolean {
 
 /**
  * Whether a birth may be recent, in any calendar. An unreadable birth may be recent if it is in the future, contains a recent
- * year, or has only digits that may be part of a recent year, such as "50", "Mar-55", and "H3.5.5", or a year in letters.
+ * year or a year in letters, or has only digits that may be part of a recent year, such as "50", "Mar-55", and "H3.5.5".
  */
 export function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['today']): boolean {
   if (birth === null) return false
