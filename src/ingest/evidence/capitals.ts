@@ -28,7 +28,7 @@ const SMALL_WORDS = regExp('giu')`
   )(?=[\s,.)]|$)
 `
 
-/** Finds out whether the names in a file are in capitals, and rewrites those whose words would be lowercase in another file. */
+/** Finds out whether the names in a file are in capitals. */
 export class CapitalsEvidence {
   readonly #names: readonly number[]
   #capitals = 0

@@ -95,8 +95,8 @@ export function nameIn(cells: readonly string[], index: number): string {
 }
 const RANK_WITH_SLASH = /(?<!\p{L})([GMST])\/(?=Se?r?gt|\d(?!\d))/giu
 
-/** Whether two people may be a couple, unlike "Wm. Sr." and "Wm. Jr.", two men, or two women. */
-export function mayBeSpouses(names: Pair): boolean {
+/** Whether two people are probably a couple. "Wm. Sr." and "Wm. Jr.", two men, or two women may also be relatives. */
+export function areProbablySpouses(names: Pair): boolean {
   if (names.every((name) => GENERATION.test(name))) return false
   const given = names.map((name) => {
     const words = foldText(name.slice(name.indexOf(',') + 1)).split(' ')

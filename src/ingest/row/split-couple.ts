@@ -9,7 +9,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { regExp } from '../reg-exp.ts'
 import type { TableRow } from '../table/table.ts'
-import { mayBeSpouses, nameIn, namesCouple, SIBLINGS } from './couple-layouts.ts'
+import { areProbablySpouses, nameIn, namesCouple, SIBLINGS } from './couple-layouts.ts'
 import { cleanCell } from './field-text.ts'
 import { statesSurnameFirst, withCommaAfterSurname } from './names/name-text.ts'
 import { AND_WORDS, areYearsOfLife, MAX_PAIR_LENGTH, type Pair, splitPair } from './split-pair.ts'
@@ -137,7 +137,7 @@ export class CoupleSplitter {
         return null
       }
       problems.add('note', column, text, 'names two people and was stored as two memorials')
-      const areSpouses = mayBeSpouses(couple) && !row.cells.some((cell) => SIBLINGS.test(cell))
+      const areSpouses = areProbablySpouses(couple) && !row.cells.some((cell) => SIBLINGS.test(cell))
       return [0, 1].map((person) => ({
         line: row.line,
         cells: row.cells.map((cell, at) => pairs.get(at)?.[person] ?? cell),

@@ -48,9 +48,9 @@ import { isTotalLabel } from './total-label.ts'
 import { CREDIT } from './totals-and-signatures.ts'
 import { findTransaction } from './transactions.ts'
 
-/** The evidence of a death in a row's dates. */
+/** The evidence of a death in a row's readable dates. */
 interface DateEvidence {
-  /** The row has a readable date of death or burial; of death; of birth. */
+  /** The row has a date of death or burial. */
   readonly hasEndDate: boolean
   readonly hasDeath: boolean
   readonly hasBirth: boolean

@@ -52,8 +52,8 @@ const STATUS_OF_SOLDIER = regExp('iu')`
   )\W*$
 `
 const STATUS = /(?<!\p{L})(?:status|condition|schicksal|verbleib)(?!\p{L})/u
-/** Matches columns that state what became of soldiers, even without their ranks. */
-const STATUS_OF_SOLDIERS = /^(?:schicksal|verbleib)$/
+/** Matches German headers of columns that state what became of people, most often soldiers. */
+const GERMAN_FATE = /^(?:schicksal|verbleib)$/
 /** Matches how a living person left an institution, in a remark or a status. */
 const LEFT_INSTITUTION = regExp('iu')`
   ^\W*(?:
@@ -93,7 +93,7 @@ export class FateColumns {
     const taken = new Set([...plan.fields].flatMap(([, { parts }]) => parts.map(({ index }) => index)))
     this.#outcomes = indexesOf(OUTCOME).filter((at) => !taken.has(at) || remarks.includes(at))
     const isOfSoldiers = plan.fields.has('military_rank') || plan.fields.has('military_branch')
-    this.#statuses = indexesOf(isOfSoldiers ? STATUS : STATUS_OF_SOLDIERS)
+    this.#statuses = indexesOf(isOfSoldiers ? STATUS : GERMAN_FATE)
     this.#remarks = remarks.filter((at) => !OF_BODY.test(headers[at] as string))
     const ends = [...plan.fields].flatMap(([field, { parts }]) =>
       END_FIELD.test(field) ? parts.map(({ index }) => index).filter((index) => index >= 0) : [],
