@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { runImportInto } from '../../../tests/support/import-run.ts'
 import { openEditor, openWriter } from '../../server/compose/compose-directory.ts'
+import { openImages } from '../../server/compose/compose-images.ts'
 import { runCemeteriesCommand } from '../admin/cemeteries-command.ts'
 import { runMemorialsCommand } from '../admin/memorials-command.ts'
 import { runTagsCommand } from '../admin/tags-command.ts'
@@ -168,7 +169,9 @@ test('keeps a removed memorial removed when its row changes and gains a key at o
 
 test('updates a merged memorial only once after the other memorial was purged', async () => {
   const list = async (town: string) => {
-    const rows = ['a', 'b'].map((name, i) => `${i + 1},Ada,Roe,1901,Elm Grove,${town},https://img.example/${name}.jpg`)
+    const rows = ['a', 'b'].map(
+      (name, i) => `${i + 1},Ada,Roe,1901,Elm Grove,${town},https://img.example/${name}${town}.jpg`,
+    )
     const file = site.file('list.csv', `No,First Name,Last Name,Died,Cemetery,City,Photo\n${rows.join('\n')}\n`)
     const mapping = site.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
     return (await runImportInto(site.folder, ['memorials', file, '--columns', mapping], IO)).out
@@ -182,6 +185,32 @@ test('updates a merged memorial only once after the other memorial was purged', 
   await editor.close()
   expect(await list('Thornmere')).toMatch(/updated +1\n/)
   for (let run = 0; run < 2; run++) expect(await list('Thornmere')).toMatch(/updated +0\n/)
+})
+
+test.each([
+  ['shows the images of all rows of a merged memorial after one of them changed', [], 'abc'],
+  ['does not show an image again that was removed before the merge from the kept memorial', [1], 'bc'],
+  ['does not show an image again that was removed before the merge from the other memorial', [2], 'ac'],
+])('%s', async (_title, removedImages, shown) => {
+  const photos = (...names: string[]) => names.map((name) => `https://img.example/${name}.jpg`).join('; ')
+  const list = (first: string, second: string) => {
+    const rows = [`1,Ada,Roe,1901,${first}`, `2,Ada M,Roe,1901,${second}`]
+    const file = site.file('list.csv', `No,First Name,Last Name,Died,Photo\n${rows.join('\n')}\n`)
+    const mapping = site.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
+    return runImportInto(site.folder, ['memorials', file, '--columns', mapping, '--no-cemetery'], IO)
+  }
+  await list(photos('a'), photos('b'))
+  const note = { by: 'ann', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
+  const { records } = await openImages(site.config)
+  for (const id of removedImages) await records.removeImage(id, note)
+  await records.close()
+  const editor = await openEditor(site.config)
+  await editor.mergeMemorial(2, 1, {}, note)
+  await editor.close()
+  await list(photos('a'), photos('b', 'c'))
+  await list(photos('a', 'b'), photos('b', 'c'))
+  const { media } = (await memorial(1)) as { media: readonly { url: string }[] }
+  expect(media.map(({ url }) => url)).toEqual([...shown].map((name) => photos(name)))
 })
 
 test('keeps the name of a tag that was set manually', async () => {

@@ -124,13 +124,15 @@ export class MemorialMerge {
   }
 
   /**
-   * Adds the images after those of the kept memorial, except images that it already has. The kept memorial's portrait stays.
+   * Adds the images after those of the kept memorial, except images that it already has or that were removed from it. The
+   * kept memorial's portrait stays.
    */
   async #moveImages(media: readonly Row[], into: number): Promise<void> {
     const own = await this.#database.all`SELECT url, position, is_portrait FROM media WHERE memorial_id = ${into}`
     const hasPortrait = own.some((row) => Number(row.is_portrait) > 0)
     const start = Math.max(0, ...own.map(({ position }) => Number(position) + 1))
-    const moved = media.filter(({ url }) => !own.some((row) => row.url === url))
+    const removed = await this.#database.all`SELECT url FROM removed_media WHERE memorial_id = ${into}`
+    const moved = media.filter(({ url }) => ![...own, ...removed].some((row) => row.url === url))
     for (const [i, row] of moved.entries()) {
       const rank = hasPortrait ? 0 : Number(row.is_portrait)
       await this.#insertImage({ ...row, memorial_id: into, position: start + i, is_portrait: rank })

@@ -18,7 +18,7 @@ import type { ImportEngine, ImportTransaction } from './import-engine.ts'
 import { OwnerOverrides } from './owner-overrides.ts'
 import { PreviewCemeteries, type RowCemeteries } from './preview-cemeteries.ts'
 import { missingPurgeKey, PurgedRows, type PurgeKey } from './purged-rows.ts'
-import { type KnownRow, NO_FINGERPRINT, RowIdentities, skippedFingerprint } from './row-identities.ts'
+import { hasSeveralRows, type KnownRow, NO_FINGERPRINT, RowIdentities, skippedFingerprint } from './row-identities.ts'
 import { type ChangedRow, openRunLog, type RunLog } from './run-log.ts'
 
 /** After this many rows, an import pauses to read PostgreSQL's responses to earlier statements. */
@@ -236,7 +236,7 @@ export class SqlImportSession implements ImportSession {
       await this.#identities.update(known, { identity, key, fingerprint: skipped })
       return 'unchanged'
     }
-    if (Buffer.compare(known.fingerprint, skipped) === 0 && (await this.#isMerged(id))) {
+    if (Buffer.compare(known.fingerprint, skipped) === 0 && (await hasSeveralRows(this.#database, id))) {
       await this.#changeIdentity(known, identity, key)
       return 'unchanged'
     }
@@ -255,7 +255,7 @@ export class SqlImportSession implements ImportSession {
       fingerprint: overridden === null ? fingerprint : NO_FINGERPRINT,
     })
     cemeteryBefore.set(id, storedCemeteryId)
-    if (await this.#isMerged(id)) this.#updatedMerged.add(id)
+    if (await hasSeveralRows(this.#database, id)) this.#updatedMerged.add(id)
     updated.push({
       ...encodeMemorial(overridden?.memorial ?? row.memorial),
       id,
@@ -266,11 +266,6 @@ export class SqlImportSession implements ImportSession {
       orderKey: 0,
     })
     return overridden === null ? 'updated' : { outcome: 'updated', memorialId: id, fields: overridden.fields }
-  }
-
-  /** Whether the memorial has several rows, because another one was merged into it. That one may have been purged since. */
-  async #isMerged(id: number): Promise<boolean> {
-    return (await this.#database.all`SELECT 1 AS found FROM import_row WHERE memorial_id = ${id} LIMIT 2`).length > 1
   }
 
   /** Records the new identity of a row that was found under a former one, or its key if an earlier version did not store it. */

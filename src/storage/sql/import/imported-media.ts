@@ -1,6 +1,7 @@
 import type { MediaInput } from '../../../domain/memorial.ts'
 import type { Database, Row } from '../database.ts'
 import { ChangeLog } from '../editing/change-log.ts'
+import { hasSeveralRows } from './row-identities.ts'
 
 /** The imported columns of an image, starting with its position in the memorial. */
 type MediaColumns = readonly [position: number, altText: string | null, description: string | null, isPortrait: number]
@@ -28,7 +29,10 @@ export class ImportedMedia {
       await this.#insert(memorialId, input.url, columnsOf(position, input))
   }
 
-  /** Replaces a memorial's imported images. An empty list changes nothing. */
+  /**
+   * Replaces a memorial's imported images. An empty list changes nothing. A row of a merged memorial only adds images, because
+   * the others can belong to its other rows.
+   */
   async update(memorialId: number, media: readonly MediaInput[]): Promise<void> {
     const { removed, edited, added } = await this.#changes(memorialId, media)
     for (const id of removed) await this.#database.run`DELETE FROM media WHERE id = ${id}`
@@ -77,7 +81,9 @@ export class ImportedMedia {
       if (await this.#isRemoved(memorialId, input.url)) continue
       added.push({ url: input.url, columns: columnsOf(position, input) })
     }
-    return { removed, edited, added }
+    return (await hasSeveralRows(this.#database, memorialId))
+      ? { removed: [], edited: [], added }
+      : { removed, edited, added }
   }
 
   async #withOverrides(row: Row, [position, altText, description, isPortrait]: MediaColumns): Promise<MediaColumns> {
@@ -92,7 +98,10 @@ export class ImportedMedia {
 
   async #isRemoved(memorialId: number, url: string): Promise<boolean> {
     const row = await this.#database.get`
-      SELECT 1 AS found FROM removed_media WHERE memorial_id = ${memorialId} AND url = ${url}`
+      WITH RECURSIVE merged (id) AS (
+        SELECT CAST(${memorialId} AS BIGINT)
+        UNION SELECT g.id FROM merged_person g JOIN merged ON g.into_id = merged.id)
+      SELECT 1 AS found FROM removed_media WHERE url = ${url} AND memorial_id IN (SELECT id FROM merged) LIMIT 1`
     return row !== undefined
   }
 

@@ -241,6 +241,12 @@ export class RowIdentities {
   }
 }
 
+/** Whether a memorial has several rows, because another one was merged into it. That one may have been purged since. */
+export async function hasSeveralRows(database: Database, memorialId: number): Promise<boolean> {
+  const rows = await database.all`SELECT 1 AS found FROM import_row WHERE memorial_id = ${memorialId} LIMIT 2`
+  return rows.length > 1
+}
+
 /** Returns the text whose digest identifies the first of equal rows. */
 export function contentOf({ isKey, text }: ImportRow['identity']): string {
   return `${isKey ? 'key' : 'content'}\n${text}`
