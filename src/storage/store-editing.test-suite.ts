@@ -320,7 +320,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await foundNames(store, { places: ['thornmere'] })).total).toBe(0)
       expect((await store.listCemeteries({ cemeteryId: 1, places: [] }, ALL)).rows).toMatchObject([{ id: 2 }])
       const renaming = editor.editCemetery(1, { name: 'X' }, note())
-      expect(await rejectionOf(renaming)).toEqual({ code: 'merged', id: 1, into: 2 })
+      expect(await rejectionOf(renaming)).toEqual({ code: 'merged', kind: 'cemetery', id: 1, into: 2 })
 
       const late = keyedRow('d', testMemorial('Dan|Voss', '', '1901'), HILL)
       await importing([late], 'three')
@@ -328,7 +328,8 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
 
       await editor.mergeCemetery(2, 3, note())
       expect(await store.findCemetery(1)).toMatchObject({ id: 3, memorialsCount: 4 })
-      expect(await rejectionOf(editor.restoreCemetery(1, note()))).toEqual({ code: 'merged', id: 2, into: 3 })
+      const unmerging = editor.restoreCemetery(1, note())
+      expect(await rejectionOf(unmerging)).toEqual({ code: 'merged', kind: 'cemetery', id: 2, into: 3 })
       await editor.restoreCemetery(2, note())
       expect(await store.findCemetery(3)).toMatchObject({ memorialsCount: 1 })
       expect(await store.findCemetery(1)).toMatchObject({ id: 2, memorialsCount: 3 })

@@ -160,6 +160,26 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       expect([(await found(1)).plot, (await found(2)).plot]).toEqual(['a 1', 'b 1'])
     })
 
+    test('moves images back when a merge into a memorial that was removed since is undone', async () => {
+      const { change } = await editor.mergeMemorial(2, 1, {}, NOTE)
+      await editor.removeMemorial(1, NOTE)
+      await editor.undoChange(change!.id, NOTE)
+      await editor.restoreMemorial(1, NOTE)
+      const urls = async (id: number) => (await found(id)).media.map(({ url }) => url)
+      expect([await urls(1), await urls(2)]).toEqual([['/media/a.jpg'], ['/media/a.jpg', '/media/b.jpg']])
+    })
+
+    test('undoes a merge only after later merges of the kept memorial', async () => {
+      const { change } = await editor.mergeMemorial(2, 1, {}, NOTE)
+      await editor.mergeMemorial(1, 3, {}, NOTE)
+      await expect(editor.undoChange(change!.id, NOTE)).rejects.toMatchObject({
+        rejection: { code: 'merged', kind: 'memorial', id: 1, into: 3 },
+      })
+      await editor.restoreMemorial(3, NOTE)
+      await editor.undoChange(change!.id, NOTE)
+      for (const id of [1, 2, 3]) expect(await found(id)).toMatchObject({ id })
+    })
+
     test('undoes a merge with restoreMemorial of either memorial', async () => {
       await editor.mergeMemorial(2, 1, {}, NOTE)
       await editor.restoreMemorial(1, NOTE)

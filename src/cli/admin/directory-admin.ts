@@ -74,7 +74,9 @@ function rejectionMessage(rejection: EditRejection): string {
     case 'removed':
       return `Memorial ${rejection.id} is removed. To restore it: memorials restore ${rejection.id}`
     case 'merged':
-      return `Cemetery ${rejection.id} was merged into cemetery ${rejection.into}. To undo the merge: cemeteries restore ${rejection.id}`
+      return rejection.kind === 'memorial'
+        ? `Memorial ${rejection.id} was merged into memorial ${rejection.into}. To undo the merge: memorials restore ${rejection.id}`
+        : `Cemetery ${rejection.id} was merged into cemetery ${rejection.into}. To undo the merge: cemeteries restore ${rejection.id}`
     case 'duplicate name':
       return rejection.isFormer
         ? `Cemetery ${rejection.other} had this name in this place before, and imports still match it by that name.`

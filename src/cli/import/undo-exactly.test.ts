@@ -198,6 +198,23 @@ test('keeps the images that someone edited or removed since the import, and list
   expect((await memorial(2)).media.map(({ url }) => url).sort()).toEqual([photo('b'), photo('c')])
 })
 
+test('restores the images of a memorial with their order, portrait, IDs, and edits', async () => {
+  const importing = (...names: string[]) =>
+    importRows([`${ADA},${names.map((name) => `https://img.example/${name}.jpg`).join('; ')}`], {
+      header: `${HEADER},Photo`,
+    })
+  await importing('a', 'b', 'c')
+  const images = await openSqliteImages(database)
+  await images.editImage((await memorial(1)).media[1]!.id, { altText: 'A stone' }, NOTE)
+  await images.close()
+  const { media } = await memorial(1)
+  await importing('c', 'a', 'd')
+  await undo(2)
+  expect((await memorial(1)).media).toEqual(media)
+  await importing('a', 'b')
+  expect((await memorial(1)).media).toEqual(media.slice(0, 2))
+})
+
 test('restores a memorial whose former cemetery was removed with another import', async () => {
   const cemeteries = { header: 'Name,City,State', subject: 'cemeteries', file: 'cemeteries.csv' }
   await importRows([`Elm Grove,${TOWN}`], cemeteries)

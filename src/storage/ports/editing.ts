@@ -136,7 +136,7 @@ export type EditRejection =
   | { readonly code: 'no memorial' | 'no cemetery'; readonly id: number }
   | { readonly code: 'no tag'; readonly slug: string }
   | { readonly code: 'removed'; readonly id: number }
-  | { readonly code: 'merged'; readonly id: number; readonly into: number }
+  | { readonly code: 'merged'; readonly kind: 'memorial' | 'cemetery'; readonly id: number; readonly into: number }
   /** Another cemetery has this name and place, or had them before it was renamed or merged. */
   | { readonly code: 'duplicate name'; readonly id: number; readonly other: number; readonly isFormer: boolean }
   /** The cemetery `id` cannot be unmerged: `other` now has its name and place. */

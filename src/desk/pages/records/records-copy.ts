@@ -253,7 +253,9 @@ export function rejectionText(rejection: EditRejection): string {
     case 'no cemetery':
       return `There is no cemetery #${rejection.id}.`
     case 'merged':
-      return `Cemetery #${rejection.id} was merged into cemetery #${rejection.into}.`
+      return rejection.kind === 'memorial'
+        ? `Memorial #${rejection.id} was merged into memorial #${rejection.into}. Undo that merge first.`
+        : `Cemetery #${rejection.id} was merged into cemetery #${rejection.into}.`
     case 'no tag':
       return `There is no tag “${rejection.slug}”.`
     case 'demo data was removed':

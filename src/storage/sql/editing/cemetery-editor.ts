@@ -347,7 +347,8 @@ export class CemeteryEditor {
   async #live(id: number): Promise<EditableCemetery> {
     const cemetery = await this.find(id)
     if (cemetery === null) throw new EditRejected({ code: 'no cemetery', id })
-    if (cemetery.mergedInto !== null) throw new EditRejected({ code: 'merged', id, into: cemetery.mergedInto })
+    if (cemetery.mergedInto !== null)
+      throw new EditRejected({ code: 'merged', kind: 'cemetery', id, into: cemetery.mergedInto })
     return cemetery
   }
 

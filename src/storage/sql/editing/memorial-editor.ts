@@ -9,6 +9,7 @@ import { writeFamilyLinks } from '../family/family-links.ts'
 import { type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
 import { addEarliest, type EarliestDates, mayBeEarliest, recomputeEarliest } from '../records/earliest-dates.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
+import { hasImage, insertImage } from '../records/image-rows.ts'
 import { type CreationTimes, LifeEventRecords } from '../records/life-event-records.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
 import type { PlacedMemorial, PreparedMemorial } from '../records/memorial-row.ts'
@@ -195,12 +196,8 @@ export class MemorialEditor {
       created: { memorial: remains.createdAt, events: new Map(events) },
     })
     for (const row of remains.media) {
-      const columns = Object.keys(row)
-      const placeholders = columns.map(() => '?').join(', ')
-      await this.#database.run(
-        `INSERT INTO media (${columns.join(', ')}) VALUES (${placeholders})`,
-        ...Object.values(row),
-      )
+      // It was removed since, or undoing a merge moved it back to another memorial.
+      if (!(await hasImage(this.#database, Number(row.id)))) await insertImage(this.#database, row)
     }
     return { before: null, after: encodeFields(record) }
   }

@@ -3,6 +3,8 @@ import { type ChangeNote, type Edited, EditRejected, type RecordedChange } from 
 import { encodeFields } from '../../ports/written-fields.ts'
 import type { Database, Row } from '../database.ts'
 import { hexDigits } from '../import/digest.ts'
+import { insertImage } from '../records/image-rows.ts'
+import { mergedMemorialInto } from '../records/merged-records.ts'
 import { ChangeLog } from './change-log.ts'
 import { MemorialEditor, type RemovedData } from './memorial-editor.ts'
 import { undoEdit } from './undo-edit.ts'
@@ -73,9 +75,11 @@ export class MemorialMerge {
   async unmerge(merge: RecordedChange, note: ChangeNote): Promise<Edited> {
     const id = merge.recordId
     const into = Number(merge.otherId)
+    const later = await mergedMemorialInto(this.#database, into)
+    if (later !== null) throw new EditRejected({ code: 'merged', kind: 'memorial', id: into, into: later })
     const { editId, rows, ...removed } = (await this.#log.remains(merge.id)) as MergeData
     await this.#database.run`DELETE FROM merged_person WHERE id = ${id}`
-    const media = await this.#undoImageMoves(removed.media, into)
+    await this.#removeMovedImages(removed.media, into)
     // This step comes first, because restoring a memorial of the demo data looks for its row.
     for (const [sourceId, first] of rows) {
       for (const identity of await this.#identitiesSince(sourceId, first, into)) {
@@ -84,7 +88,7 @@ export class MemorialMerge {
           WHERE source_id = ${sourceId} AND identity = ${Buffer.from(identity, 'hex')} AND memorial_id = ${into}`
       }
     }
-    const restored = await this.#editor.restoreUnlogged(id, merge.before, { ...removed, media }, note)
+    const restored = await this.#editor.restoreUnlogged(id, merge.before, removed, note)
     const edit = await this.#log.find(editId)
     if (edit?.isUndone === false && (await this.#editor.find(into))?.isRemoved === false) {
       await undoEdit(this.#database, this.#editor, edit, note)
@@ -135,26 +139,13 @@ export class MemorialMerge {
     const moved = media.filter(({ url }) => ![...own, ...removed].some((row) => row.url === url))
     for (const [i, row] of moved.entries()) {
       const rank = hasPortrait ? 0 : Number(row.is_portrait)
-      await this.#insertImage({ ...row, memorial_id: into, position: start + i, is_portrait: rank })
+      await insertImage(this.#database, { ...row, memorial_id: into, position: start + i, is_portrait: rank })
     }
   }
 
-  /**
-   * Removes the moved images that the kept memorial still shows. Returns all moved images except those that were removed
-   * since.
-   */
-  async #undoImageMoves(media: readonly Row[], into: number): Promise<readonly Row[]> {
+  async #removeMovedImages(media: readonly Row[], into: number): Promise<void> {
     const ids = media.map(({ id }) => Number(id))
-    const removed = await this.#database.all`
-      SELECT id FROM removed_media WHERE id IN (SELECT value FROM integers(${ids}))`
     await this.#database.run`
       DELETE FROM media WHERE memorial_id = ${into} AND id IN (SELECT value FROM integers(${ids}))`
-    return media.filter((row) => !removed.some(({ id }) => id === row.id))
-  }
-
-  async #insertImage(row: Row): Promise<void> {
-    const columns = Object.keys(row)
-    const places = columns.map(() => '?').join(', ')
-    await this.#database.run(`INSERT INTO media (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row))
   }
 }

@@ -1,10 +1,24 @@
 import type { MediaInput } from '../../../domain/memorial.ts'
 import type { Database, Row } from '../database.ts'
 import { ChangeLog } from '../editing/change-log.ts'
+import { hasImage, insertImage } from '../records/image-rows.ts'
 import { hasSeveralRows } from './row-identities.ts'
 
 /** The imported columns of an image, starting with its position in the memorial. */
 type MediaColumns = readonly [position: number, altText: string | null, description: string | null, isPortrait: number]
+
+/** The columns of `media` that a run logs before it changes them */
+const LOGGED_COLUMNS = 'id, url, position, alt_text, description, is_portrait'
+
+/** An image before a run changed it. Logs from earlier versions lack the ID. */
+export interface LoggedImage {
+  readonly id?: number
+  readonly url: string
+  readonly position: number
+  readonly alt_text: string | null
+  readonly description: string | null
+  readonly is_portrait: number
+}
 
 /** The changes that an import row makes to a memorial's images. */
 interface Changes {
@@ -36,13 +50,7 @@ export class ImportedMedia {
   async update(memorialId: number, media: readonly MediaInput[]): Promise<void> {
     const { removed, edited, added } = await this.#changes(memorialId, media)
     for (const id of removed) await this.#database.run`DELETE FROM media WHERE id = ${id}`
-    for (const { id, columns } of edited) {
-      await this.#database.run(
-        'UPDATE media SET position = ?, alt_text = ?, description = ?, is_portrait = ? WHERE id = ?',
-        ...columns,
-        id,
-      )
-    }
+    for (const { id, columns } of edited) await this.#edit(id, columns)
     for (const { url, columns } of added) await this.#insert(memorialId, url, columns)
   }
 
@@ -50,6 +58,45 @@ export class ImportedMedia {
   async wouldChange(memorialId: number, media: readonly MediaInput[]): Promise<boolean> {
     const { removed, edited, added } = await this.#changes(memorialId, media)
     return removed.length + edited.length + added.length > 0
+  }
+
+  /** Returns a memorial's imported images as they are, to restore them later. */
+  async logged(memorialId: number): Promise<readonly LoggedImage[]> {
+    const rows = await this.#database.all(
+      `SELECT ${LOGGED_COLUMNS} FROM media WHERE memorial_id = ? AND file IS NULL ORDER BY position, id`,
+      memorialId,
+    )
+    return rows as unknown as readonly LoggedImage[]
+  }
+
+  /** Restores logged images, except what the site owner has set or removed. Images that the owner has edited since stay. */
+  async restore(memorialId: number, images: readonly LoggedImage[]): Promise<void> {
+    const edited = await this.editedSince(memorialId, images)
+    const rest = new Map(images.map((image) => [image.url, image]))
+    for (const row of await this.#shown(memorialId)) {
+      const id = Number(row.id)
+      const image = rest.get(String(row.url))
+      rest.delete(String(row.url))
+      if (image !== undefined) await this.#edit(id, await this.#withOverrides(row, loggedColumns(image)))
+      else if (!edited.includes(id)) await this.#database.run`DELETE FROM media WHERE id = ${id}`
+    }
+    for (const image of rest.values()) {
+      if (await this.#isRemoved(memorialId, image.url)) continue
+      // Undoing a merge may have moved the image back to another memorial.
+      if (image.id !== undefined && (await hasImage(this.#database, image.id))) continue
+      await insertImage(this.#database, { memorial_id: memorialId, ...image })
+    }
+  }
+
+  /** Returns the IDs of images that imports have added since and that the site owner has edited. */
+  async editedSince(memorialId: number, images: readonly LoggedImage[]): Promise<readonly number[]> {
+    const edited: number[] = []
+    for (const row of await this.#shown(memorialId)) {
+      const id = Number(row.id)
+      const isLogged = images.some(({ url }) => url === row.url)
+      if (!isLogged && (await this.#log.ownerFields('media', id)).size > 0) edited.push(id)
+    }
+    return edited
   }
 
   /**
@@ -61,8 +108,7 @@ export class ImportedMedia {
     const rest = new Map(media.entries())
     const removed: number[] = []
     const edited: { id: number; columns: MediaColumns }[] = []
-    for (const row of await this.#database.all`
-      SELECT * FROM media WHERE memorial_id = ${memorialId} AND file IS NULL`) {
+    for (const row of await this.#shown(memorialId)) {
       const id = Number(row.id)
       const [position, input] = [...rest].find(([, { url }]) => url === row.url) ?? []
       if (position === undefined || input === undefined) {
@@ -105,14 +151,26 @@ export class ImportedMedia {
     return row !== undefined
   }
 
-  async #insert(memorialId: number, url: string, columns: MediaColumns): Promise<void> {
+  #shown(memorialId: number): Promise<readonly Row[]> {
+    return this.#database.all`SELECT * FROM media WHERE memorial_id = ${memorialId} AND file IS NULL`
+  }
+
+  async #edit(id: number, columns: MediaColumns): Promise<void> {
     await this.#database.run(
-      'INSERT INTO media (memorial_id, url, position, alt_text, description, is_portrait) VALUES (?, ?, ?, ?, ?, ?)',
-      memorialId,
-      url,
+      'UPDATE media SET position = ?, alt_text = ?, description = ?, is_portrait = ? WHERE id = ?',
       ...columns,
+      id,
     )
   }
+
+  async #insert(memorialId: number, url: string, columns: MediaColumns): Promise<void> {
+    const [position, alt_text, description, is_portrait] = columns
+    await insertImage(this.#database, { memorial_id: memorialId, url, position, alt_text, description, is_portrait })
+  }
+}
+
+function loggedColumns({ position, alt_text, description, is_portrait }: LoggedImage): MediaColumns {
+  return [position, alt_text, description, is_portrait]
 }
 
 function columnsOf(position: number, { altText, description, isPortrait }: MediaInput): MediaColumns {

@@ -3,6 +3,7 @@ import type { ImportOutcome, ImportResult, ImportSource } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { readEditableMemorial } from '../editing/editable-memorial.ts'
 import { relativeRows } from '../family/stated-relatives.ts'
+import { ImportedMedia } from './imported-media.ts'
 
 export type AddedKind = 'memorial' | 'cemetery'
 
@@ -12,9 +13,6 @@ export interface ChangedRow {
   readonly formerIdentity: Uint8Array
   readonly formerFingerprint: Uint8Array
 }
-
-/** The columns of `media` that an import writes. Undoing a run restores them. */
-const MEDIA_COLUMNS = 'url, position, alt_text, description, is_portrait'
 
 /** Records what one run of an import adds and changes, inside the caller's transaction, so that it can be undone. */
 export class RunLog {
@@ -78,10 +76,7 @@ export class RunLog {
   async memorialChanges(id: number, row: ChangedRow): Promise<void> {
     const { record } = (await readEditableMemorial(this.#database, id)) ?? {}
     if (record === undefined) return
-    const media = await this.#database.all(
-      `SELECT ${MEDIA_COLUMNS} FROM media WHERE memorial_id = ? AND file IS NULL ORDER BY position, id`,
-      id,
-    )
+    const media = await new ImportedMedia(this.#database).logged(id)
     const relatives = await relativeRows(this.#database, id)
     await this.#memorialChange(id, { record: encodeFields(record), media, relatives }, row)
   }

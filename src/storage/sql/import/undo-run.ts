@@ -13,6 +13,7 @@ import { type RelativeByKey, writeRelativeRows } from '../family/stated-relative
 import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { currentCemeteryId } from '../records/merged-records.ts'
 import { memorialFacts, text } from '../records/row-mapping.ts'
+import { ImportedMedia, type LoggedImage } from './imported-media.ts'
 import { removeMemorials } from './remove-memorials.ts'
 import { keyIdentity, NO_FINGERPRINT } from './row-identities.ts'
 
@@ -37,7 +38,7 @@ interface UndoParts {
 
 interface MemorialBefore {
   readonly record: WrittenFields
-  readonly media: readonly Row[]
+  readonly media: readonly LoggedImage[]
   /** Logs from earlier versions lack the relatives. */
   readonly relatives?: readonly RelativeByKey[]
 }
@@ -65,6 +66,7 @@ export class UndoRun {
   readonly #within: readonly number[] | null
   readonly #sourceId: number | null
   readonly #log: ChangeLog
+  readonly #media: ImportedMedia
   #removed = 0
   #restored = 0
   #removedCemeteries = 0
@@ -81,6 +83,7 @@ export class UndoRun {
     this.#within = within
     this.#sourceId = sourceId
     this.#log = new ChangeLog(database)
+    this.#media = new ImportedMedia(database)
   }
 
   static async open(database: Database, id: number, options: UndoParts): Promise<UndoRun> {
@@ -234,7 +237,7 @@ export class UndoRun {
     if (kept !== null) this.#kept.push(kept)
     if (fields === null) return false
     await new MemorialEditor(this.#database).rewrite(id, fields, this.#note)
-    await this.#restoreMedia(id, before.media)
+    await this.#media.restore(id, before.media)
     if (before.relatives) await writeRelativeRows(this.#database, id, before.relatives)
     this.#restored++
     return fields.cemeteryId !== null || before.record.cemeteryId === null
@@ -258,42 +261,8 @@ export class UndoRun {
     const fields = Object.fromEntries(
       changed.filter((field) => !owners.has(field)).map((field) => [field, before[field as keyof MemorialFields]]),
     )
-    const isKept = changed.some((field) => owners.has(field)) || (await this.#editedImages(id, media)).length > 0
+    const isKept = changed.some((field) => owners.has(field)) || (await this.#media.editedSince(id, media)).length > 0
     return { fields, kept: isKept ? kept : null }
-  }
-
-  /** Returns the images that imports have added since and that someone has edited. */
-  async #editedImages(id: number, media: readonly Row[]): Promise<number[]> {
-    const rows = await this.#database.all`
-      SELECT id FROM media WHERE memorial_id = ${id} AND file IS NULL
-        AND url NOT IN (SELECT value FROM texts(${media.map(({ url }) => String(url))}))`
-    const edited: number[] = []
-    for (const row of rows) {
-      const owners = await this.#log.ownerFields('media', Number(row.id))
-      if (owners.size > 0) edited.push(Number(row.id))
-    }
-    return edited
-  }
-
-  async #restoreMedia(id: number, media: readonly Row[]): Promise<void> {
-    const current = await this.#database.all`SELECT id, url FROM media WHERE memorial_id = ${id} AND file IS NULL`
-    const removed = await this.#database.all`SELECT url FROM removed_media WHERE memorial_id = ${id}`
-    const urls = new Set(media.map(({ url }) => url))
-    const edited = new Set(await this.#editedImages(id, media))
-    for (const row of current) {
-      const imageId = Number(row.id)
-      if (!urls.has(row.url) && !edited.has(imageId)) await this.#database.run`DELETE FROM media WHERE id = ${imageId}`
-    }
-    const kept = new Set([...current, ...removed].map(({ url }) => url))
-    for (const row of media) {
-      const columns = Object.keys(row)
-      if (kept.has(row.url)) continue
-      await this.#database.run(
-        `INSERT INTO media (memorial_id, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})`,
-        id,
-        ...Object.values(row),
-      )
-    }
   }
 
   async #restoreCemetery(id: number, before: CemeteryBefore): Promise<void> {

@@ -24,7 +24,7 @@ test('merges cemeteries and undoes the merge in a thread, and passes on rejectio
   expect({ moved, change }).toMatchObject({ moved: 1, change: { action: 'merged', at: NOTE.at, reason: 'one place' } })
   expect(await store.findCemetery(1)).toMatchObject({ id: 2, memorialsCount: 2 })
   await expect(edits.mergeCemetery(1, 2, NOTE)).rejects.toMatchObject({
-    rejection: { code: 'merged', id: 1, into: 2 },
+    rejection: { code: 'merged', kind: 'cemetery', id: 1, into: 2 },
   })
   expect(await edits.undoChange(change!.id, NOTE)).toMatchObject({ moved: 1, kept: [] })
   expect(await store.findCemetery(1)).toMatchObject({ id: 1, memorialsCount: 1 })
