@@ -213,6 +213,26 @@ test.each([
   expect(media.map(({ url }) => url)).toEqual([...shown].map((name) => photos(name)))
 })
 
+test('lists an image that was removed after a merge under its former memorial when the merge is undone', async () => {
+  const rows = ['1,Ada,Roe,1901,https://img.example/a.jpg', '2,Ada M,Roe,1901,https://img.example/b.jpg']
+  const file = site.file('list.csv', `No,First Name,Last Name,Died,Photo\n${rows.join('\n')}\n`)
+  await runImportInto(site.folder, ['memorials', file, '--no-cemetery'], IO)
+  const note = { by: 'ann', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
+  const editor = await openEditor(site.config)
+  await editor.mergeMemorial(2, 1, {}, note)
+  const { records } = await openImages(site.config)
+  await records.removeImage(2, note)
+  await editor.restoreMemorial(2, note)
+  await editor.close()
+  await records.restoreImage(2, note)
+  await records.close()
+  for (const [id, name] of [
+    [1, 'a'],
+    [2, 'b'],
+  ] as const)
+    expect(await memorial(id)).toMatchObject({ media: [{ url: `https://img.example/${name}.jpg` }] })
+})
+
 test('keeps the name of a tag that was set manually', async () => {
   const file = site.file('list.csv', `${HEADER},Stone\n${ADA},slate\n`)
   const tag = { slug: 'slate', name: 'Slate', when: { column: 'Stone', is: 'slate' } }

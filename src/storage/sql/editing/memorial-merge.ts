@@ -79,7 +79,7 @@ export class MemorialMerge {
     if (later !== null) throw new EditRejected({ code: 'merged', kind: 'memorial', id: into, into: later })
     const { editId, rows, ...removed } = (await this.#log.remains(merge.id)) as MergeData
     await this.#database.run`DELETE FROM merged_person WHERE id = ${id}`
-    await this.#removeMovedImages(removed.media, into)
+    await this.#takeBackImages(id, into, removed.media)
     // This step comes first, because restoring a memorial of the demo data looks for its row.
     for (const [sourceId, first] of rows) {
       for (const identity of await this.#identitiesSince(sourceId, first, into)) {
@@ -143,8 +143,12 @@ export class MemorialMerge {
     }
   }
 
-  async #removeMovedImages(media: readonly Row[], into: number): Promise<void> {
-    const ids = media.map(({ id }) => Number(id))
+  /** Removes the moved images from the kept memorial. Those that were removed since are now removed images of the other. */
+  async #takeBackImages(id: number, into: number, media: readonly Row[]): Promise<void> {
+    const ids = media.map((row) => Number(row.id))
+    await this.#database.run`
+      UPDATE removed_media SET memorial_id = ${id}
+      WHERE memorial_id = ${into} AND id IN (SELECT value FROM integers(${ids}))`
     await this.#database.run`
       DELETE FROM media WHERE memorial_id = ${into} AND id IN (SELECT value FROM integers(${ids}))`
   }
