@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskForm } from '../desk-form.ts'
+import { SecondaryButton } from '../ui/field.tsx'
 
 /** Text that a person wrote, as opposed to a choice, a number, or JSON */
 function isWritten(text: string): boolean {
@@ -24,9 +25,7 @@ export function EnteredForm({ url, form, children }: EnteredFormProps): ReactNod
           <input key={`${name} ${index}`} type="hidden" name={name} value={text} />
         ))}
         {children}
-        <button className="btn btn--line" type="submit">
-          Send again
-        </button>
+        <SecondaryButton>Send again</SecondaryButton>
       </form>
       <EnteredTexts form={form} />
     </>

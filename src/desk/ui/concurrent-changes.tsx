@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeskTable } from './desk-table.tsx'
-import { EnterButton } from './field.tsx'
+import { EnterButton, SecondaryButton } from './field.tsx'
 import { Notice } from './notice.tsx'
 
 /** The text about two people who edit the same record. */
@@ -62,10 +62,10 @@ export function ConcurrentChanges({ heading, fields, form, saveLabel }: Concurre
                   <>
                     {each.yours || CONFLICT_COPY.empty}
                     <span className="note">{CONFLICT_COPY.both}</span>
-                    <button className="btn btn--line" type="submit" form={form} name="take" value={each.name}>
+                    <SecondaryButton form={form} name="take" value={each.name}>
                       {CONFLICT_COPY.take}
                       <span className="sr">: {each.label}</span>
-                    </button>
+                    </SecondaryButton>
                   </>
                 )}
               </td>

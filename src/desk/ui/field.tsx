@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../../web/ui/images/icon.tsx'
 
 interface FieldProps {
@@ -177,13 +177,34 @@ interface EnterButtonProps {
  * also precede buttons above the form that belong to the form.
  */
 export function EnterButton({ intent, form, children }: EnterButtonProps): ReactNode {
-  const value = intent === undefined ? {} : { name: 'intent', value: intent }
   return (
-    <button className="sr" type="submit" form={form} tabIndex={-1} aria-hidden="true" {...value}>
+    <button className="sr" type="submit" form={form} tabIndex={-1} aria-hidden="true" {...sentIntent(intent)}>
       {children}
     </button>
   )
 }
+
+interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
+  /** What the form does when this button submits it. */
+  readonly intent?: string
+}
+
+function submitButton(className: string) {
+  return ({ intent, ...attributes }: SubmitButtonProps): ReactNode => (
+    <button className={className} type="submit" {...attributes} {...sentIntent(intent)} />
+  )
+}
+
+function sentIntent(intent: string | undefined) {
+  return intent === undefined ? {} : { name: 'intent', value: intent }
+}
+
+/** The main button of a form. */
+export const SubmitButton = submitButton('btn')
+/** A button beside the main one. */
+export const SecondaryButton = submitButton('btn btn--line')
+/** A button that removes something or is hard to undo. */
+export const RiskButton = submitButton('btn btn--risk')
 
 /** The button that fills in the position of the device. It is hidden without the desk's script. */
 export function PositionButton({ fieldId }: { fieldId: string }): ReactNode {

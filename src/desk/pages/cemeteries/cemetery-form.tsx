@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CemeteryImage } from '../../../domain/cemetery.ts'
-import { EnterButton, PositionButton, TextArea, TextField } from '../../ui/field.tsx'
+import { EnterButton, PositionButton, SecondaryButton, SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 import { CEMETERY_DESK_COPY, CEMETERY_LABELS, CEMETERY_PICTURE_COPY } from './cemeteries-copy.ts'
 
 export interface CemeteryFormState {
@@ -76,9 +76,7 @@ export function CemeteryForm({ action, state, saveLabel, image }: CemeteryFormPr
         <PositionButton fieldId="cemetery-position" />
         {state.shown !== '' && (
           <div className="full">
-            <button className="btn btn--line" type="submit" name="intent" value="map">
-              {CEMETERY_DESK_COPY.pickOnMap}
-            </button>
+            <SecondaryButton intent="map">{CEMETERY_DESK_COPY.pickOnMap}</SecondaryButton>
           </div>
         )}
       </fieldset>
@@ -93,9 +91,7 @@ export function CemeteryForm({ action, state, saveLabel, image }: CemeteryFormPr
       <div className="savebar">
         <TextField id="cemetery-reason" name="reason" label={CEMETERY_DESK_COPY.reason} value={state.reason} />
         <div className="actions">
-          <button className="btn" type="submit">
-            {saveLabel}
-          </button>
+          <SubmitButton>{saveLabel}</SubmitButton>
         </div>
       </div>
     </form>
@@ -109,9 +105,9 @@ function PictureGroup({ image }: { image: CemeteryImage | null }): ReactNode {
       <legend>{CEMETERY_PICTURE_COPY.heading}</legend>
       <div className="actions full">
         {image !== null && <CemeteryThumbnail image={image} />}
-        <button className="btn btn--line" type="submit" name="intent" value="picture">
+        <SecondaryButton intent="picture">
           {image === null ? CEMETERY_PICTURE_COPY.goToAdd : CEMETERY_PICTURE_COPY.change}
-        </button>
+        </SecondaryButton>
       </div>
     </fieldset>
   )

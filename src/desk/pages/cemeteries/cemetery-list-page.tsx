@@ -6,7 +6,7 @@ import type { CemeteryRow, MissingCounts, MissingPart } from '../../../storage/p
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { CemeteriesRemovedNotice } from '../../ui/cemeteries-removed-notice.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager, readPageNumber } from '../../ui/pager.tsx'
@@ -34,9 +34,7 @@ export async function showCemeteryList({ url, services, staff }: DeskRequest): P
         <TextField name="q" label={CEMETERY_DESK_COPY.search} value={text} type="search" />
         {missing !== null && <input type="hidden" name="missing" value={missing} />}
         <div>
-          <button className="btn" type="submit">
-            {CEMETERY_DESK_COPY.find}
-          </button>
+          <SubmitButton>{CEMETERY_DESK_COPY.find}</SubmitButton>
         </div>
       </form>
       <MissingLinks counts={counts} chosen={missing} text={text} />

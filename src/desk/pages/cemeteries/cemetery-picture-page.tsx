@@ -13,7 +13,7 @@ import {
   page,
   readPathId,
 } from '../../desk-page.ts'
-import { EnterButton, ImageFileField, TextField } from '../../ui/field.tsx'
+import { EnterButton, ImageFileField, SecondaryButton, SubmitButton, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PICTURES_COPY } from '../records/pictures-copy.ts'
 import { rejectionText } from '../records/records-copy.ts'
@@ -163,9 +163,9 @@ function StoredPicture({
       </div>
       <div className="actions">
         {(['save', 'left', 'right', 'remove'] as const).map((intent) => (
-          <button key={intent} className="btn btn--line" type="submit" name="intent" value={intent}>
+          <SecondaryButton key={intent} intent={intent}>
             {PICTURES_COPY[intent]}
-          </button>
+          </SecondaryButton>
         ))}
       </div>
     </form>
@@ -200,9 +200,9 @@ function NewPicture({
         />
       </fieldset>
       <div>
-        <button className="btn" type="submit" name="intent" value="add">
+        <SubmitButton intent="add">
           {image === null ? CEMETERY_PICTURE_COPY.upload : CEMETERY_PICTURE_COPY.replaceButton}
-        </button>
+        </SubmitButton>
       </div>
     </form>
   )

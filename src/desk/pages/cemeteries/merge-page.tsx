@@ -3,7 +3,7 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ShownCemetery } from '../../../services/desk/cemeteries/cemetery-desk.ts'
 import type { MovedByMerge } from '../../../storage/ports/record-listing.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
-import { TextField } from '../../ui/field.tsx'
+import { SecondaryButton, SubmitButton, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
@@ -70,9 +70,7 @@ function targetForm({ cemetery: { id, memorialsCount } }: ShownCemetery, into: s
         problem={problem}
       />
       <div>
-        <button className="btn btn--line" type="submit">
-          {CEMETERY_DESK_COPY.mergePreview}
-        </button>
+        <SecondaryButton>{CEMETERY_DESK_COPY.mergePreview}</SecondaryButton>
       </div>
     </form>
   )
@@ -108,9 +106,7 @@ function confirmationForm(
       <input type="hidden" name="confirmed" value="on" />
       <TextField id="merge-reason" name="reason" label={CEMETERY_DESK_COPY.reason} value={reason} />
       <div className="actions">
-        <button className="btn" type="submit">
-          {CEMETERY_DESK_COPY.merge}
-        </button>
+        <SubmitButton>{CEMETERY_DESK_COPY.merge}</SubmitButton>
         <a href={`/desk/cemeteries/${id}`}>{CEMETERY_DESK_COPY.mergeKeep}</a>
       </div>
     </form>

@@ -12,7 +12,7 @@ import {
   page,
   readPathId,
 } from '../../desk-page.ts'
-import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
+import { FieldSuggestions, SecondaryButton, SelectField, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ChangePreview, previewOrStore, type ShownChange, targetProblem } from '../records/change-preview.tsx'
 import { plotWords, sectionSearch } from '../records/record-search.ts'
@@ -101,9 +101,7 @@ async function splitPage(
         <p>{SPLIT_COPY.intro}</p>
         {await splitFields(request, id, { input, problems })}
         <div>
-          <button className="btn btn--line" type="submit" name="intent" value="preview">
-            {SPLIT_COPY.preview}
-          </button>
+          <SecondaryButton intent="preview">{SPLIT_COPY.preview}</SecondaryButton>
         </div>
       </form>
       {preview !== undefined && <ChangePreview action={action} fields={{ ...input }} preview={preview} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
-import { Checkbox, FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
+import { Checkbox, FieldSuggestions, SecondaryButton, SelectField, SubmitButton, TextField } from '../../ui/field.tsx'
 import type { RejectedCemetery } from './checked-file.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
 import { type CheckedImport, type ImportFormEntries, partsOf } from './import-form.ts'
@@ -42,9 +42,7 @@ export function FileSection({ job, report, entries }: FileProps): ReactNode {
               ]}
             />
             <div className="actions">
-              <button className="btn btn--line" type="submit" name="intent" value="read">
-                {IMPORT_COPY.useSheet}
-              </button>
+              <SecondaryButton intent="read">{IMPORT_COPY.useSheet}</SecondaryButton>
             </div>
           </div>
         )}
@@ -63,6 +61,7 @@ interface CemeteryProps extends CheckedImport {
 export function CemeterySection({ entries, rejected, cemeteries, ...checked }: CemeteryProps): ReactNode {
   const { job, report, isLimited } = checked
   const { asksCemetery: isAsked, hasUnknown } = partsOf(checked)
+  const ReadButton = isAsked ? SubmitButton : SecondaryButton
   return (
     <section aria-labelledby="cemetery-heading">
       <h2 id="cemetery-heading">{isAsked ? IMPORT_COPY.cemeteryQuestion : IMPORT_COPY.cemeteryHeading}</h2>
@@ -95,13 +94,9 @@ export function CemeterySection({ entries, rejected, cemeteries, ...checked }: C
         </>
       )}
       <div className="actions">
-        <button className={isAsked ? 'btn' : 'btn btn--line'} type="submit" name="intent" value="read">
-          {IMPORT_COPY.useCemetery}
-        </button>
+        <ReadButton intent="read">{IMPORT_COPY.useCemetery}</ReadButton>
         {rejected?.mayAdd && entries.cemetery.trim() !== '' && (
-          <button className="btn btn--line" type="submit" name="intent" value="add-cemetery">
-            {IMPORT_COPY.addCemetery(entries.cemetery)}
-          </button>
+          <SecondaryButton intent="add-cemetery">{IMPORT_COPY.addCemetery(entries.cemetery)}</SecondaryButton>
         )}
       </div>
       {rejected !== null && <Suggestions rejected={rejected} />}
@@ -134,9 +129,9 @@ function Suggestions({ rejected }: { rejected: RejectedCemetery }): ReactNode {
       <p>{IMPORT_COPY.isItOne}</p>
       <div className="actions">
         {rejected.suggestions.slice(0, SUGGESTIONS).map((one) => (
-          <button key={one.id} className="btn btn--line" type="submit" name="intent" value={`cemetery-${one.id}`}>
+          <SecondaryButton key={one.id} intent={`cemetery-${one.id}`}>
             {cemeteryLabel(one)}
-          </button>
+          </SecondaryButton>
         ))}
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { EnterButton } from '../../ui/field.tsx'
+import { EnterButton, SecondaryButton, SubmitButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CemeterySection, FileSection } from './cemetery-section.tsx'
 import { ColumnsSection, MappingFile } from './columns-section.tsx'
@@ -86,20 +86,12 @@ function LastStep({ job, report }: CheckedImport): ReactNode {
   return (
     <div>
       <div className="actions">
-        {counts !== null && problem === null && (
-          <button className="btn" type="submit" name="intent" value="run">
-            {IMPORT_COPY.import(counts)}
-          </button>
-        )}
+        {counts !== null && problem === null && <SubmitButton intent="run">{IMPORT_COPY.import(counts)}</SubmitButton>}
         {counts !== null && counts.refused > 0 && (
-          <button className="btn btn--line" type="submit" name="intent" value="refused">
-            {IMPORT_COPY.correct(counts.refused)}
-          </button>
+          <SecondaryButton intent="refused">{IMPORT_COPY.correct(counts.refused)}</SecondaryButton>
         )}
         {counts !== null && counts.toCheck > 0 && (
-          <button className="btn btn--line" type="submit" name="intent" value="doubtful">
-            {IMPORT_COPY.lookAt(counts.toCheck)}
-          </button>
+          <SecondaryButton intent="doubtful">{IMPORT_COPY.lookAt(counts.toCheck)}</SecondaryButton>
         )}
         {hasProblemList(report) && (
           <a className="btn btn--line" href={`/desk/import/${job.id}/problems.csv`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Checkbox, SecondaryButton, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { formatTime } from '../../ui/format-values.ts'
 import { currentChoice, fieldChoices } from './field-menu.ts'
 import { IMPORT_COPY } from './import-copy.ts'
@@ -85,9 +85,7 @@ export function ColumnsSection({ job, report, entries, problems }: ColumnsProps)
         {IMPORT_COPY.loneNames}
       </Checkbox>
       <div className="actions">
-        <button className="btn btn--line" type="submit" name="intent" value="read">
-          {IMPORT_COPY.checkAgain}
-        </button>
+        <SecondaryButton intent="read">{IMPORT_COPY.checkAgain}</SecondaryButton>
       </div>
     </section>
   )
@@ -113,9 +111,7 @@ export function MappingFile({ entries, problem, isOpen }: MappingProps): ReactNo
         rows={12}
       />
       <div className="actions">
-        <button className="btn btn--line" type="submit" name="intent" value="read">
-          {IMPORT_COPY.checkAgain}
-        </button>
+        <SecondaryButton intent="read">{IMPORT_COPY.checkAgain}</SecondaryButton>
       </div>
     </details>
   )

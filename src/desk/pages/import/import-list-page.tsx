@@ -8,7 +8,7 @@ import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { CemeteriesRemovedNotice } from '../../ui/cemeteries-removed-notice.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { SecondaryButton, SelectField, SubmitButton } from '../../ui/field.tsx'
 import { formatSize, formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { IMPORT_COPY, importedFile, isRemovable, jobState, undoneBy } from './import-copy.ts'
@@ -90,9 +90,7 @@ function UploadForm({ maxBytes, cemeteries, problem }: UploadProps): ReactNode {
           />
         )}
         <div className="actions">
-          <button className="btn" type="submit">
-            {IMPORT_COPY.upload}
-          </button>
+          <SubmitButton>{IMPORT_COPY.upload}</SubmitButton>
         </div>
       </form>
     </section>
@@ -155,9 +153,7 @@ function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
             <td>
               {run.undoneAt === null ? (
                 <form method="post" action={`/desk/import/runs/${run.id}`}>
-                  <button className="btn btn--line" type="submit" aria-label={`${IMPORT_COPY.open} ${run.file}`}>
-                    {IMPORT_COPY.open}
-                  </button>
+                  <SecondaryButton aria-label={`${IMPORT_COPY.open} ${run.file}`}>{IMPORT_COPY.open}</SecondaryButton>
                 </form>
               ) : (
                 <div>

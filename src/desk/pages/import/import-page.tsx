@@ -3,6 +3,7 @@ import type { QueueOutcome } from '../../../services/desk/imports/import-desk.ts
 import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
 import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
 import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
+import { SubmitButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CheckedFile, type PostedImport } from './checked-file.tsx'
@@ -108,9 +109,7 @@ function Failed({ job }: { job: ImportJob }): ReactNode {
       <h2 id="failed">{IMPORT_COPY.failed}</h2>
       <p role="alert">{job.failure}</p>
       <form method="post" className="actions">
-        <button className="btn" type="submit" name="intent" value="check">
-          {IMPORT_COPY.tryAgain}
-        </button>
+        <SubmitButton intent="check">{IMPORT_COPY.tryAgain}</SubmitButton>
         {isRemovable(job) && (
           <a className="btn btn--line" href={`/desk/import/${job.id}/remove`}>
             {IMPORT_COPY.remove}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImportJob, ImportProblem, ImportReport } from '../../../storage/ports/import-jobs.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
-import { Radio } from '../../ui/field.tsx'
+import { Radio, SecondaryButton, SubmitButton } from '../../ui/field.tsx'
 import { centuryChoices, readBothWays } from './date-examples.ts'
 import { IMPORT_COPY } from './import-copy.ts'
 import { type CheckedImport, type ImportFormEntries, type ImportFormProblems, OTHER, partsOf } from './import-form.ts'
@@ -41,14 +41,8 @@ function Overlap({ problem }: { problem: Extract<ImportProblem, { kind: 'overlap
         {isSameSource ? IMPORT_COPY.overlapSame(matches, compared) : IMPORT_COPY.overlap(source, matches, compared)}
       </p>
       <div className="actions">
-        {!isSameSource && (
-          <button className="btn" type="submit" name="intent" value="update-source">
-            {IMPORT_COPY.updateSource}
-          </button>
-        )}
-        <button className="btn btn--line" type="submit" name="intent" value="new-source">
-          {IMPORT_COPY.newSource}
-        </button>
+        {!isSameSource && <SubmitButton intent="update-source">{IMPORT_COPY.updateSource}</SubmitButton>}
+        <SecondaryButton intent="new-source">{IMPORT_COPY.newSource}</SecondaryButton>
       </div>
     </>
   )
@@ -95,9 +89,7 @@ function Dates({ job, report, entries, problems }: QuestionProps): ReactNode {
       )}
       <Problem text={problems.answer} />
       <div className="actions">
-        <button className="btn" type="submit" name="intent" value="answer">
-          {IMPORT_COPY.answer(countDateQuestions({ job, report }))}
-        </button>
+        <SubmitButton intent="answer">{IMPORT_COPY.answer(countDateQuestions({ job, report }))}</SubmitButton>
       </div>
     </div>
   )

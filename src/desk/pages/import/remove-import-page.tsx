@@ -7,6 +7,7 @@ import {
   page,
   readPathId,
 } from '../../desk-page.ts'
+import { RiskButton } from '../../ui/field.tsx'
 import { IMPORT_COPY, isRemovable } from './import-copy.ts'
 import { importPage } from './import-page.tsx'
 
@@ -22,9 +23,7 @@ export async function askToRemove({ services, staff, params }: DeskRequest): Pro
       <h1>{heading}</h1>
       <p>{job.runIds.length > 0 ? IMPORT_COPY.removeUndone : IMPORT_COPY.removeUnstored}</p>
       <form method="post" className="actions">
-        <button className="btn btn--risk" type="submit">
-          {IMPORT_COPY.removeNow}
-        </button>
+        <RiskButton>{IMPORT_COPY.removeNow}</RiskButton>
         <a className="btn btn--line" href={`/desk/import/${job.id}`}>
           {IMPORT_COPY.keepFile}
         </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
+import { RiskButton, SubmitButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
 import { hasProblemList, Reasons, Tally } from './report-sections.tsx'
@@ -24,11 +25,7 @@ export function ResultSection({ job }: { job: ImportJob }): ReactNode {
       {counts !== null && <Tally counts={counts} />}
       <form method="post">
         <div className="actions">
-          {!isComplete && (
-            <button className="btn" type="submit" name="intent" value="continue">
-              {IMPORT_COPY.continue}
-            </button>
-          )}
+          {!isComplete && <SubmitButton intent="continue">{IMPORT_COPY.continue}</SubmitButton>}
           {counts !== null && counts.refused > 0 && (
             <a className="btn" href={`/desk/import/${id}/rows`}>
               {IMPORT_COPY.correct(counts.refused)}
@@ -54,11 +51,7 @@ export function ResultSection({ job }: { job: ImportJob }): ReactNode {
               {IMPORT_COPY.download}
             </a>
           )}
-          {runIds.length > 0 && !isPreview && (
-            <button className="btn btn--risk" type="submit" name="intent" value="preview-undo">
-              {IMPORT_COPY.undo}
-            </button>
-          )}
+          {runIds.length > 0 && !isPreview && <RiskButton intent="preview-undo">{IMPORT_COPY.undo}</RiskButton>}
         </div>
         {!isPreview && <p className="hint">{IMPORT_COPY.undoHint}</p>}
       </form>

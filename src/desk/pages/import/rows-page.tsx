@@ -12,7 +12,7 @@ import {
   page,
   readPathId,
 } from '../../desk-page.ts'
-import { EnterButton } from '../../ui/field.tsx'
+import { EnterButton, SecondaryButton, SubmitButton } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { IMPORT_COPY, problemOf } from './import-copy.ts'
 import { isOutdated } from './import-form.ts'
@@ -145,14 +145,8 @@ function Rows({ list, rejected }: { list: RowList; rejected: RejectedRows | null
         <RowFields key={row.line} row={row} report={report} form={rejected?.form ?? null} />
       ))}
       <div className="actions">
-        <button className="btn" type="submit" name="intent" value="check">
-          {label}
-        </button>
-        {hasMore && (
-          <button className="btn btn--line" type="submit" name="intent" value="next">
-            {IMPORT_COPY.nextRows}
-          </button>
-        )}
+        <SubmitButton intent="check">{label}</SubmitButton>
+        {hasMore && <SecondaryButton intent="next">{IMPORT_COPY.nextRows}</SecondaryButton>}
         {rows[0] !== undefined && rows[0].line !== listed[0]?.line && <a href={url}>{IMPORT_COPY.firstPage}</a>}
       </div>
     </form>

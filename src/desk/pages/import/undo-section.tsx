@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskImport } from '../../../services/desk/imports/undone-runs.ts'
 import type { UndoReport } from '../../../storage/ports/import-jobs.ts'
 import type { NamedRecord } from '../../../storage/ports/import-runs.ts'
+import { RiskButton, SecondaryButton, SubmitButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { IMPORT_COPY, undoneBy, wasUndoneHere } from './import-copy.ts'
 
@@ -15,9 +16,7 @@ export function UndoSection({ job }: { job: DeskImport }): ReactNode {
         <h2 id="undo">{IMPORT_COPY.failed}</h2>
         <p role="alert">{failure}</p>
         <form method="post" className="actions">
-          <button className="btn" type="submit" name="intent" value={task}>
-            {IMPORT_COPY.tryAgain}
-          </button>
+          <SubmitButton intent={task}>{IMPORT_COPY.tryAgain}</SubmitButton>
           <a href="/desk/import">{IMPORT_COPY.keep}</a>
         </form>
       </section>
@@ -44,11 +43,7 @@ function Done({ job }: { job: DeskImport }): ReactNode {
         <a className="btn" href="/desk/import">
           {IMPORT_COPY.anotherFile}
         </a>
-        {job.checked !== null && (
-          <button className="btn btn--line" type="submit" name="intent" value="redo">
-            {IMPORT_COPY.redo}
-          </button>
-        )}
+        {job.checked !== null && <SecondaryButton intent="redo">{IMPORT_COPY.redo}</SecondaryButton>}
         <a className="btn btn--line" href={`/desk/import/${job.id}/remove`}>
           {IMPORT_COPY.remove}
         </a>
@@ -68,9 +63,7 @@ export function PartlyUndone(): ReactNode {
       </Notice>
       <form method="post">
         <div className="actions">
-          <button className="btn btn--risk" type="submit" name="intent" value="preview-undo">
-            {IMPORT_COPY.undo}
-          </button>
+          <RiskButton intent="preview-undo">{IMPORT_COPY.undo}</RiskButton>
         </div>
         <p className="hint">{IMPORT_COPY.undoHint}</p>
       </form>
@@ -88,9 +81,7 @@ function Preview({ undo }: { undo: UndoReport }): ReactNode {
       {hasEffect && <p>{effect}</p>}
       <Kept kept={kept} />
       <form method="post" className="actions">
-        <button className="btn btn--risk" type="submit" name="intent" value="undo">
-          {IMPORT_COPY.undoNow}
-        </button>
+        <RiskButton intent="undo">{IMPORT_COPY.undoNow}</RiskButton>
         <a className="btn btn--line" href="/desk/import">
           {IMPORT_COPY.keep}
         </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
+import { RiskButton, SecondaryButton } from '../../ui/field.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
 
 const HEADINGS = {
@@ -34,14 +35,8 @@ export function WorkingSection({ job }: { job: ImportJob }): ReactNode {
       {canStop && !isStopping && (
         <form method="post">
           <div className="actions">
-            {task === 'run' && (
-              <button className="btn btn--risk" type="submit" name="intent" value="stop-and-undo">
-                {IMPORT_COPY.stopAndUndo}
-              </button>
-            )}
-            <button className="btn btn--line" type="submit" name="intent" value="stop">
-              {IMPORT_COPY.stop}
-            </button>
+            {task === 'run' && <RiskButton intent="stop-and-undo">{IMPORT_COPY.stopAndUndo}</RiskButton>}
+            <SecondaryButton intent="stop">{IMPORT_COPY.stop}</SecondaryButton>
           </div>
           <p className="hint">{task === 'run' ? IMPORT_COPY.stopHint : IMPORT_COPY.checkStopHint}</p>
         </form>

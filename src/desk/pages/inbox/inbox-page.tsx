@@ -5,7 +5,7 @@ import type { ListedItems } from '../../../services/desk/inbox/desk-inbox.ts'
 import type { InboxCount, InboxCursor, InboxItem, ItemKind } from '../../../storage/ports/inbox.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SecondaryButton, SelectField, TextField } from '../../ui/field.tsx'
 import { formatRecentTime, formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { INBOX_COPY, type InboxView, KIND_LABELS, STATE_LABELS, senderOf, VIEWS } from './inbox-copy.ts'
@@ -109,9 +109,7 @@ function Filters({ filter, counts }: { filter: Filter; counts: readonly InboxCou
         {filter.kind !== null && <input type="hidden" name="kind" value={filter.kind} />}
         <SelectField name="state" label={INBOX_COPY.state} value={filter.view.value} choices={VIEWS} />
         <TextField name="q" type="search" label={INBOX_COPY.search} value={filter.text} />
-        <button className="btn btn--line" type="submit">
-          {INBOX_COPY.show}
-        </button>
+        <SecondaryButton>{INBOX_COPY.show}</SecondaryButton>
       </form>
     </div>
   )

@@ -6,7 +6,7 @@ import type { AccountEntry } from '../../../storage/ports/account-list.ts'
 import type { ListedInvitation } from '../../../storage/ports/invitations.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SecondaryButton, TextField } from '../../ui/field.tsx'
 import { formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PEOPLE_COPY, roleInWords } from './people-copy.ts'
@@ -56,9 +56,7 @@ function Filters({ kind, text, counts }: Pick<PeopleList, 'kind' | 'text' | 'cou
         <form className="sift__form sift__form--short" action={PATH} aria-label={PEOPLE_COPY.filterLabel}>
           {kind !== 'staff' && <input type="hidden" name="kind" value={kind} />}
           <TextField name="q" type="search" label={PEOPLE_COPY.search} value={text} />
-          <button className="btn btn--line" type="submit">
-            {PEOPLE_COPY.show}
-          </button>
+          <SecondaryButton>{PEOPLE_COPY.show}</SecondaryButton>
         </form>
       </search>
     </div>
@@ -107,9 +105,7 @@ function Invitations({ invitations }: Pick<PeopleList, 'invitations'>): ReactNod
             </div>
             <form method="post" action={PATH}>
               <input type="hidden" name="email" value={email} />
-              <button className="btn btn--line" type="submit" aria-label={`${PEOPLE_COPY.revoke}: ${email}`}>
-                {PEOPLE_COPY.revoke}
-              </button>
+              <SecondaryButton aria-label={`${PEOPLE_COPY.revoke}: ${email}`}>{PEOPLE_COPY.revoke}</SecondaryButton>
             </form>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountDetails } from '../../../services/desk/people/people-manager.ts'
 import { Fact } from '../../../web/ui/content/fact.tsx'
+import { RiskButton, SecondaryButton, SubmitButton } from '../../ui/field.tsx'
 import { formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AccountChanges } from './account-changes.tsx'
@@ -41,11 +42,10 @@ function ActionForm({
   isRisk?: boolean
   label: string
 }) {
+  const ActionButton = isRisk ? RiskButton : SecondaryButton
   return (
     <form method="post" action={path}>
-      <button className={isRisk ? 'btn btn--risk' : 'btn btn--line'} type="submit" name="intent" value={intent}>
-        {label}
-      </button>
+      <ActionButton intent={intent}>{label}</ActionButton>
     </form>
   )
 }
@@ -68,9 +68,7 @@ function RoleSection({ details, path, values }: { details: AccountDetails; path:
         <form className="form" method="post" action={path}>
           <RoleFields values={values} intent="role" />
           <div className="actions">
-            <button className="btn" type="submit" name="intent" value="role">
-              {PEOPLE_COPY.saveRole}
-            </button>
+            <SubmitButton intent="role">{PEOPLE_COPY.saveRole}</SubmitButton>
           </div>
         </form>
       )}
@@ -131,9 +129,7 @@ function Access({ details, path }: { details: AccountDetails; path: string }): R
         <p>{PEOPLE_COPY.dataText}</p>
         <form method="post" action="/desk/people/data">
           <input type="hidden" name="email" value={account.email} />
-          <button className="btn btn--line" type="submit" name="intent" value="find">
-            {PEOPLE_COPY.showData}
-          </button>
+          <SecondaryButton intent="find">{PEOPLE_COPY.showData}</SecondaryButton>
         </form>
       </Section>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PersonalData } from '../../../services/personal-data/personal-data.ts'
-import { TextField } from '../../ui/field.tsx'
+import { RiskButton, SecondaryButton, SubmitButton, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PEOPLE_COPY, PEOPLE_PAGE } from './people-copy.ts'
 
@@ -24,9 +24,7 @@ function Found({ email, found }: { email: string; found: PersonalData }): ReactN
         <p>{`${found.summary}.`}</p>
         <form method="post" action={PATH}>
           <input type="hidden" name="email" value={email} />
-          <button className="btn btn--line" type="submit" name="intent" value="download">
-            {COPY.download}
-          </button>
+          <SecondaryButton intent="download">{COPY.download}</SecondaryButton>
         </form>
       </section>
       <section aria-labelledby="erase">
@@ -34,9 +32,7 @@ function Found({ email, found }: { email: string; found: PersonalData }): ReactN
         <p>{COPY.eraseText(found.summary)}</p>
         <form method="post" action={PATH}>
           <input type="hidden" name="email" value={email} />
-          <button className="btn btn--risk" type="submit" name="intent" value="erase">
-            {COPY.erase}
-          </button>
+          <RiskButton intent="erase">{COPY.erase}</RiskButton>
         </form>
       </section>
     </>
@@ -52,9 +48,7 @@ export function dataForm({ email, found, done, problem, emailProblem }: DataForm
       <form className="form" method="post" action={PATH} noValidate>
         <TextField name="email" type="email" label={COPY.email} value={email} problem={emailProblem} />
         <div className="actions">
-          <button className="btn" type="submit" name="intent" value="find">
-            {COPY.find}
-          </button>
+          <SubmitButton intent="find">{COPY.find}</SubmitButton>
         </div>
       </form>
       {found !== null && <Found email={email} found={found} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '../../../contract/request-fields.ts'
-import { TextField } from '../../ui/field.tsx'
+import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PEOPLE_COPY, PEOPLE_PAGE } from './people-copy.ts'
 import { RoleFields, type RoleFieldValues } from './role-fields.tsx'
@@ -39,9 +39,7 @@ export function inviteForm(form: InviteForm): ReactNode {
         <TextField name="name" label={COPY.name} value={name} hint={COPY.nameHint} problem={errors.name?.[0]} />
         <RoleFields values={role} intent="send" />
         <div className="actions">
-          <button className="btn" type="submit" name="intent" value="send">
-            {COPY.send}
-          </button>
+          <SubmitButton intent="send">{COPY.send}</SubmitButton>
         </div>
       </form>
     </>

@@ -4,7 +4,7 @@ import type { RoleGrant } from '../../../domain/staff.ts'
 import type { AssignedCemetery, NamedCemetery } from '../../../services/desk/people/named-cemeteries.ts'
 import type { DeskForm } from '../../desk-form.ts'
 import type { DeskRequest } from '../../desk-page.ts'
-import { Checkbox, EnterButton, SelectField, TextField } from '../../ui/field.tsx'
+import { Checkbox, EnterButton, SecondaryButton, SelectField, TextField } from '../../ui/field.tsx'
 import { PEOPLE_COPY } from './people-copy.ts'
 
 const SOME = 'some-cemeteries'
@@ -103,9 +103,7 @@ export function RoleFields({ values, intent }: { values: RoleFieldValues; intent
         </div>
         <TextField name="cemetery_search" label={PEOPLE_COPY.cemeterySearch} type="search" value={search} />
         <div className="actions">
-          <button className="btn btn--line" type="submit" name="intent" value="find-cemeteries">
-            {PEOPLE_COPY.find}
-          </button>
+          <SecondaryButton intent="find-cemeteries">{PEOPLE_COPY.find}</SecondaryButton>
         </div>
       </fieldset>
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { parseId } from '../../../contract/search-params.ts'
 import { displayName } from '../../../domain/names/display-name.ts'
 import type { DeskRequest } from '../../desk-page.ts'
-import { EnterButton } from '../../ui/field.tsx'
+import { EnterButton, SecondaryButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
 
@@ -18,10 +18,10 @@ interface UndoButtonProps {
 
 export function UndoButton({ id, name, form }: UndoButtonProps): ReactNode {
   const button = (
-    <button className="btn btn--line" type="submit" form={form} name="undo" value={id}>
+    <SecondaryButton form={form} name="undo" value={id}>
       {PICTURE_COPY.undo}
       <span className="sr">{`: ${PICTURE_COPY.undoOf(name)}`}</span>
-    </button>
+    </SecondaryButton>
   )
   return form === undefined ? (
     <form method="post" action="/desk/pictures">

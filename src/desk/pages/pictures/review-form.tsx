@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 import type { ReviewedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import type { ReviewProblems } from '../../../services/desk/pictures/review-texts.ts'
 import type { PictureReview } from '../../../storage/ports/pictures.ts'
-import { Checkbox, EnterButton, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import {
+  Checkbox,
+  EnterButton,
+  RiskButton,
+  SecondaryButton,
+  SelectField,
+  SubmitButton,
+  TextArea,
+  TextField,
+} from '../../ui/field.tsx'
 import {
   DECLINE_REASONS,
   declineMessage,
@@ -42,20 +51,12 @@ export function ReviewForm(form: ReviewFormProps): ReactNode {
       {picture.email === '' && <p className="hint">{PICTURE_COPY.noEmail}</p>}
       {memorial === null && <p>{PICTURE_COPY.cannotAccept}</p>}
       <div className="actions">
-        {memorial !== null && (
-          <button className="btn" type="submit" name="intent" value="accept">
-            {PICTURE_COPY.accept}
-          </button>
-        )}
-        <button className="btn btn--line" type="submit" name="intent" value="save">
-          {PICTURE_COPY.save}
-        </button>
+        {memorial !== null && <SubmitButton intent="accept">{PICTURE_COPY.accept}</SubmitButton>}
+        <SecondaryButton intent="save">{PICTURE_COPY.save}</SecondaryButton>
       </div>
       <DeclineFields {...form} />
       <div>
-        <button className="btn btn--risk" type="submit" name="intent" value="decline">
-          {PICTURE_COPY.decline}
-        </button>
+        <RiskButton intent="decline">{PICTURE_COPY.decline}</RiskButton>
       </div>
     </form>
   )
@@ -72,12 +73,8 @@ function AcceptFields({ reviewed, name, message, entered, problems }: ReviewForm
     <fieldset className="group">
       <legend>{PICTURE_COPY.acceptHeading}</legend>
       <div className="actions full">
-        <button className="btn btn--line" type="submit" name="intent" value="left">
-          {PICTURE_COPY.left}
-        </button>
-        <button className="btn btn--line" type="submit" name="intent" value="right">
-          {PICTURE_COPY.right}
-        </button>
+        <SecondaryButton intent="left">{PICTURE_COPY.left}</SecondaryButton>
+        <SecondaryButton intent="right">{PICTURE_COPY.right}</SecondaryButton>
       </div>
       <TextField
         name="alt"

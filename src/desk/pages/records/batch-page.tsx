@@ -11,6 +11,7 @@ import {
   readPathId,
 } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
+import { SecondaryButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
@@ -50,9 +51,7 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
       {counts.open === 0 && counts.removed === 0 && <p>{BULK_COPY.allUndone}</p>}
       {counts.open > 0 && !isWorking && (
         <form method="post" action={`/desk/records/batches/${batch}`}>
-          <button className="btn btn--line" type="submit">
-            {BULK_COPY.undo(counts.open)}
-          </button>
+          <SecondaryButton>{BULK_COPY.undo(counts.open)}</SecondaryButton>
         </form>
       )}
       {counts.edits > changes.length && <p>{BULK_COPY.first(changes.length)}</p>}

@@ -3,7 +3,7 @@ import type { BulkChange } from '../../../services/desk/records/bulk-change.ts'
 import type { FoundRecords, RecordSearch } from '../../../services/desk/records/find-records.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
-import { FieldSuggestions, Radio, SelectField, TextField } from '../../ui/field.tsx'
+import { FieldSuggestions, Radio, SecondaryButton, SelectField, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { ChangePreview, previewOrStore, type ShownChange, targetProblem } from './change-preview.tsx'
@@ -110,9 +110,7 @@ function bulkPage(
           <>
             <BulkFields input={input} problems={problems} choices={choices} />
             <div>
-              <button className="btn btn--line" type="submit" name="intent" value="preview">
-                {BULK_COPY.preview}
-              </button>
+              <SecondaryButton intent="preview">{BULK_COPY.preview}</SecondaryButton>
             </div>
           </>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
+import { SecondaryButton } from '../../ui/field.tsx'
 import { formatTime } from '../../ui/format-values.ts'
 import { BULK_COPY } from './bulk-copy.ts'
 import { type CemeteryNames, changedFieldTexts, changeHeading } from './change-text.ts'
@@ -51,10 +52,10 @@ export function UndoForm({ action, changeId, label, what }: UndoFormProps): Reac
   return (
     <form method="post" action={action}>
       <input type="hidden" name="change" value={changeId} />
-      <button className="btn btn--line" type="submit">
+      <SecondaryButton>
         {label}
         {what !== undefined && <span className="sr"> {what}</span>}
-      </button>
+      </SecondaryButton>
     </form>
   )
 }

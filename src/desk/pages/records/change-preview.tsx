@@ -5,6 +5,7 @@ import type { BulkPreview } from '../../../services/desk/records/bulk-desk.ts'
 import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
+import { RiskButton, SubmitButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { workingPath } from './batch-page.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
@@ -40,9 +41,11 @@ export function ChangePreview({ action, fields, preview, isRemoval = false }: Ch
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="count" value={edits.length} />
-        <button className={isRemoval ? 'btn btn--risk' : 'btn'} type="submit" name="intent" value="apply">
-          {isRemoval ? BULK_COPY.applyRemoval(edits.length) : BULK_COPY.apply(edits.length)}
-        </button>
+        {isRemoval ? (
+          <RiskButton intent="apply">{BULK_COPY.applyRemoval(edits.length)}</RiskButton>
+        ) : (
+          <SubmitButton intent="apply">{BULK_COPY.apply(edits.length)}</SubmitButton>
+        )}
       </form>
       {edits.length > shown.length && <p>{BULK_COPY.first(shown.length)}</p>}
       <div className="board">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/display-name.ts'
 import { KINSHIPS } from '../../../domain/relative.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SecondaryButton, SelectField, TextField } from '../../ui/field.tsx'
 import type { FamilyState, RelativeRow } from './family-input.ts'
 import { MemorialItem } from './memorial-item.tsx'
 import type { RecordFormInput } from './record-form-input.ts'
@@ -60,9 +60,7 @@ export function FamilyFields({ family, input }: FamilyFieldsProps): ReactNode {
         className="third"
       />
       <div className="field third">
-        <button className="btn btn--line" type="submit" name="intent" value="find-relative">
-          {FAMILY_COPY.find}
-        </button>
+        <SecondaryButton intent="find-relative">{FAMILY_COPY.find}</SecondaryButton>
       </div>
       {matches !== null && <Matches matches={matches} />}
     </>
@@ -75,10 +73,10 @@ function Matches({ matches }: { matches: readonly MemorialSummary[] }): ReactNod
     <ul className="rows full" id="relatives">
       {matches.map((memorial) => (
         <MemorialItem key={memorial.id} memorial={memorial}>
-          <button className="btn btn--line" type="submit" name="intent" value={`link:${memorial.id}`}>
+          <SecondaryButton intent={`link:${memorial.id}`}>
             {FAMILY_COPY.link}
             <span className="sr"> {displayName(memorial)}</span>
-          </button>
+          </SecondaryButton>
         </MemorialItem>
       ))}
     </ul>
@@ -88,9 +86,9 @@ function Matches({ matches }: { matches: readonly MemorialSummary[] }): ReactNod
 function RowButton({ row }: { row: RelativeRow }): ReactNode {
   const { intent, label } = ACTIONS[row.origin]
   return (
-    <button className="btn btn--line" type="submit" name="intent" value={`${intent}:${row.memorial.id}`}>
+    <SecondaryButton intent={`${intent}:${row.memorial.id}`}>
       {label}
       <span className="sr"> {displayName(row.memorial)}</span>
-    </button>
+    </SecondaryButton>
   )
 }

@@ -3,6 +3,7 @@ import { displayName } from '../../../domain/names/display-name.ts'
 import type { RecordHistory } from '../../../services/desk/records/record-history.ts'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import { type DeskRequest, type DeskResponse, NOT_FOUND, page, readPathId } from '../../desk-page.ts'
+import { SecondaryButton } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ChangeList, UndoForm } from './change-list.tsx'
 import { changeHeading } from './change-text.ts'
@@ -55,10 +56,10 @@ function latestPictureChanges(changes: readonly RecordedChange[]): ReadonlySet<n
 function UndoPictureForm({ id, change }: { id: number; change: RecordedChange }): ReactNode {
   return (
     <form method="post" action={`/desk/records/${id}/pictures/${change.recordId}`}>
-      <button className="btn btn--line" type="submit" name="intent" value="restore">
+      <SecondaryButton intent="restore">
         {HISTORY_COPY.undo}
         <span className="sr"> {changeHeading(change)}</span>
-      </button>
+      </SecondaryButton>
     </form>
   )
 }

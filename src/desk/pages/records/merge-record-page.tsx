@@ -14,7 +14,7 @@ import {
   readPathId,
 } from '../../desk-page.ts'
 import { CONFLICT_COPY } from '../../ui/concurrent-changes.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { MemorialItem } from './memorial-item.tsx'
@@ -39,9 +39,7 @@ export async function showMerge(request: DeskRequest): Promise<DeskResponse> {
         <p>{MERGE_COPY.intro}</p>
         <TextField name="other" label={MERGE_COPY.other} value={entered} problem={problem} />
         <div>
-          <button className="btn" type="submit">
-            {MERGE_COPY.compare}
-          </button>
+          <SubmitButton>{MERGE_COPY.compare}</SubmitButton>
         </div>
       </form>
       <Similar id={id} memorials={similar} />
@@ -111,9 +109,7 @@ function comparePage({ kept, other, fields }: MergeComparison, rejected: Rejecte
         )}
         <TextField name="reason" label={MERGE_COPY.reason} value={rejected?.form.text('reason')} />
         <div>
-          <button className="btn" type="submit">
-            {MERGE_COPY.merge}
-          </button>
+          <SubmitButton>{MERGE_COPY.merge}</SubmitButton>
         </div>
       </form>
     </>

@@ -3,6 +3,7 @@ import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ReadTexts } from '../../../services/desk/records/memorial-texts.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { SubmitButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { applyFamilyButton, familyState } from './family-input.ts'
@@ -107,9 +108,7 @@ function Similar({ memorials }: { memorials: readonly MemorialSummary[] }): Reac
         ))}
       </ul>
       <div>
-        <button className="btn" type="submit" name="intent" value="add-anyway">
-          {RECORD_FORM_COPY.addAnyway}
-        </button>
+        <SubmitButton intent="add-anyway">{RECORD_FORM_COPY.addAnyway}</SubmitButton>
       </div>
     </section>
   )

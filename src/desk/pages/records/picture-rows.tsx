@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EditableImage } from '../../../storage/ports/images.ts'
 import type { DeskForm } from '../../desk-form.ts'
-import { Checkbox, TextField } from '../../ui/field.tsx'
+import { Checkbox, SecondaryButton, TextField } from '../../ui/field.tsx'
 import { PICTURES_COPY } from './pictures-copy.ts'
 
 /** The form with the rows of all pictures, so that no button loses what was entered in another row. */
@@ -48,17 +48,10 @@ interface ActionProps extends Omit<RowProps, 'image'> {
 
 function Action({ memorialId, id, number, intent, label }: ActionProps) {
   return (
-    <button
-      className="btn btn--line"
-      type="submit"
-      form={PICTURES_FORM}
-      formAction={`/desk/records/${memorialId}/pictures/${id}`}
-      name="intent"
-      value={intent}
-    >
+    <SecondaryButton form={PICTURES_FORM} formAction={`/desk/records/${memorialId}/pictures/${id}`} intent={intent}>
       {label}
       <span className="sr"> {PICTURES_COPY.picture(number)}</span>
-    </button>
+    </SecondaryButton>
   )
 }
 

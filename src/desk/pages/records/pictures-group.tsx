@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Media } from '../../../domain/media.ts'
+import { SecondaryButton } from '../../ui/field.tsx'
 import { RECORD_FORM_COPY } from './records-copy.ts'
 
 const MAX_SHOWN = 6
@@ -21,9 +22,9 @@ export function PicturesGroup({ pictures }: { pictures: readonly Media[] }): Rea
         </div>
       )}
       <div className="full">
-        <button className="btn btn--line" type="submit" name="intent" value="pictures">
+        <SecondaryButton intent="pictures">
           {pictures.length > 0 ? RECORD_FORM_COPY.editPictures : RECORD_FORM_COPY.addPictures}
-        </button>
+        </SecondaryButton>
       </div>
     </fieldset>
   )

@@ -12,7 +12,7 @@ import {
   page,
   readPathId,
 } from '../../desk-page.ts'
-import { EnterButton, ImageFileField, TextField } from '../../ui/field.tsx'
+import { EnterButton, ImageFileField, SubmitButton, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { changedTexts, PICTURES_FORM, PictureRow, type PictureTexts, RemovedPictureRow } from './picture-rows.tsx'
 import { PICTURES_COPY, pictureProblemText } from './pictures-copy.ts'
@@ -225,9 +225,7 @@ function AddPictures({ shown, problems, alt }: AddPicturesProps): ReactNode {
         />
       </fieldset>
       <div>
-        <button className="btn" type="submit">
-          {PICTURES_COPY.add}
-        </button>
+        <SubmitButton>{PICTURES_COPY.add}</SubmitButton>
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EnterButton, TextField } from '../../ui/field.tsx'
+import { EnterButton, SecondaryButton, SubmitButton, TextField } from '../../ui/field.tsx'
 import { FieldProblems } from '../../ui/notice.tsx'
 import { type FormState, RecordFields } from './record-fields.tsx'
 import { RECORD_FORM_COPY, RECORD_LABELS } from './records-copy.ts'
@@ -35,12 +35,8 @@ export function RecordForm({ action, state, saveLabel, before, children }: Recor
           hint={RECORD_FORM_COPY.reasonHint}
         />
         <div className="actions">
-          <button className="btn" type="submit" name="intent" value="save">
-            {saveLabel}
-          </button>
-          <button className="btn btn--line" type="submit" name="intent" value="preview">
-            {RECORD_FORM_COPY.preview}
-          </button>
+          <SubmitButton intent="save">{saveLabel}</SubmitButton>
+          <SecondaryButton intent="preview">{RECORD_FORM_COPY.preview}</SecondaryButton>
         </div>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../../domain/format-number.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
-import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
+import { FieldSuggestions, SelectField, SubmitButton, TextField } from '../../ui/field.tsx'
 import type { EnteredSearch, RecordSearchField } from './record-search.ts'
 import { LIST_COPY } from './records-copy.ts'
 
@@ -93,9 +93,7 @@ export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNo
         </div>
       </details>
       <div className="actions">
-        <button className="btn" type="submit">
-          {LIST_COPY.find}
-        </button>
+        <SubmitButton>{LIST_COPY.find}</SubmitButton>
         <a href="/desk/records">{LIST_COPY.all}</a>
         <a href="/desk/records/removed">{`${LIST_COPY.removed} (${formatNumber(removed)})`}</a>
       </div>

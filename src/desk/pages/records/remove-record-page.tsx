@@ -1,7 +1,7 @@
 import { displayName } from '../../../domain/names/display-name.ts'
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
 import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { RiskButton, SelectField, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { findShownMemorial, removedMeanwhile, showRecord } from './edit-record-page.tsx'
 import { MemorialItem } from './memorial-item.tsx'
@@ -60,9 +60,7 @@ function removePage(
           <TextField id="remove-note" name="note" label={REMOVAL_COPY.note} value={note} />
         </div>
         <div className="actions">
-          <button className="btn btn--risk" type="submit">
-            {REMOVAL_COPY.remove}
-          </button>
+          <RiskButton>{REMOVAL_COPY.remove}</RiskButton>
           <a href={path}>{REMOVAL_COPY.keep}</a>
         </div>
       </form>

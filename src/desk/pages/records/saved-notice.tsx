@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
-import { EnterButton } from '../../ui/field.tsx'
+import { EnterButton, SecondaryButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RECORD_FORM } from './record-form.tsx'
 import { HISTORY_COPY, MERGE_COPY, RECORD_FORM_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
@@ -51,9 +51,9 @@ function UndoButton({ changeId, label }: { changeId: number; label: string }): R
       <EnterButton intent="save" form={RECORD_FORM}>
         {RECORD_FORM_COPY.save}
       </EnterButton>
-      <button className="btn btn--line" type="submit" form={RECORD_FORM} name="intent" value={`undo:${changeId}`}>
+      <SecondaryButton form={RECORD_FORM} intent={`undo:${changeId}`}>
         {label}
-      </button>
+      </SecondaryButton>
     </>
   )
 }

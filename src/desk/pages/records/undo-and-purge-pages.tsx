@@ -12,7 +12,7 @@ import {
   page,
   readPathId,
 } from '../../desk-page.ts'
-import { Checkbox } from '../../ui/field.tsx'
+import { Checkbox, RiskButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RecordHead } from './record-head.tsx'
@@ -115,9 +115,7 @@ function purgeQuestion(id: number, { name, head, intro, problem, keepHref }: Pur
         <p>{intro}</p>
         <Checkbox name="confirm">{REMOVAL_COPY.purgeConfirm}</Checkbox>
         <div className="actions">
-          <button className="btn btn--risk" type="submit">
-            {REMOVAL_COPY.purge}
-          </button>
+          <RiskButton>{REMOVAL_COPY.purge}</RiskButton>
           <a href={keepHref}>{REMOVAL_COPY.keep}</a>
         </div>
       </form>

@@ -3,7 +3,7 @@ import type { EditedSettings, LogoSource } from '../../../services/desk/settings
 import { SiteLogo } from '../../../web/ui/images/site-logo.tsx'
 import type { DeskForm } from '../../desk-form.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
-import { ImageFileField } from '../../ui/field.tsx'
+import { ImageFileField, SecondaryButton, SubmitButton } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { HeaderPreview, headerOf } from './header-preview.tsx'
 import { SETTINGS_COPY, SETTINGS_PAGE } from './settings-copy.ts'
@@ -75,16 +75,14 @@ function logoPage(content: LogoPage): DeskResponse {
           problem={fileProblem}
         />
         <div className="actions">
-          <button className="btn" type="submit">
-            {SETTINGS_COPY.storeLogo}
-          </button>
-          <button className="btn btn--line" type="submit" name="preview" value="on">
+          <SubmitButton>{SETTINGS_COPY.storeLogo}</SubmitButton>
+          <SecondaryButton name="preview" value="on">
             {SETTINGS_COPY.previewLogo}
-          </button>
+          </SecondaryButton>
           {site.logoPath !== null && (
-            <button className="btn btn--line" type="submit" name="remove" value="on">
+            <SecondaryButton name="remove" value="on">
               {SETTINGS_COPY.removeLogo}
-            </button>
+            </SecondaryButton>
           )}
         </div>
       </form>

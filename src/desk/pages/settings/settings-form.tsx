@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../contract/site-settings.ts'
 import type { EditedSettings } from '../../../services/desk/settings-editor.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import { SiteLogo } from '../../../web/ui/images/site-logo.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SecondaryButton, SelectField, SubmitButton, TextField } from '../../ui/field.tsx'
 import { formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type FormVersions, VersionFields } from './concurrent-settings.tsx'
@@ -103,12 +103,10 @@ export function settingsForm(form: SettingsForm): ReactNode {
           </fieldset>
         ))}
         <div className="actions">
-          <button className="btn" type="submit">
-            {SETTINGS_COPY.save}
-          </button>
-          <button className="btn btn--line" type="submit" name="preview" value="on">
+          <SubmitButton>{SETTINGS_COPY.save}</SubmitButton>
+          <SecondaryButton name="preview" value="on">
             {SETTINGS_COPY.preview}
-          </button>
+          </SecondaryButton>
         </div>
       </form>
     </>

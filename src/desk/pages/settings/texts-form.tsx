@@ -6,7 +6,7 @@ import { PLAN_KEYS } from '../../../contract/texts/site-texts.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import { PLANS, type Plan, plansOf } from '../../../web/copy/marketing.tsx'
 import { FormattedParagraphs } from '../../../web/ui/content/formatted-content.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { SecondaryButton, SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type FormVersions, VersionFields } from './concurrent-settings.tsx'
 import { SETTINGS_PAGE } from './settings-copy.ts'
@@ -126,12 +126,10 @@ export function textsForm(form: TextsForm): ReactNode {
           </fieldset>
         ))}
         <div className="actions">
-          <button className="btn" type="submit">
-            {TEXTS_COPY.save}
-          </button>
-          <button className="btn btn--line" type="submit" name="preview" value="on">
+          <SubmitButton>{TEXTS_COPY.save}</SubmitButton>
+          <SecondaryButton name="preview" value="on">
             {TEXTS_COPY.preview}
-          </button>
+          </SecondaryButton>
         </div>
       </form>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingTexts, StoredSettings } from '../../../storage/ports/site-settings.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
+import { SecondaryButton } from '../../ui/field.tsx'
 import { formatTime } from '../../ui/format-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { labelOfSetting, SETTINGS_COPY, SETTINGS_PAGE } from './settings-copy.ts'
@@ -16,10 +17,10 @@ function changesOf(texts: SettingTexts, before: SettingTexts): string {
 function RestoreButton({ version }: { version: number }): ReactNode {
   return (
     <form method="post" action="/desk/settings/versions">
-      <button className="btn btn--line" type="submit" name="version" value={version}>
+      <SecondaryButton name="version" value={version}>
         {version === 0 ? SETTINGS_COPY.defaults : SETTINGS_COPY.restore}
         {version > 0 && <span className="sr">{SETTINGS_COPY.restoreHint(version)}</span>}
-      </button>
+      </SecondaryButton>
     </form>
   )
 }
