@@ -10,6 +10,7 @@ import { formatMinute } from './admin-io.ts'
 import {
   type DirectoryAdminIo,
   noteOf,
+  type OpenEditor,
   processDirectoryAdminIo,
   readChangeArguments,
   runDirectoryAdminCommand,
@@ -88,11 +89,7 @@ function head({ id, record, slug }: EditableCemetery): string {
   return `Cemetery ${id}: ${formatValue(record.name)}, /cemetery/${id}/${slug}\n`
 }
 
-async function show(
-  args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
-  io: DirectoryAdminIo,
-): Promise<void> {
+async function show(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo): Promise<void> {
   const id = singleId(readArguments(args, { texts: [] }).positionals, 'cemetery')
   const cemetery = await found(await editor(), id)
   io.out.write(head(cemetery))
@@ -108,11 +105,7 @@ async function show(
   io.out.write(fieldLine('last changed', formatMinute(cemetery.updatedAt)))
 }
 
-async function history(
-  args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
-  io: DirectoryAdminIo,
-): Promise<void> {
+async function history(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo): Promise<void> {
   const id = singleId(readArguments(args, { texts: [] }).positionals, 'cemetery')
   const changes = await (await editor()).history('cemetery', id)
   if (changes.length > 0) io.out.write(historyLines(changes))
@@ -122,11 +115,7 @@ async function history(
   }
 }
 
-async function edit(
-  args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
-  io: DirectoryAdminIo,
-): Promise<void> {
+async function edit(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, given, rules, texts, flags } = await readFieldArguments(args, FIELD_OPTIONS, io)
   const id = singleId(positionals, 'cemetery')
   const { values, notes } = readGivenFields(given, EDITABLE_CEMETERY_FIELDS, rules)
@@ -140,11 +129,7 @@ async function edit(
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `cemeteries restore ${id}` }))
 }
 
-async function merge(
-  args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
-  io: DirectoryAdminIo,
-): Promise<void> {
+async function merge(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, note } = readChangeArguments(args, io)
   if (positionals.length !== 2) throw new UsageError('Specify two cemetery IDs: the one to merge, and the one to keep.')
   const [id, into] = positionals.map((text) => readId(text, 'cemetery')) as [number, number]
@@ -172,11 +157,7 @@ function lostValues(from: EditableCemetery, kept: EditableCemetery): string {
   return `Only cemetery ${from.id} has these values. To copy them: cemeteries edit ${kept.id}\n${lines}`
 }
 
-async function restore(
-  args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
-  io: DirectoryAdminIo,
-): Promise<void> {
+async function restore(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, note } = readChangeArguments(args, io)
   const id = singleId(positionals, 'cemetery')
   const before = await found(await editor(), id)

@@ -20,11 +20,14 @@ export const processDirectoryAdminIo: DirectoryAdminIo = {
   removeImageFiles: (paths) => openImageFiles(readProcessConfig()).remove(paths),
 }
 
+/** Opens the editor of the directory, when it is first called. */
+export type OpenEditor = () => Promise<DirectoryEditor>
+
 /** Runs a command that edits the directory. A rejected edit prints one sentence and saves nothing. */
 export function runDirectoryAdminCommand(
   args: readonly string[],
   { io, usage }: { readonly io: DirectoryAdminIo; readonly usage: string },
-  command: (editor: () => Promise<DirectoryEditor>) => Promise<void>,
+  command: (editor: OpenEditor) => Promise<void>,
 ): Promise<number> {
   return runAdminCommand(args, { io, usage }, async () => {
     let opened: Promise<DirectoryEditor> | undefined

@@ -15,6 +15,7 @@ import { findGivenCemetery, withCemeteryName } from './cemetery-by-name.ts'
 import {
   type DirectoryAdminIo,
   noteOf,
+  type OpenEditor,
   processDirectoryAdminIo,
   readChangeArguments,
   runDirectoryAdminCommand,
@@ -140,7 +141,7 @@ async function history(editor: DirectoryEditor, id: number, io: DirectoryAdminIo
   }
 }
 
-async function readFields(args: readonly string[], editor: () => Promise<DirectoryEditor>, io: DirectoryAdminIo) {
+async function readFields(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo) {
   const { positionals, given, rules, texts, flags } = await readFieldArguments(args, FIELD_OPTIONS, io)
   const { values, notes } = readGivenFields(given, EDITABLE_MEMORIAL_FIELDS, rules)
   const fields: Partial<MemorialFields> = {
@@ -150,7 +151,7 @@ async function readFields(args: readonly string[], editor: () => Promise<Directo
   return { positionals, fields, notes, note: noteOf(texts, flags, io) }
 }
 
-async function givenCemetery({ texts, cleared }: GivenFields, editor: () => Promise<DirectoryEditor>) {
+async function givenCemetery({ texts, cleared }: GivenFields, editor: OpenEditor) {
   if (cleared.has('cemetery')) {
     if (texts.has('cemetery')) throw new UsageError('--cemetery cannot be both set and cleared.')
     return { cemeteryId: null }
@@ -162,11 +163,7 @@ async function givenCemetery({ texts, cleared }: GivenFields, editor: () => Prom
   return {}
 }
 
-async function add(
-  args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
-  io: DirectoryAdminIo,
-): Promise<void> {
+async function add(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, fields, notes, note } = await readFields(args, editor, io)
   if (positionals.length > 0)
     throw new UsageError(`Unexpected argument: "${positionals.join(' ')}". Put each value after its option.`)
@@ -177,11 +174,7 @@ async function add(
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `memorials remove ${id} --reason WHY` }))
 }
 
-async function edit(
-  args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
-  io: DirectoryAdminIo,
-): Promise<void> {
+async function edit(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, fields, notes, note } = await readFields(args, editor, io)
   const id = singleId(positionals, 'memorial')
   const { record, slug } = await found(await editor(), id)
@@ -196,7 +189,7 @@ async function edit(
 async function removeOrRestore(
   command: 'remove' | 'restore',
   args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
+  editor: OpenEditor,
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, note } = readChangeArguments(args, io)

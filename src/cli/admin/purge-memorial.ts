@@ -6,15 +6,11 @@ import type { ChangeNote, DirectoryEditor, PurgedMemorial } from '../../storage/
 import type { SubmissionCounts } from '../../storage/ports/memorial-submissions.ts'
 import { CommandError, ConfirmationRequired } from '../run-command.ts'
 import { printable } from './admin-io.ts'
-import { type DirectoryAdminIo, noteOf } from './directory-admin.ts'
+import { type DirectoryAdminIo, noteOf, type OpenEditor } from './directory-admin.ts'
 import { readArguments, singleId } from './field-arguments.ts'
 
 /** Runs `memorials purge`. Without --yes, it fails with the list of what it would delete. */
-export async function purgeMemorial(
-  args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
-  io: DirectoryAdminIo,
-): Promise<void> {
+export async function purgeMemorial(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by'], flags: ['yes'] })
   const id = singleId(positionals, 'memorial')
   const note = noteOf(texts, flags, io)

@@ -7,6 +7,7 @@ import { printable } from './admin-io.ts'
 import {
   type DirectoryAdminIo,
   noteOf,
+  type OpenEditor,
   processDirectoryAdminIo,
   readChangeArguments,
   runDirectoryAdminCommand,
@@ -72,7 +73,7 @@ async function found(editor: DirectoryEditor, slug: string): Promise<EditableTag
 async function runShowOrHistory(
   command: 'show' | 'history',
   args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
+  editor: OpenEditor,
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals } = readArguments(args, { texts: [] })
@@ -98,11 +99,7 @@ async function runShowOrHistory(
   io.out.write(fieldLine('memorials', String(tag.memorials)))
 }
 
-async function add(
-  args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
-  io: DirectoryAdminIo,
-): Promise<void> {
+async function add(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, {
     texts: ['name', 'description', 'by', 'reason'],
     flags: ['dry-run'],
@@ -135,11 +132,7 @@ function singleSlug([slug, ...more]: readonly string[]): string {
   )
 }
 
-async function remove(
-  args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
-  io: DirectoryAdminIo,
-): Promise<void> {
+async function remove(args: readonly string[], editor: OpenEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, note } = readChangeArguments(args, io)
   const slug = singleSlug(positionals)
   const { change } = await (await editor()).removeTag(slug, note)
@@ -150,7 +143,7 @@ async function remove(
 async function setOrUnset(
   command: 'set' | 'unset',
   args: readonly string[],
-  editor: () => Promise<DirectoryEditor>,
+  editor: OpenEditor,
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, note } = readChangeArguments(args, io)
