@@ -9,11 +9,10 @@ import { cemeteryPath } from '../../links/record-path.ts'
 import { BrowseEmpty, BrowseFrame, type Crumb } from '../../ui/browse/browse-frame.tsx'
 import { CountLinks } from '../../ui/browse/count-links.tsx'
 import { StateLinks } from '../../ui/browse/state-links.tsx'
-import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
-import { Pagination } from '../../ui/results/pagination.tsx'
 import type { Route } from './+types/places-page.ts'
 import { BROWSE_CRUMB, browseMeta } from './browse-meta.ts'
 import { type BrowseRequest, findOrThrow, loadPaged, redirectTo } from './load-browse-data.ts'
+import { PagedList } from './paged-list.tsx'
 
 /** Loads a country, state, or county with its contents. */
 export async function loadPlaces(request: BrowseRequest) {
@@ -74,7 +73,7 @@ const LEVELS = [BROWSE_COPY.countries, BROWSE_COPY.states, BROWSE_COPY.counties]
 export default function PlacesPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { levels, regions, cemeteries, problem, memorials } = loaderData
   const path = regionHref(keysOf(loaderData))
-  const { currentPage, lastPage } = listOf(loaderData)
+  const list = listOf(loaderData)
   const links =
     regions?.data.map((region) => ({
       to: regionHref([...keysOf(loaderData), region.key]),
@@ -95,29 +94,21 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps): ReactN
       trail={trail(loaderData)}
       {...(levels.length === 0 ? {} : { subtitle: formatCount(memorials, 'memorial') })}
     >
-      {problem !== null && <InvalidListUrl pageProblem={problem} firstHref={path} />}
-      {currentPage > lastPage && (
-        <PagePastEnd page={currentPage} lastPage={lastPage} lastHref={pageHref(path, lastPage)} />
-      )}
-      {links.length === 0 && currentPage === 1 && (
-        <BrowseEmpty text={BROWSE_COPY.none} links={[{ label: BROWSE_COPY.trySearch, to: '/search' }]} />
-      )}
-      {links.length > 0 && (
-        <section className="browse__group" aria-labelledby="list">
-          <h2 id="list">{cemeteries === null ? LEVELS[levels.length] : BROWSE_COPY.cemeteries}</h2>
-          {levels.length === 1 ? (
-            <StateLinks country={levels[0]?.key ?? ''} links={links} />
-          ) : (
-            <CountLinks links={links} />
-          )}
-        </section>
-      )}
-      <Pagination
-        currentPage={currentPage}
-        lastPage={lastPage}
-        hrefOf={(page) => pageHref(path, page)}
-        label={BROWSE_COPY.pages}
-      />
+      <PagedList list={list} problem={problem} hrefOf={(page) => pageHref(path, page)}>
+        {links.length === 0 && list.currentPage === 1 && (
+          <BrowseEmpty text={BROWSE_COPY.none} links={[{ label: BROWSE_COPY.trySearch, to: '/search' }]} />
+        )}
+        {links.length > 0 && (
+          <section className="browse__group" aria-labelledby="list">
+            <h2 id="list">{cemeteries === null ? LEVELS[levels.length] : BROWSE_COPY.cemeteries}</h2>
+            {levels.length === 1 ? (
+              <StateLinks country={levels[0]?.key ?? ''} links={links} />
+            ) : (
+              <CountLinks links={links} />
+            )}
+          </section>
+        )}
+      </PagedList>
     </BrowseFrame>
   )
 }

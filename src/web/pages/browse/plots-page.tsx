@@ -9,12 +9,11 @@ import { isUnlistedDemo } from '../../page/page-meta.ts'
 import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
 import { PlotRows } from '../../ui/browse/plot-rows.tsx'
 import { ListDemoNotice } from '../../ui/frame/demo-notice.tsx'
-import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
-import { Pagination } from '../../ui/results/pagination.tsx'
 import { ResultsBar } from '../../ui/results/results-bar.tsx'
 import type { Route } from './+types/plots-page.ts'
 import { browseMeta, headingWithCemetery, trailOf } from './browse-meta.ts'
 import { type BrowseRequest, cemeteryIdOf, findOrThrow, loadPaged, redirectTo } from './load-browse-data.ts'
+import { PagedList } from './paged-list.tsx'
 
 interface PlotsData extends PlotsResult {
   readonly query: string
@@ -81,27 +80,19 @@ export default function PlotsPage({ loaderData }: Route.ComponentProps): ReactNo
             <p className="hint">{BROWSE_COPY.plotHint}</p>
           </form>
         </search>
-        {problem !== null && <InvalidListUrl pageProblem={problem} firstHref={hrefOf(loaderData, 1)} />}
-        {currentPage > lastPage && (
-          <PagePastEnd page={currentPage} lastPage={lastPage} lastHref={hrefOf(loaderData, lastPage)} />
-        )}
-        {total === 0 ? (
-          <BrowseEmpty
-            text={query === '' ? BROWSE_COPY.noPlotsYet : BROWSE_COPY.noPlots}
-            links={[{ label: BROWSE_COPY.tryLetters, to: cemeteryIndexPath(cemetery.id) }]}
-          />
-        ) : (
-          <div>
-            <ResultsBar heading={BROWSE_COPY.memorials} noun="memorial" {...{ total, currentPage, lastPage }} />
-            <PlotRows memorials={plots.data} />
-          </div>
-        )}
-        <Pagination
-          currentPage={currentPage}
-          lastPage={lastPage}
-          hrefOf={(page) => hrefOf(loaderData, page)}
-          label={BROWSE_COPY.pages}
-        />
+        <PagedList list={plots} problem={problem} hrefOf={(page) => hrefOf(loaderData, page)}>
+          {total === 0 ? (
+            <BrowseEmpty
+              text={query === '' ? BROWSE_COPY.noPlotsYet : BROWSE_COPY.noPlots}
+              links={[{ label: BROWSE_COPY.tryLetters, to: cemeteryIndexPath(cemetery.id) }]}
+            />
+          ) : (
+            <div>
+              <ResultsBar heading={BROWSE_COPY.memorials} noun="memorial" {...{ total, currentPage, lastPage }} />
+              <PlotRows memorials={plots.data} />
+            </div>
+          )}
+        </PagedList>
       </BrowseFrame>
     </>
   )

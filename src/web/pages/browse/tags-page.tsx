@@ -5,11 +5,10 @@ import { pageHref, TAGS_PATH } from '../../links/browse-path.ts'
 import { tagPath } from '../../links/record-path.ts'
 import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
 import { CountLinks } from '../../ui/browse/count-links.tsx'
-import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
-import { Pagination } from '../../ui/results/pagination.tsx'
 import type { Route } from './+types/tags-page.ts'
 import { BROWSE_CRUMB, browseMeta } from './browse-meta.ts'
 import { type BrowseRequest, loadPaged } from './load-browse-data.ts'
+import { PagedList } from './paged-list.tsx'
 
 export function loadTags(request: BrowseRequest) {
   return loadPaged(
@@ -33,28 +32,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function TagsPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { data: tags, currentPage, lastPage, total, problem } = loaderData
+  const { data: tags, currentPage, total, problem } = loaderData
   return (
     <BrowseFrame heading={BROWSE_COPY.tags} trail={[BROWSE_CRUMB]}>
-      {problem !== null && <InvalidListUrl pageProblem={problem} firstHref={TAGS_PATH} />}
-      {currentPage > lastPage && (
-        <PagePastEnd page={currentPage} lastPage={lastPage} lastHref={pageHref(TAGS_PATH, lastPage)} />
-      )}
-      {total === 0 && currentPage === 1 && (
-        <BrowseEmpty text={BROWSE_COPY.noTags} links={[{ label: BROWSE_COPY.trySearch, to: '/search' }]} />
-      )}
-      {tags.length > 0 && (
-        <CountLinks
-          label={BROWSE_COPY.tags}
-          links={tags.map(({ slug, name, memorials }) => ({ to: tagPath(slug), label: name, memorials }))}
-        />
-      )}
-      <Pagination
-        currentPage={currentPage}
-        lastPage={lastPage}
-        hrefOf={(page) => pageHref(TAGS_PATH, page)}
-        label={BROWSE_COPY.pages}
-      />
+      <PagedList list={loaderData} problem={problem} hrefOf={(page) => pageHref(TAGS_PATH, page)}>
+        {total === 0 && currentPage === 1 && (
+          <BrowseEmpty text={BROWSE_COPY.noTags} links={[{ label: BROWSE_COPY.trySearch, to: '/search' }]} />
+        )}
+        {tags.length > 0 && (
+          <CountLinks
+            label={BROWSE_COPY.tags}
+            links={tags.map(({ slug, name, memorials }) => ({ to: tagPath(slug), label: name, memorials }))}
+          />
+        )}
+      </PagedList>
     </BrowseFrame>
   )
 }
