@@ -67,15 +67,6 @@ export function describeCemetery({ id, record }: EditableCemetery): string {
   return printable([`${id} ${record.name}`, placeLine(record)].filter(Boolean).join(', '))
 }
 
-const ACTIONS = {
-  added: 'added',
-  edited: 'edited',
-  removed: 'removed',
-  merged: 'merged',
-  restored: 'restored',
-  purged: 'purged',
-} as const
-
 /** Returns the line for one change: "change 12, 2026-11-20 09:05, edited by ann: her granddaughter wrote". */
 export function changeHead({
   id,
@@ -92,7 +83,7 @@ export function changeHead({
   const into = action === 'merged' ? ` (${kind} ${recordId} into ${otherId})` : ''
   const back = undoes === null ? '' : ` (undid change ${undoes})`
   const why = reason === null ? '' : `: ${printable(reason)}`
-  return `change ${id}, ${formatMinute(at)}, ${ACTIONS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (undone)' : ''}`
+  return `change ${id}, ${formatMinute(at)}, ${action}${into}${back} by ${printable(by)}${why}${isUndone ? ' (undone)' : ''}`
 }
 
 export function historyLines(changes: readonly RecordedChange[]): string {

@@ -176,21 +176,17 @@ export class CemeteryEditor {
     return { id, change, moved, undone: null }
   }
 
-  /** Undoes a merge, even after later changes. */
-  async unmerge(merge: RecordedChange, note: ChangeNote): Promise<Edited> {
-    return this.#undo(merge, note)
-  }
-
   async restore(id: number, note: ChangeNote): Promise<Edited> {
     const last = await this.#log.lastToUndo('cemetery', id)
     if (last === null) {
       if ((await this.find(id)) === null) throw new EditRejected({ code: 'no cemetery', id })
       throw new EditRejected({ code: 'nothing to undo', kind: 'cemetery', id, wasAdded: false })
     }
-    return this.#undo(last, note)
+    return this.undo(last, note)
   }
 
-  async #undo(last: RecordedChange, note: ChangeNote): Promise<Edited> {
+  /** Undoes an edit or a merge, even after later changes. */
+  async undo(last: RecordedChange, note: ChangeNote): Promise<Edited> {
     const { moved, ...restored } =
       last.action === 'merged' ? await this.#unmerge(last, note) : await this.#undoEdit(last, note)
     const change = await this.#log.write(

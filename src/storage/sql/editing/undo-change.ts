@@ -35,7 +35,7 @@ export async function undoChange(database: Database, id: number, note: ChangeNot
     return { ...(await new MemorialMerge(database).unmerge(change, note)), kept: [] }
   }
   if (action === 'merged' && kind === 'cemetery') {
-    return { ...(await new CemeteryEditor(database).unmerge(change, note)), kept: [] }
+    return { ...(await new CemeteryEditor(database).undo(change, note)), kept: [] }
   }
   if (action === 'added' && kind === 'cemetery') {
     return { ...(await new CemeteryEditor(database).removeAdded(change, note)), kept: [] }

@@ -54,7 +54,7 @@ export async function insertUser(
     email,
     emailKey(email),
     passwordHash,
-    now.toISOString(),
+    now,
   )
   return row === undefined ? null : readUser(row)
 }
@@ -66,13 +66,9 @@ export class SqlAccountStore implements AccountStore {
     this.#db = database
   }
 
-  async #findUser(email: string): Promise<StoredUser | null> {
+  async findUserByEmail(email: string): Promise<StoredUser | null> {
     const row = await this.#db.get(`SELECT ${USER_COLUMNS} FROM "user" WHERE email_key = ?`, emailKey(email))
     return row === undefined ? null : readUser(row)
-  }
-
-  async findUserByEmail(email: string): Promise<StoredUser | null> {
-    return this.#findUser(email)
   }
 
   async createUser(
@@ -124,8 +120,8 @@ export class SqlAccountStore implements AccountStore {
       `SELECT ${USER_COLUMNS}, used_at FROM session JOIN "user" ON "user".id = session.user_id
        WHERE id_hash = ? AND used_at >= ? AND session.created_at >= ? AND disabled_at IS NULL`,
       idHash,
-      ages.usedSince.toISOString(),
-      ages.begunSince.toISOString(),
+      ages.usedSince,
+      ages.begunSince,
     )
     if (row === undefined) return null
     if (now.getTime() - Date.parse(String(row.used_at)) >= SESSION_USE_INTERVAL_MS) {
@@ -163,18 +159,14 @@ export class SqlAccountStore implements AccountStore {
     })
   }
 
-  async #findToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null> {
+  async findResetToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null> {
     const row = await this.#db.get(
       `SELECT ${USER_COLUMNS} FROM reset_token JOIN "user" ON "user".id = reset_token.user_id
        WHERE token_hash = ? AND expires_at > ? AND disabled_at IS NULL`,
       tokenHash,
-      now.toISOString(),
+      now,
     )
     return row === undefined ? null : readUser(row)
-  }
-
-  async findResetToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null> {
-    return this.#findToken(tokenHash, now)
   }
 
   async resetPassword(
@@ -184,7 +176,7 @@ export class SqlAccountStore implements AccountStore {
     post: AcceptedPost | null = null,
   ): Promise<boolean> {
     return this.#db.transaction(async () => {
-      const user = await this.#findToken(tokenHash, now)
+      const user = await this.findResetToken(tokenHash, now)
       if (user === null) return false
       await recordPost(this.#db, post)
       await this.#db.run`UPDATE "user" SET password = ${passwordHash} WHERE id = ${user.id}`
@@ -271,12 +263,12 @@ export class SqlAccountStore implements AccountStore {
 
   async setDisabled(email: string, isDisabled: boolean, author: StaffAuthor): Promise<boolean> {
     return this.#db.transaction(async () => {
-      const user = await this.#findUser(email)
+      const user = await this.findUserByEmail(email)
       if (user === null) return false
       if (isDisabled) await requireAnotherOwner(this.#db, user.id)
       await this.#db.run(
         'UPDATE "user" SET disabled_at = ? WHERE id = ?',
-        isDisabled ? (user.disabledAt ?? author.at).toISOString() : null,
+        isDisabled ? (user.disabledAt ?? author.at) : null,
         user.id,
       )
       if (isDisabled) await this.#endSessionsAndLinks(user.id)
@@ -287,7 +279,7 @@ export class SqlAccountStore implements AccountStore {
 
   async eraseUser(email: string): Promise<boolean> {
     return this.#db.transaction(async () => {
-      const user = await this.#findUser(email)
+      const user = await this.findUserByEmail(email)
       if (user === null) return false
       await requireAnotherOwner(this.#db, user.id)
       await this.#db.run`DELETE FROM correction WHERE user_id = ${user.id}`

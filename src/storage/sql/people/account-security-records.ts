@@ -28,8 +28,8 @@ export class SqlAccountSecurity implements AccountSecurityStore {
       `SELECT ${USER_COLUMNS}, session.verified_at FROM session JOIN "user" ON "user".id = session.user_id
        WHERE id_hash = ? AND ${VALID} AND disabled_at IS NULL`,
       idHash,
-      usedSince.toISOString(),
-      begunSince.toISOString(),
+      usedSince,
+      begunSince,
     )
     if (row === undefined) return null
     return { user: readUser(row), verifiedAt: row.verified_at === null ? null : new Date(String(row.verified_at)) }
@@ -39,8 +39,8 @@ export class SqlAccountSecurity implements AccountSecurityStore {
     const rows = await this.#db.all(
       `SELECT id_hash, created_at, used_at, device FROM session WHERE user_id = ? AND ${VALID} ORDER BY used_at DESC, id_hash`,
       userId,
-      usedSince.toISOString(),
-      begunSince.toISOString(),
+      usedSince,
+      begunSince,
     )
     return rows.map((row) => ({
       idHash: row.id_hash as Uint8Array,

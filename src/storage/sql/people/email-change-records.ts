@@ -25,7 +25,7 @@ export class SqlEmailChanges implements EmailChangeStore {
 
   async findPending(userId: number, now: Date): Promise<string | null> {
     const sql = 'SELECT email FROM email_change WHERE user_id = ? AND expires_at > ?'
-    const row = await this.#db.get(sql, userId, now.toISOString())
+    const row = await this.#db.get(sql, userId, now)
     return row === undefined ? null : String(row.email)
   }
 

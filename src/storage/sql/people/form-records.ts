@@ -3,7 +3,7 @@ import type { AcceptedPost } from '../../ports/accepted-posts.ts'
 import type { ExpiredForms, FormFilter, FormRecords, FormSubmission, StoredForm } from '../../ports/form-records.ts'
 import type { ItemKind } from '../../ports/inbox.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
-import type { Database, Row } from '../database.ts'
+import type { Database, Row, SqlParameter } from '../database.ts'
 import { recordPost } from './accepted-post-records.ts'
 import { addInboxItem, removeItemsWithoutSource } from './inbox-items.ts'
 import { enqueueMail } from './mail-queue.ts'
@@ -63,12 +63,8 @@ export class SqlFormRecords implements FormRecords {
   }
 
   async findByEmail(email: string): Promise<readonly StoredForm[]> {
-    return (
-      await this.#database.all(
-        `SELECT ${FORM_COLUMNS} FROM form_submission WHERE email_key = ? ORDER BY received_at, id`,
-        emailKey(email),
-      )
-    ).map(readForm)
+    const sql = `SELECT ${FORM_COLUMNS} FROM form_submission WHERE email_key = ? ORDER BY received_at, id`
+    return (await this.#database.all(sql, emailKey(email))).map(readForm)
   }
 
   async eraseByEmail(email: string): Promise<number> {
@@ -83,10 +79,7 @@ export class SqlFormRecords implements FormRecords {
     return this.#database.transaction(async () => {
       const unconfirmed =
         (await this.#delete('DELETE FROM form_submission WHERE expires_at <= ? RETURNING id', now.getTime())) +
-        (await this.#delete(
-          `DELETE FROM mail WHERE kind = 'list-confirmation' AND expires_at <= ? RETURNING id`,
-          now.toISOString(),
-        ))
+        (await this.#delete(`DELETE FROM mail WHERE kind = 'list-confirmation' AND expires_at <= ? RETURNING id`, now))
       if (receivedBefore === null) return { erased: unconfirmed, kept: 0 }
       const time = receivedBefore.getTime()
       const forms = await this.#delete(
@@ -95,7 +88,7 @@ export class SqlFormRecords implements FormRecords {
       )
       const notices = await this.#delete(
         `DELETE FROM mail WHERE kind = 'form-notice' AND status = 'sent' AND created_at < ? RETURNING id`,
-        receivedBefore.toISOString(),
+        receivedBefore,
       )
       await removeItemsWithoutSource(this.#database)
       const kept = await this.#database.get(`SELECT count(*) AS forms FROM form_submission WHERE ${IS_EXPIRED}`, time)
@@ -103,7 +96,7 @@ export class SqlFormRecords implements FormRecords {
     })
   }
 
-  async #delete(sql: string, value: string | number): Promise<number> {
+  async #delete(sql: string, value: SqlParameter): Promise<number> {
     return (await this.#database.all(sql, value)).length
   }
 }

@@ -128,13 +128,13 @@ export class SqlImportJobs implements ImportJobStore {
 
   async isWaiting(silentSince: Date): Promise<boolean> {
     const sql = `SELECT id FROM import_job WHERE ${IS_WAITING} LIMIT 1`
-    return (await this.#db.get(sql, silentSince.toISOString())) !== undefined
+    return (await this.#db.get(sql, silentSince)) !== undefined
   }
 
   async claim(claim: string, { now, silentSince }: Parameters<ImportJobStore['claim']>[1]): Promise<ImportJob | null> {
     return await this.#db.transaction(async () => {
       const sql = `SELECT id FROM import_job WHERE ${IS_WAITING} ORDER BY changed_at, id LIMIT 1`
-      const row = await this.#db.get(sql, silentSince.toISOString())
+      const row = await this.#db.get(sql, silentSince)
       if (row === undefined) return null
       await this.#db.run`
         UPDATE import_job SET state = 'working', claim = ${claim}, reported_at = ${now}, attempts = attempts + 1

@@ -49,8 +49,8 @@ export class SqlInvitations implements InvitationStore {
         name,
         ...grantColumns(grant),
         tokenHash,
-        author.at.toISOString(),
-        expiresAt.toISOString(),
+        author.at,
+        expiresAt,
       )
       if (mail === null) return
       await enqueueMail(this.#db, mail, author.at)
@@ -58,17 +58,13 @@ export class SqlInvitations implements InvitationStore {
     })
   }
 
-  async #find(tokenHash: SecretHash, now: Date): Promise<Invitation | null> {
+  async find(tokenHash: SecretHash, now: Date): Promise<Invitation | null> {
     const row = await this.#db.get(
       `SELECT ${INVITATION} FROM invitation WHERE token_hash = ? AND expires_at > ? AND ${IS_OPEN}`,
       tokenHash,
-      now.toISOString(),
+      now,
     )
     return row === undefined ? null : readInvitation(row)
-  }
-
-  async find(tokenHash: SecretHash, now: Date): Promise<Invitation | null> {
-    return this.#find(tokenHash, now)
   }
 
   async findByEmail(email: string): Promise<Invitation | null> {
@@ -84,7 +80,7 @@ export class SqlInvitations implements InvitationStore {
          ORDER BY id DESC LIMIT 1
        ) AS invited_by
        FROM invitation WHERE expires_at > ? AND email_key <> '' ORDER BY created_at, email_key`,
-      now.toISOString(),
+      now,
     )
     return rows.map((row) => ({ ...readInvitation(row), invitedBy: String(row.invited_by ?? '') }))
   }
@@ -108,7 +104,7 @@ export class SqlInvitations implements InvitationStore {
     creator: StaffAuthor | null = null,
   ): Promise<StoredUser | null> {
     return this.#db.transaction(async () => {
-      const invitation = await this.#find(tokenHash, now)
+      const invitation = await this.find(tokenHash, now)
       if (invitation === null) return null
       await this.#db.run`DELETE FROM invitation WHERE token_hash = ${tokenHash}`
       const { grant } = invitation

@@ -33,7 +33,7 @@ export async function enqueueMail(
     INSERT INTO mail (message_id, kind, share, recipient, reply_to, subject, text_body, html_body, created_at,
       expires_at, next_attempt_at, memorial_id)
     VALUES (${messageId}, ${mail.kind}, ${shareOf(mail.kind)}, ${mail.to}, ${mail.replyTo}, ${mail.subject},
-      ${mail.text}, ${mail.html}, ${now}, ${mail.expiresAt?.toISOString() ?? null}, ${now}, ${mail.memorialId ?? null})`
+      ${mail.text}, ${mail.html}, ${now}, ${mail.expiresAt ?? null}, ${now}, ${mail.memorialId ?? null})`
   notifyListeners(database)
   return messageId
 }
@@ -77,8 +77,8 @@ export class SqlMailQueue implements MailQueue {
          AND status = 'queued' AND (leased_until IS NULL OR leased_until <= ?3)
        RETURNING id, message_id, kind, recipient, reply_to, subject, text_body, html_body, created_at, attempts, lease`,
       randomUUID(),
-      until.toISOString(),
-      now.toISOString(),
+      until,
+      now,
     )
     if (row === undefined) return null
     return {
@@ -179,12 +179,11 @@ export class SqlMailQueue implements MailQueue {
   }
 
   async retry(id: number | 'all', now: Date): Promise<number> {
-    const time = now.toISOString()
     const queued = await this.#database.all`
-      UPDATE mail SET status = 'queued', attempts = 0, next_attempt_at = ${time}, finished_at = NULL
+      UPDATE mail SET status = 'queued', attempts = 0, next_attempt_at = ${now}, finished_at = NULL
       WHERE status IN ('queued', 'dead')
         AND (CAST(${id === 'all' ? null : id} AS BIGINT) IS NULL OR id = ${id === 'all' ? null : id})
-        AND (expires_at IS NULL OR expires_at > ${time})
+        AND (expires_at IS NULL OR expires_at > ${now})
       RETURNING id`
     if (queued.length > 0) notifyListeners(this.#database)
     return queued.length
@@ -193,15 +192,15 @@ export class SqlMailQueue implements MailQueue {
   async canRetry(id: number, now: Date): Promise<boolean> {
     const sql =
       "SELECT 1 AS found FROM mail WHERE id = ? AND status <> 'sent' AND (expires_at IS NULL OR expires_at > ?)"
-    return (await this.#database.get(sql, id, now.toISOString())) !== undefined
+    return (await this.#database.get(sql, id, now)) !== undefined
   }
 
   async rescheduleFuture(now: Date, latest: Date): Promise<void> {
     await this.#database.run(
       `UPDATE mail SET created_at = CASE WHEN created_at < ?1 THEN created_at ELSE ?1 END, next_attempt_at = ?1, lease = NULL, leased_until = NULL
        WHERE status = 'queued' AND (created_at > ?1 OR next_attempt_at > ?2)`,
-      now.toISOString(),
-      latest.toISOString(),
+      now,
+      latest,
     )
   }
 
@@ -211,7 +210,7 @@ export class SqlMailQueue implements MailQueue {
     const isOld = `status = 'sent' AND finished_at < ?`
     const hasWork =
       (await this.#database.get(`SELECT 1 AS found FROM mail WHERE ${isExpired} LIMIT 1`, time, time)) ??
-      (await this.#database.get(`SELECT 1 AS found FROM mail WHERE ${isOld} LIMIT 1`, sentBefore.toISOString()))
+      (await this.#database.get(`SELECT 1 AS found FROM mail WHERE ${isOld} LIMIT 1`, sentBefore))
     if (hasWork === undefined) return
     await this.#database.transaction(async () => {
       const expired = await this.#database.all(
@@ -227,7 +226,7 @@ export class SqlMailQueue implements MailQueue {
       for (const row of expired.filter(({ finished_at }) => finished_at === time)) {
         await addFailedMail(this.#database, row, { problem: String(row.last_problem), now })
       }
-      const removed = await this.#database.run(`DELETE FROM mail WHERE ${isOld}`, sentBefore.toISOString())
+      const removed = await this.#database.run(`DELETE FROM mail WHERE ${isOld}`, sentBefore)
       if (removed > 0) await removeItemsWithoutSource(this.#database)
     })
   }

@@ -53,7 +53,7 @@ export async function insertStaffChange(
   await db.run(
     `INSERT INTO staff_change (changed_at, changed_by, changed_by_key, kind, email, email_key, granted)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    at.toISOString(),
+    at,
     by,
     authorEmail === null ? '' : emailKey(authorEmail),
     kind,
@@ -148,7 +148,7 @@ export class SqlStaff implements StaffStore {
 
   async hasErasedData(since: Date): Promise<boolean> {
     const sql = "SELECT 1 AS found FROM staff_change WHERE kind = 'erase-data' AND changed_at >= ? LIMIT 1"
-    return (await this.#db.get(sql, since.toISOString())) !== undefined
+    return (await this.#db.get(sql, since)) !== undefined
   }
 
   async findByEmail(email: string): Promise<readonly StaffChange[]> {

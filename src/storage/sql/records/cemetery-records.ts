@@ -85,8 +85,8 @@ export class CemeteryRecords {
   async find(matchKey: string): Promise<Row | undefined> {
     const isCountyKnown = countyOf(matchKey) !== ''
     return (
-      (await this.#withKey(matchKey)) ??
-      (isCountyKnown ? await this.#withKey(withoutCounty(matchKey)) : await this.#withAnyCounty(matchKey))
+      (await this.findByKey(matchKey)) ??
+      (isCountyKnown ? await this.findByKey(withoutCounty(matchKey)) : await this.#withAnyCounty(matchKey))
     )
   }
 
@@ -100,7 +100,8 @@ export class CemeteryRecords {
     return new Set(matchKeys.filter((matchKey) => !known.has(matchKey)))
   }
 
-  async #withKey(matchKey: string): Promise<Row | undefined> {
+  /** Finds the cemetery with exactly this key, which may be a key from a source. */
+  async findByKey(matchKey: string): Promise<Row | undefined> {
     return (
       (await this.#database.get`SELECT * FROM cemetery WHERE match_key = ${matchKey}`) ??
       (await this.#database.get`
@@ -218,16 +219,11 @@ export class CemeteryRecords {
 
   /** Returns the new match key, unless another cemetery has it. The old key still finds the cemetery. */
   async #changedMatchKey(row: Row, matchKey: string): Promise<{ readonly match_key?: string }> {
-    const found = await this.#withKey(matchKey)
+    const found = await this.findByKey(matchKey)
     if (matchKey === row.match_key || (found !== undefined && found.id !== row.id)) return {}
     await this.#database.run`DELETE FROM cemetery_alias WHERE match_key = ${matchKey}`
     await this.addAlias(String(row.match_key), Number(row.id))
     return { match_key: matchKey }
-  }
-
-  /** Finds the cemetery by a key from a source. */
-  async findByKey(key: string): Promise<Row | undefined> {
-    return this.#withKey(key)
   }
 
   /** Whether another key of the source than `key`, an alias, means the cemetery. After a merge, several do. */
