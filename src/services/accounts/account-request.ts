@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { TooManyAttemptsError } from '../../contract/account-interface.ts'
+import { TooManyAttemptsError, type UncheckedAccountFields } from '../../contract/account-interface.ts'
+import { InvalidInputError } from '../../contract/directory.ts'
+import type { ParsedAccountFields } from '../../contract/schemas/account-schemas.ts'
 import type { RegistrationMode } from '../../contract/site-settings.ts'
+import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
 import type { AccountSecurityStore } from '../../storage/ports/account-security.ts'
 import type { AccountStore, SecretHash } from '../../storage/ports/accounts.ts'
 import type { CorrectionStore } from '../../storage/ports/corrections.ts'
@@ -55,6 +58,24 @@ export interface AccountDependencies {
   readonly registration: RegistrationMode
   /** The limits for each network, or null for no limits. The limits that protect a single account always apply. */
   readonly networkLimits: { readonly loginFailures: number } | null
+}
+
+/** Handles a form about an account. */
+export type AccountFormHandler<T = void> = (
+  dependencies: AccountDependencies,
+  request: AccountRequest,
+  fields: UncheckedAccountFields,
+) => Promise<T>
+
+/** Handles a form that is accepted only once, even if it is sent again. Returns the message for the visitor. */
+export type OneTimeFormHandler = (
+  ...handled: [...Parameters<AccountFormHandler>, post: AcceptedPost | null]
+) => Promise<string>
+
+/** Returns the values of a form. Throws InvalidInputError if they are invalid. */
+export function validValues<T>(parsed: ParsedAccountFields<T>): T {
+  if (!parsed.ok) throw new InvalidInputError(parsed.errors)
+  return parsed.values
 }
 
 const SECRET_BYTES = 32

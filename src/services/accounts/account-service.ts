@@ -5,9 +5,8 @@ import type { OwnAccount } from '../../contract/own-account.ts'
 import type { RoleGrant } from '../../domain/staff.ts'
 import type { InvitationInput } from '../../storage/ports/invitations.ts'
 import type { StaffAuthor } from '../../storage/ports/staff.ts'
-import type { KeyedPost } from '../idempotent-posts.ts'
 import { checkAccess } from './account-access.ts'
-import type { AccountDependencies, AccountRequest } from './account-request.ts'
+import type { AccountDependencies, AccountRequest, OneTimeFormHandler } from './account-request.ts'
 import { changePassword } from './change-password.ts'
 import { sendVerification, verifyEmail } from './email-verification.ts'
 import { createInvitation, findInvitation, invite } from './invitations.ts'
@@ -81,33 +80,22 @@ function ownAccountOn(dependencies: AccountDependencies, request: AccountRequest
   }
 }
 
-function keyed(
-  endpoint: string,
-  { idempotencyKey: key = null }: AccountRequest,
-  fields: UncheckedAccountFields,
-): KeyedPost {
-  return { endpoint, key, fields }
-}
-
 export function createAccountService(dependencies: AccountDependencies): AccountService {
   const { once } = dependencies
+  const handleOnce =
+    (endpoint: string, request: AccountRequest, success: string, handle: OneTimeFormHandler) =>
+    (fields: UncheckedAccountFields) =>
+      once.run({ endpoint, key: request.idempotencyKey ?? null, fields }, success, (post) =>
+        handle(dependencies, request, fields, post),
+      )
   return {
     forRequest: (request) => ({
       findCurrentAccount: () => findCurrentAccount(dependencies, request),
       logIn: (fields) => logIn(dependencies, request, fields),
       findInvitation: (token) => findInvitation(dependencies, token),
-      register: (fields) =>
-        once.run(keyed('register', request, fields), MESSAGES.register.success, (post) =>
-          register(dependencies, request, fields, post),
-        ),
-      requestPasswordReset: (fields) =>
-        once.run(keyed('forgot-password', request, fields), MESSAGES.accounts.linkSent, (post) =>
-          requestPasswordReset(dependencies, request, fields, post),
-        ),
-      resetPassword: (fields) =>
-        once.run(keyed('reset-password', request, fields), MESSAGES.resetPassword.success, (post) =>
-          resetPassword(dependencies, request, fields, post),
-        ),
+      register: handleOnce('register', request, MESSAGES.register.success, register),
+      requestPasswordReset: handleOnce('forgot-password', request, MESSAGES.accounts.linkSent, requestPasswordReset),
+      resetPassword: handleOnce('reset-password', request, MESSAGES.resetPassword.success, resetPassword),
       logOut: () => logOut(dependencies, request),
       security: securityOn(dependencies, request),
       own: ownAccountOn(dependencies, request),

@@ -1,4 +1,3 @@
-import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { LinkToken } from '../../storage/ports/email-verification.ts'
@@ -6,6 +5,7 @@ import { type MailedVerification, verificationLink } from '../mail-messages/veri
 import { requireAccess } from './account-access.ts'
 import {
   type AccountDependencies,
+  type AccountFormHandler,
   type AccountRequest,
   attemptKey,
   countAttempt,
@@ -40,11 +40,7 @@ export async function sendVerification(dependencies: AccountDependencies, reques
  * Verifies the address of the logged-in account with the token of its link. The token alone is not enough: otherwise, the
  * owner of the address could confirm an account that a stranger created and can log in to.
  */
-export async function verifyEmail(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  { token }: UncheckedAccountFields,
-): Promise<void> {
+export const verifyEmail: AccountFormHandler = async (dependencies, request, { token }) => {
   const { verifications, clock } = dependencies
   const { user } = await requireAccess(dependencies, request)
   if (user.emailVerifiedAt !== null) return

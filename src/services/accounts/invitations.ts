@@ -6,7 +6,7 @@ import type { RoleGrant } from '../../domain/staff.ts'
 import type { InvitationInput } from '../../storage/ports/invitations.ts'
 import type { StaffAuthor } from '../../storage/ports/staff.ts'
 import { invitationMail } from '../mail-messages/invitation.ts'
-import { type AccountDependencies, hashSecret, newLinkToken } from './account-request.ts'
+import { type AccountDependencies, hashSecret, newLinkToken, validValues } from './account-request.ts'
 
 const VALID_DAYS = 14
 
@@ -21,9 +21,7 @@ export async function invite(
   author: Omit<StaffAuthor, 'at'>,
 ): Promise<{ readonly expiresAt: Date }> {
   const { store, invitations, clock, site } = dependencies
-  const result = parseInvitation(fields)
-  if (!result.ok) throw new InvalidInputError(result.errors)
-  const { email, name = '' } = result.values
+  const { email, name = '' } = validValues(parseInvitation(fields))
   if ((await store.findUserByEmail(email)) !== null) {
     throw new InvalidInputError({ email: [MESSAGES.accounts.emailTaken] })
   }

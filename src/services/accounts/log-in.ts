@@ -1,24 +1,17 @@
-import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseCredentials } from '../../contract/schemas/account-schemas.ts'
 import { deviceName } from '../../domain/device-name.ts'
-import { type AccountDependencies, type AccountRequest, hashSecret, networkOf } from './account-request.ts'
+import { type AccountFormHandler, hashSecret, networkOf, validValues } from './account-request.ts'
 import { countLoginAttempt } from './login-limits.ts'
 import { newSessionId, sessionAges } from './sessions.ts'
 
 const loginFailed = () => new InvalidInputError({ email: [MESSAGES.login.failed] })
 
 /** Logs in and starts a session with a new ID. An unknown email and a wrong password fail in the same way and time. */
-export async function logIn(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-): Promise<void> {
+export const logIn: AccountFormHandler = async (dependencies, request, fields) => {
   const { store, clock, passwords } = dependencies
-  const result = parseCredentials(fields)
-  if (!result.ok) throw new InvalidInputError(result.errors)
-  const { email, password } = result.values
+  const { email, password } = validValues(parseCredentials(fields))
 
   const network = networkOf(request.address)
   // During a flood of logins, rejected ones must not write to the database.

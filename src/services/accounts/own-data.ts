@@ -1,10 +1,15 @@
-import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import type { StoredUser } from '../../storage/ports/accounts.ts'
 import { LastOwnerError } from '../../storage/ports/staff.ts'
 import type { PersonalData } from '../personal-data/personal-data.ts'
 import { checkCurrentPassword, requireAccess } from './account-access.ts'
-import { type AccountDependencies, type AccountRequest, attemptKey, countAttempt } from './account-request.ts'
+import {
+  type AccountDependencies,
+  type AccountFormHandler,
+  type AccountRequest,
+  attemptKey,
+  countAttempt,
+} from './account-request.ts'
 import { newSessionId } from './sessions.ts'
 
 const SEARCH_LIMIT = { attempts: 20, windowSeconds: 3600 }
@@ -28,11 +33,7 @@ export async function findOwnData(dependencies: AccountDependencies, request: Ac
 }
 
 /** Erases the data that is stored for the address, and the account itself, and logs out. */
-export async function eraseData(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-): Promise<void> {
+export const eraseData: AccountFormHandler = async (dependencies, request, fields) => {
   const { staff, personalData, clock } = dependencies
   const { user } = await requireAccess(dependencies, request)
   await checkCurrentPassword(dependencies, user, fields)

@@ -1,4 +1,3 @@
-import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseEmailChange, parseNameChange } from '../../contract/schemas/account-schemas.ts'
@@ -8,11 +7,13 @@ import { emailChangeLink } from '../mail-messages/email-change.ts'
 import { checkCurrentPassword, renewSessionId, requireAccess } from './account-access.ts'
 import {
   type AccountDependencies,
+  type AccountFormHandler,
   type AccountRequest,
   attemptKey,
   countAttempt,
   hashSecret,
   newLinkToken,
+  validValues,
 } from './account-request.ts'
 
 const VALID_HOURS = 24
@@ -24,15 +25,10 @@ export async function findRole(dependencies: AccountDependencies, request: Accou
   return (await dependencies.staff.findStaffMember(user.id))?.role ?? 'contributor'
 }
 
-export async function changeName(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-): Promise<void> {
+export const changeName: AccountFormHandler = async (dependencies, request, fields) => {
   const { user } = await requireAccess(dependencies, request)
-  const result = parseNameChange(fields)
-  if (!result.ok) throw new InvalidInputError(result.errors)
-  await dependencies.store.changeName(user.id, result.values.name)
+  const { name } = validValues(parseNameChange(fields))
+  await dependencies.store.changeName(user.id, name)
 }
 
 export async function findPendingEmail(
@@ -44,17 +40,12 @@ export async function findPendingEmail(
 }
 
 /** Emails a link to the new address. The account keeps the old address until the link is used. */
-export async function requestEmailChange(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-): Promise<void> {
+export const requestEmailChange: AccountFormHandler = async (dependencies, request, fields) => {
   const { store, emailChanges, clock, site } = dependencies
   const { user } = await requireAccess(dependencies, request)
-  const result = parseEmailChange(fields)
-  if (!result.ok) throw new InvalidInputError(result.errors)
-  const { email } = result.values
-  await checkCurrentPassword(dependencies, user, result.values)
+  const values = validValues(parseEmailChange(fields))
+  const { email } = values
+  await checkCurrentPassword(dependencies, user, values)
   if (email === user.email) throw new InvalidInputError({ email: [MESSAGES.accounts.emailUnchanged] })
   await countAttempt(dependencies, attemptKey('change-email', String(user.id)), DAILY_LIMIT)
   const other = await store.findUserByEmail(email)
@@ -74,11 +65,7 @@ export async function requestEmailChange(
  * Changes the address. Only the account that requested the change can do this, because the link alone does not prove
  * who opened it.
  */
-export async function confirmEmailChange(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  { token }: UncheckedAccountFields,
-): Promise<void> {
+export const confirmEmailChange: AccountFormHandler = async (dependencies, request, { token }) => {
   const { emailChanges, clock, site } = dependencies
   const { user, idHash } = await requireAccess(dependencies, request)
   const tokenHash = hashSecret(typeof token === 'string' ? token : '')

@@ -4,7 +4,6 @@ import { MESSAGES } from '../../contract/messages.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import type { Role } from '../../domain/staff.ts'
-import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
 import { welcome } from '../mail-messages/welcome.ts'
 import {
   type AccountDependencies,
@@ -13,6 +12,8 @@ import {
   countAttempt,
   hashSecret,
   networkOf,
+  type OneTimeFormHandler,
+  validValues,
 } from './account-request.ts'
 import { newVerification } from './email-verification.ts'
 import { findInvitation } from './invitations.ts'
@@ -44,17 +45,10 @@ async function limitRegistrations(
  * Creates an account and queues the welcome email, without logging in. Only one of several parallel requests with the same email
  * succeeds. An invited address is verified; any other address gets a link that verifies it.
  */
-export async function register(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-  post: AcceptedPost | null,
-): Promise<string> {
+export const register: OneTimeFormHandler = async (dependencies, request, fields, post) => {
   const { store, invitations, clock, passwords, site } = dependencies
   await checkMode(dependencies, fields)
-  const result = parseRegistration(fields, passwordRules(dependencies.site))
-  if (!result.ok) throw new InvalidInputError(result.errors)
-  const { name, email, password, invitation } = result.values
+  const { name, email, password, invitation } = validValues(parseRegistration(fields, passwordRules(dependencies.site)))
   if (dependencies.networkLimits !== null) await limitRegistrations(dependencies, request, email)
 
   const isStaff = invitation !== undefined && (await checkInvitation(dependencies, invitation, email)) !== 'contributor'

@@ -1,5 +1,3 @@
-import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
-import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseResetRequest } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
@@ -12,6 +10,8 @@ import {
   countAttempt,
   networkOf,
   newLinkToken,
+  type OneTimeFormHandler,
+  validValues,
 } from './account-request.ts'
 
 /** One link per minute for each email, whether or not it has an account (readings 28). */
@@ -23,15 +23,8 @@ export const RESET_TOKEN_MINUTES = 60
 const RESPONSE_TIME_MS = 400
 
 /** Queues a reset link if the email address has an account. Neither the response nor its time reveals whether it has one. */
-export async function requestPasswordReset(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-  post: AcceptedPost | null,
-): Promise<string> {
-  const result = parseResetRequest(fields)
-  if (!result.ok) throw new InvalidInputError(result.errors)
-  const { email } = result.values
+export const requestPasswordReset: OneTimeFormHandler = async (dependencies, request, fields, post) => {
+  const { email } = validValues(parseResetRequest(fields))
   try {
     await limitRequests(dependencies, request, email)
   } catch (error) {

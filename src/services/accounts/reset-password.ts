@@ -1,11 +1,9 @@
-import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parsePasswordReset } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
-import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
 import { accountNotice } from '../mail-messages/account-notice.ts'
-import { type AccountDependencies, type AccountRequest, hashSecret, networkOf } from './account-request.ts'
+import { hashSecret, networkOf, type OneTimeFormHandler, validValues } from './account-request.ts'
 import { clearLoginAttempts } from './login-limits.ts'
 import { passwordRules } from './password-rules.ts'
 
@@ -13,18 +11,11 @@ import { passwordRules } from './password-rules.ts'
  * Sets a new password with a single-use token, which also verifies the email address. Ends all sessions and invalidates all other
  * reset links of the account.
  */
-export async function resetPassword(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-  post: AcceptedPost | null,
-): Promise<string> {
+export const resetPassword: OneTimeFormHandler = async (dependencies, request, fields, post) => {
   const { store, clock, passwords, site } = dependencies
   const tokenHash = hashSecret(typeof fields.token === 'string' ? fields.token : '')
   const user = await store.findResetToken(tokenHash, clock.now())
-  const result = parsePasswordReset({ ...fields, name: user?.name }, passwordRules(site))
-  if (!result.ok) throw new InvalidInputError(result.errors)
-  const { email, password } = result.values
+  const { email, password } = validValues(parsePasswordReset({ ...fields, name: user?.name }, passwordRules(site)))
 
   const invalid = new InvalidInputError({ email: [MESSAGES.accounts.linkInvalid] })
   if (user === null || emailKey(user.email) !== emailKey(email)) throw invalid

@@ -7,6 +7,7 @@ import { accountNotice } from '../mail-messages/account-notice.ts'
 import { checkCurrentPassword, renewSessionId, requireAccess } from './account-access.ts'
 import {
   type AccountDependencies,
+  type AccountFormHandler,
   type AccountRequest,
   attemptKey,
   countAttempt,
@@ -40,11 +41,7 @@ export async function describeSecondFactor(
 }
 
 /** Creates a secret, which a first code must confirm. */
-export async function beginSecondFactor(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-): Promise<void> {
+export const beginSecondFactor: AccountFormHandler = async (dependencies, request, fields) => {
   const { user } = await requireAccess(dependencies, request)
   await checkCurrentPassword(dependencies, user, fields)
   const secret = dependencies.randomBytes(TOTP_SECRET_BYTES)
@@ -54,11 +51,7 @@ export async function beginSecondFactor(
 }
 
 /** Turns the second factor on, ends all other sessions, and returns the recovery codes. Only their hashes are stored. */
-export async function confirmSecondFactor(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-): Promise<readonly string[]> {
+export const confirmSecondFactor: AccountFormHandler<readonly string[]> = async (dependencies, request, fields) => {
   const { security, clock, site } = dependencies
   const { user, idHash } = await requireAccess(dependencies, request)
   const factor = await security.findSecondFactor(user.id)
@@ -85,11 +78,7 @@ export async function confirmSecondFactor(
 }
 
 /** Opens access for this session with a code from the app or a recovery code. */
-export async function enterCode(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-): Promise<void> {
+export const enterCode: AccountFormHandler = async (dependencies, request, fields) => {
   const { user, idHash } = await requireAccess(dependencies, request, 'code-required')
   const code = readCode(fields)
   const attempts = await countCode(dependencies, user)
@@ -100,11 +89,7 @@ export async function enterCode(
 }
 
 /** Replaces the recovery codes and returns the new ones. */
-export async function renewRecoveryCodes(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-): Promise<readonly string[]> {
+export const renewRecoveryCodes: AccountFormHandler<readonly string[]> = async (dependencies, request, fields) => {
   const { security, clock, site } = dependencies
   const { user, idHash } = await requireAccess(dependencies, request)
   await checkCurrentPassword(dependencies, user, fields)
@@ -117,11 +102,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Turns the second factor off and emails the account. */
-export async function turnOffSecondFactor(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  fields: UncheckedAccountFields,
-): Promise<void> {
+export const turnOffSecondFactor: AccountFormHandler = async (dependencies, request, fields) => {
   const { user, idHash } = await requireAccess(dependencies, request)
   await checkCurrentPassword(dependencies, user, fields)
   const mail = accountNotice(dependencies.site, user, 'second-factor-off')
