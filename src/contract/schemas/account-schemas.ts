@@ -197,7 +197,7 @@ export function parsePasswordReset(
 /** Validates the fields of a password change. The fields `name` and `email` belong to the account. */
 export function parsePasswordChange(
   fields: UncheckedAccountFields,
-  rules?: PasswordRules,
+  rules: PasswordRules,
 ): ParsedAccountFields<z.output<typeof PASSWORD_CHANGE>> {
   return parse(PASSWORD_CHANGE, fields, newPasswordCheck(resetPassword.passwordsDiffer, rules))
 }

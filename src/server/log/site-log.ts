@@ -1,12 +1,11 @@
 import { pino } from 'pino'
 import { redact } from './redact.ts'
-import { terminalLine } from './terminal-line.ts'
 
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** One line of the log, as JSON without its types. */
-export type LogRecord = Readonly<Record<string, unknown>>
+type LogRecord = Readonly<Record<string, unknown>>
 
 export interface SiteLogOptions {
   readonly level: LogLevel
@@ -53,4 +52,13 @@ function describeError(error: unknown): LogRecord {
     stack,
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   }
+}
+
+const LABELS: Readonly<Record<string, string>> = { warn: 'WARNING: ', error: 'ERROR: ', fatal: 'ERROR: ' }
+
+/** Returns the text of a line for a terminal. */
+function terminalLine({ level, msg, requestId, err }: LogRecord): string {
+  const stack = typeof err === 'object' && err !== null && 'stack' in err ? `\n${err.stack}` : ''
+  const request = requestId === undefined ? '' : ` (request ${requestId})`
+  return `${LABELS[String(level)] ?? ''}${msg}${request}${stack}\n`
 }

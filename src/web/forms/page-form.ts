@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 
 /** The return value of a page's action for a form that was rejected or could not be saved. */
@@ -13,6 +14,11 @@ const SENT = 'sent'
 /** Returns the redirect target for an accepted form: the same page with a thank-you, so that reloading does not resend the form. */
 export function thanksPath(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${SENT}=1`
+}
+
+/** Loads a page with one form, which needs to know only whether the form was sent without scripts. */
+export function loadFormPage({ request }: Pick<LoaderFunctionArgs, 'request'>): { readonly isSent: boolean } {
+  return { isSent: wasSent(request) }
 }
 
 /** True when the URL is a thanksPath. */

@@ -1,9 +1,11 @@
-import { data } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { type Directory, type InvalidInputError, isInvalidInputError } from '../../contract/directory.ts'
 import type { FieldErrors, RequestFields } from '../../contract/request-fields.ts'
 import type { EnteredText, SearchParamsResult } from '../../contract/search-params.ts'
 import type { Page } from '../../domain/page.ts'
-import { type CemeteryChoices, loadCemeteryChoices, type TypedCemetery } from '../ui/search/cemetery-choices.ts'
+import { directoryContext } from '../context/contexts.ts'
+import { type CemeteryChoices, loadCemeteryChoices } from '../ui/search/cemetery-choices.ts'
+import { resolveCemeteryName } from './resolve-cemetery-name.ts'
 
 /** A page of results with the search form above it. */
 export interface ResultsData<V, S, R> {
@@ -28,13 +30,18 @@ type PagedFields = RequestFields & { readonly page: RequestFields[string] }
 const INVALID_QUERY = 422
 const PAST_THE_END = 404
 
-/** Runs a search: status 422 with the filled-in form for an invalid query, 404 for a page past the end (readings 10). */
+/**
+ * Runs the search in a URL: status 422 with the filled-in form for an invalid query, 404 for a page past the end (readings
+ * 10). Throws a redirect if the URL names a cemetery without its ID.
+ */
 export async function loadResults<F extends PagedFields, S extends AnySearch, R extends Page<unknown>>(
-  directory: Directory,
-  parsed: SearchParamsResult<F, S>,
-  find: (search: S) => Promise<R>,
-  typedCemetery: TypedCemetery | null,
+  { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
+  parse: (params: URLSearchParams) => SearchParamsResult<F, S>,
+  find: (directory: Directory, search: S) => Promise<R>,
 ) {
+  const directory = context.get(directoryContext)
+  const typedCemetery = await resolveCemeteryName(directory, url)
+  const parsed = parse(url.searchParams)
   const { page: typedPage, ...values } = parsed.entered
   type Data = ResultsData<Omit<EnteredText<F>, 'page'>, S, R>
   const respond = (status: number, rest: Omit<Data, 'values' | 'typedPage'>) =>
@@ -51,7 +58,7 @@ export async function loadResults<F extends PagedFields, S extends AnySearch, R 
   const { search } = parsed
   const [cemeteries, outcome] = await Promise.all([
     loadCemeteryChoices(directory, search.cemeteryId),
-    find(search).catch(invalidInputOf),
+    find(directory, search).catch(invalidInputOf),
   ])
   if (isInvalidInputError(outcome)) {
     return respond(INVALID_QUERY, { errors: outcome.fields, search: null, result: null, cemeteries })

@@ -118,8 +118,16 @@ async function splitFields(
   id: number,
   { input, problems }: SplitContent,
 ): Promise<ReactNode> {
+  const mayAdd = mayDo(staff, 'manage-cemeteries')
   const sections = await services.cemeteries.listSections(staff, id)
   const { cemeteries } = await services.records.choices(staff)
+  const field = (name: keyof SplitInput, label: string) => ({
+    id: `split-${name}`,
+    name,
+    label,
+    value: input[name],
+    problem: problems[name],
+  })
   const choices = sections.map(({ name, memorials }) => ({ value: name, label: SPLIT_COPY.section(name, memorials) }))
   return (
     <>
@@ -127,54 +135,25 @@ async function splitFields(
         <legend>{SPLIT_COPY.what}</legend>
         {sections.length > 0 && (
           <SelectField
-            id="split-section"
-            name="section"
-            label={SPLIT_COPY.sectionLabel}
-            value={input.section}
-            problem={problems.section}
+            {...field('section', SPLIT_COPY.sectionLabel)}
             choices={[{ value: '', label: SPLIT_COPY.noSection }, ...choices]}
           />
         )}
         <TextField
-          id="split-beginning"
-          name="beginning"
-          label={sections.length > 0 ? SPLIT_COPY.orBeginning : SPLIT_COPY.beginning}
+          {...field('beginning', sections.length > 0 ? SPLIT_COPY.orBeginning : SPLIT_COPY.beginning)}
           hint={SPLIT_COPY.beginningHint}
-          value={input.beginning}
           problem={sections.length > 0 ? undefined : problems.section}
         />
       </fieldset>
       <fieldset className="group">
         <legend>{SPLIT_COPY.where}</legend>
-        {mayDo(staff, 'manage-cemeteries') && (
-          <TextField
-            id="split-name"
-            name="name"
-            label={SPLIT_COPY.newName}
-            hint={SPLIT_COPY.newNameHint}
-            value={input.name}
-            problem={problems.name}
-          />
-        )}
-        <TextField
-          id="split-cemetery"
-          name="cemetery"
-          label={mayDo(staff, 'manage-cemeteries') ? SPLIT_COPY.orCemetery : SPLIT_COPY.cemetery}
-          value={input.cemetery}
-          problem={problems.cemetery}
-          list="cemeteries"
-        />
+        {mayAdd && <TextField {...field('name', SPLIT_COPY.newName)} hint={SPLIT_COPY.newNameHint} />}
+        <TextField {...field('cemetery', mayAdd ? SPLIT_COPY.orCemetery : SPLIT_COPY.cemetery)} list="cemeteries" />
         <FieldSuggestions
           id="cemeteries"
           values={cemeteries.filter((one) => one.id !== id).map((one) => cemeteryLabel(one))}
         />
-        <TextField
-          id="split-reason"
-          name="reason"
-          label={CEMETERY_DESK_COPY.reason}
-          value={input.reason}
-          className="full"
-        />
+        <TextField {...field('reason', CEMETERY_DESK_COPY.reason)} className="full" />
       </fieldset>
     </>
   )

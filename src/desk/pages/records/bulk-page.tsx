@@ -127,6 +127,13 @@ function BulkFields({
   problems,
   choices,
 }: Pick<BulkPageContent, 'input' | 'problems'> & Pick<BulkSearch, 'choices'>) {
+  const field = (name: Exclude<keyof BulkInput, 'kind'>) => ({
+    id: `bulk-${name}`,
+    name,
+    label: BULK_COPY[name],
+    value: input[name],
+    problem: problems[name],
+  })
   return (
     <>
       <fieldset className="group">
@@ -139,39 +146,18 @@ function BulkFields({
       </fieldset>
       <div className="group">
         <SelectField
-          id="bulk-tag"
-          name="tag"
-          label={BULK_COPY.tag}
+          {...field('tag')}
           hint={BULK_COPY.tagHint}
-          value={input.tag}
-          problem={problems.tag}
           className="for-tag"
           choices={[
             { value: '', label: BULK_COPY.choose },
             ...choices.tags.map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
         />
-        <TextField
-          id="bulk-from"
-          name="from"
-          label={BULK_COPY.from}
-          hint={BULK_COPY.fromHint}
-          value={input.from}
-          problem={problems.from}
-          className="for-plot"
-        />
-        <TextField id="bulk-to" name="to" label={BULK_COPY.to} value={input.to} className="for-plot" />
-        <TextField
-          id="bulk-cemetery"
-          name="cemetery"
-          label={BULK_COPY.cemetery}
-          hint={BULK_COPY.cemeteryHint}
-          value={input.cemetery}
-          problem={problems.cemetery}
-          list="cemeteries"
-          className="for-move"
-        />
-        <TextField id="bulk-reason" name="reason" label={BULK_COPY.reason} value={input.reason} className="full" />
+        <TextField {...field('from')} hint={BULK_COPY.fromHint} className="for-plot" />
+        <TextField {...field('to')} className="for-plot" />
+        <TextField {...field('cemetery')} hint={BULK_COPY.cemeteryHint} list="cemeteries" className="for-move" />
+        <TextField {...field('reason')} className="full" />
         <FieldSuggestions id="cemeteries" values={choices.cemeteries.map((one) => cemeteryLabel(one))} />
       </div>
     </>

@@ -22,13 +22,8 @@ const listeners = new WeakMap<Database, (() => void)[]>()
  * Queues an email and returns its Message-ID. Call it inside the transaction that stores the event that the email is about, so
  * that both are stored or neither is.
  */
-export async function enqueueMail(
-  database: Database,
-  mail: OutgoingMail,
-  now: Date,
-  uniqueId = randomUUID,
-): Promise<string> {
-  const messageId = `<${uniqueId()}@${mail.host}>`
+export async function enqueueMail(database: Database, mail: OutgoingMail, now: Date): Promise<string> {
+  const messageId = `<${randomUUID()}@${mail.host}>`
   await database.run`
     INSERT INTO mail (message_id, kind, share, recipient, reply_to, subject, text_body, html_body, created_at,
       expires_at, next_attempt_at, memorial_id)

@@ -1,16 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { parseCemeterySearch } from '../../../contract/search-params.ts'
-import { directoryContext } from '../../context/contexts.ts'
 import { loadResults } from '../../page/load-results.ts'
-import { resolveCemeteryName } from '../../page/resolve-cemetery-name.ts'
 
-export async function loadCemeteries({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
-  const directory = context.get(directoryContext)
-  const typed = await resolveCemeteryName(directory, url)
-  return loadResults(
-    directory,
-    parseCemeterySearch(url.searchParams),
-    (search) => directory.listCemeteries(search),
-    typed,
-  )
+export function loadCemeteries(request: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+  return loadResults(request, parseCemeterySearch, (directory, search) => directory.listCemeteries(search))
 }

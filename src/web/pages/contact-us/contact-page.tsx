@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../context/site.ts'
 import { CONTACT_COPY } from '../../copy/contact-us.tsx'
 import { handleForm } from '../../forms/handle-form.ts'
+import { loadFormPage } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { Topics } from '../../ui/content/topics.tsx'
 import type { Route } from './+types/contact-page.ts'
 import styles from './contact-form.css?url'
 import { ContactForm } from './contact-form.tsx'
-import { loadContact } from './contact-loader.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const PATH = '/contact-us'
 
-export { loadContact as clientLoader, loadContact as loader }
+export { loadFormPage as clientLoader, loadFormPage as loader }
 
 /** Handles the form for browsers without scripts. With scripts, the form uses the API. */
 export function action(args: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { AlertButton, DashboardAlerts } from './dashboard-alert.tsx'
 import { type DashboardRoute, PLOT, plotHref, plotsHref } from './dashboard-route.ts'
 import { ExitLink } from './exit-link.tsx'
 import { dollars } from './plot-alert.ts'
-import { CART } from './sample/cart.ts'
+import { CART } from './sample/plots.ts'
 import { priceOf } from './sample/sales-summary.ts'
 
 interface DashboardFrameProps {

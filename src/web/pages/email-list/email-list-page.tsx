@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { PAGE_MESSAGES } from '../../../contract/texts/page-messages.ts'
 import { useSite } from '../../context/site.ts'
 import { FOOTER_COPY } from '../../copy/footer.ts'
 import { handleForm } from '../../forms/handle-form.ts'
-import { type RejectedForm, wasSent } from '../../forms/page-form.ts'
+import { loadFormPage, type RejectedForm } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import '../../ui/content/alert.css'
 import styles from '../../ui/forms/account.css?url'
@@ -17,11 +16,7 @@ import type { Route } from './+types/email-list-page.ts'
 
 const PATH = '/email-list'
 
-function loadEmailList({ request }: Pick<LoaderFunctionArgs, 'request'>): { readonly isSent: boolean } {
-  return { isSent: wasSent(request) }
-}
-
-export { loadEmailList as clientLoader, loadEmailList as loader }
+export { loadFormPage as clientLoader, loadFormPage as loader }
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, { name: 'email_list', path: PATH })

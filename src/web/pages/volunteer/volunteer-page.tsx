@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../context/site.ts'
 import { VOLUNTEER_COPY } from '../../copy/volunteer.tsx'
 import { handleForm } from '../../forms/handle-form.ts'
+import { loadFormPage } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { Topics } from '../../ui/content/topics.tsx'
 import type { Route } from './+types/volunteer-page.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
-import { loadVolunteer } from './volunteer-loader.ts'
 import styles from './volunteer-page.css?url'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const PATH = '/volunteer'
 
-export { loadVolunteer as clientLoader, loadVolunteer as loader }
+export { loadFormPage as clientLoader, loadFormPage as loader }
 
 /** Handles the form for browsers without scripts. With scripts, the form uses the API. */
 export function action(args: Route.ActionArgs) {

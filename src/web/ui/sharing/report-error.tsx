@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { addImagePath, type RecordOrigin } from '../../links/add-image-path.ts'
-import { correctPath } from '../../links/correct-path.ts'
 import { Link } from '../../links/link.tsx'
 import type { EmailDraft, EmailDraftLine } from '../../links/mailto.ts'
 import { MailLink } from './mail-link.tsx'
@@ -20,6 +19,10 @@ interface ReportedRecord {
 export function reportEmail({ to, subject, url, facts }: ReportedRecord): EmailDraft {
   const { wrong, source, record, link } = REPORT_COPY.email
   return { to, subject, lines: [wrong, '', '', source, '', '', record, { term: link, value: url }, ...facts] }
+}
+
+function correctPath(record: RecordOrigin): string {
+  return 'memorial' in record ? `/correct/memorial/${record.memorial}` : `/correct/cemetery/${record.cemetery}`
 }
 
 interface ReportErrorProps {

@@ -30,3 +30,6 @@ export function findPlot(id: string | null): Plot | null {
 export function plotsOf(patronId: string): Plot[] {
   return PLOTS.filter(({ owner }) => owner === patronId)
 }
+
+/** The plots in the sample cart; both are for sale. */
+export const CART: readonly Plot[] = ['A-102', 'C-104'].flatMap((id) => findPlot(id) ?? [])
