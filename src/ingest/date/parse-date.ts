@@ -144,7 +144,8 @@ const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\
 /** Parses the date in "May 7, 1949-Found". Returns null if the text after the date can change its meaning. */
 function parseBeforeRemark(text: string, rules: DateRules): ParsedDate {
   const aged = BEFORE_AGE.exec(text)
-  const [, before = '', remark = ''] = aged ?? BEFORE_REMARK.exec(text) ?? []
+  const [, before = '', bare = ''] = aged ?? BEFORE_REMARK.exec(text) ?? []
+  const remark = /\([^)]*$/.test(bare) ? `${bare})` : bare
   if (remark === '' || (aged === null && mayChangeDate(fold(remark))) || isYearOfWar(text)) return null
   const parsed = parseQualified(stripWrapping(fold(before)), rules)
   return parsed && 'date' in parsed ? { ...parsed, remark } : null

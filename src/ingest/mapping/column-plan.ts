@@ -1,3 +1,4 @@
+import { eventOfDateAndPlace, markPortions } from './date-and-place.ts'
 import type { FieldRules, JoinRule, MappedFieldRule } from './field-rule.ts'
 import { headerWords } from './header-key.ts'
 import { recognizeHeaders } from './header-synonyms.ts'
@@ -13,6 +14,8 @@ export interface PlannedPart {
   readonly value: string
   readonly label: string | null
   readonly tests: readonly Test[]
+  /** The portion of the column's values that the field takes, if the column has dates and places. */
+  readonly portion?: 'date' | 'place'
 }
 
 export interface PlannedField {
@@ -71,6 +74,7 @@ export function planColumns(
   const formerPlaces = new Map<string, number>()
   if (!mapping || mapping.recognise)
     recognizeColumns(columns, withoutNumbers(header, rules), { rules, fields, formerPlaces })
+  markPortions(fields)
   return { columns: columns.names, fields, key, tags, formerPlaces, ...columns.summarize() }
 }
 
@@ -179,7 +183,7 @@ function recognizeColumns(
     readonly formerPlaces: Map<string, number>
   },
 ): void {
-  const found = new Map<string, PlannedPart[]>()
+  const found = 'birth_date' in rules ? datesAndPlaces(columns, header, fields) : new Map<string, PlannedPart[]>()
   const isOneCemetery = fields.get('cemetery_name')?.parts.every(isFixed) ?? false
   const isNamed = ['full_name', 'given_names', 'surname'].some((field) => fields.has(field))
   const recognized = recognizeHeaders(header, rules, isNamed)
@@ -211,6 +215,23 @@ function recognizeColumns(
     const words = headerWords(header[index] as string)
     return OTHER_CALENDAR.test(words) ? 2 : MAY_BE_COUNT.test(words) ? 1 : 0
   }
+}
+
+/** Finds the columns of dates and places. Other columns of the same fields come after them. */
+function datesAndPlaces(
+  columns: Columns,
+  header: readonly string[],
+  fields: ReadonlyMap<string, PlannedField>,
+): Map<string, PlannedPart[]> {
+  const found = new Map<string, PlannedPart[]>()
+  for (const [index, name] of header.entries()) {
+    const event = columns.isTaken(index) ? null : eventOfDateAndPlace(name)
+    const names = [`${event}_date`, `${event}_place`]
+    if (event === null || names.some((field) => fields.has(field) || found.has(field))) continue
+    columns.used.add(index)
+    for (const field of names) found.set(field, [{ index, value: '', label: null, tests: [] }])
+  }
+  return found
 }
 
 const UNIT =

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../domain/format-number.ts'
+import { separatePlace } from '../date/separate-place.ts'
 import type { ColumnPlan, PlannedField, PlannedPart } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { regExpSource } from '../reg-exp.ts'
@@ -102,7 +103,7 @@ export class FieldReader {
     this.#plan = plan
     this.#field = plan.fields.get(name) ?? null
     const only = this.#field?.parts.length === 1 ? this.#field.parts[0] : undefined
-    const isSimple = only && only.index >= 0 && only.label === null && only.tests.length === 0
+    const isSimple = only && only.index >= 0 && only.label === null && only.tests.length === 0 && !only.portion
     this.#single = isSimple ? only.index : -1
     this.#keepsLines = this.#field?.join.includes('\n') ?? false
     this.#isPlace = name.endsWith('_place')
@@ -156,7 +157,8 @@ export class FieldReader {
 
   #textOf(part: PlannedPart, cells: readonly string[]): string {
     if (part.tests.length > 0 && !allPass(part.tests, cells)) return ''
-    return part.index < 0 ? part.value : this.#clean(cells[part.index])
+    const text = part.index < 0 ? part.value : this.#clean(cells[part.index])
+    return part.portion === undefined ? text : separatePlace(text)[part.portion]
   }
 
   /** Null is also a surname. A column that repeats it for empty cells is recognized before its rows are read. */
