@@ -28,7 +28,8 @@ export function CorrectionReview(props: CorrectionReviewProps): ReactNode {
   const { review, entered } = props
   const { correction, fields, record } = review
   const { decision, kind, recordId } = correction
-  const editPath = kind === 'memorial' ? `/desk/records/${recordId}` : `/desk/cemeteries/${recordId}`
+  const id = record?.id ?? recordId
+  const editPath = kind === 'memorial' ? `/desk/records/${id}` : `/desk/cemeteries/${id}`
   const table = fields.length > 0 && <ReviewTable review={review} entered={entered} />
   return (
     <>
@@ -37,7 +38,7 @@ export function CorrectionReview(props: CorrectionReviewProps): ReactNode {
           REVIEW_COPY.recordGone
         ) : (
           <>
-            <a href={`/${kind}/${recordId}`}>{REVIEW_COPY.seeRecord}</a> <a href={editPath}>{REVIEW_COPY.editRecord}</a>{' '}
+            <a href={`/${kind}/${id}`}>{REVIEW_COPY.seeRecord}</a> <a href={editPath}>{REVIEW_COPY.editRecord}</a>{' '}
             <a href={`${editPath}/history`}>{REVIEW_COPY.history}</a>
           </>
         )}

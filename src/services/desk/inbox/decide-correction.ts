@@ -16,7 +16,7 @@ import { staffReply } from '../../mail-messages/staff-reply.ts'
 import { cemeteriesOf } from '../records/record-history.ts'
 import { staffNote, using } from '../records/record-sources.ts'
 import type { InboxSources } from './inbox-sources.ts'
-import { RECORD_REMOVED, type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
+import { findCorrected, RECORD_REMOVED, type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
 
 export interface CorrectionDecisionInput {
   readonly accepted: readonly string[]
@@ -116,8 +116,8 @@ async function storeFields(
   try {
     const { change } =
       correction.kind === 'memorial'
-        ? await editMemorial(editor, correction.recordId, values as Partial<MemorialFields>, note, expected)
-        : await editCemetery(editor, correction.recordId, values as Partial<CemeteryInput>, note, expected)
+        ? await editMemorial(editor, record.id, values as Partial<MemorialFields>, note, expected)
+        : await editCemetery(editor, record.id, values as Partial<CemeteryInput>, note, expected)
     return { changeId: change?.id ?? null }
   } catch (error) {
     if (error instanceof EditRejected) return { message: rejectionText(error.rejection) }
@@ -215,10 +215,9 @@ async function requireRightTo(
   staff: StaffMember,
   { correction, changeId }: { readonly correction: Correction; readonly changeId: number },
 ): Promise<void> {
-  const { kind, recordId } = correction
-  if (kind === 'cemetery') return requireRight(staff, 'edit-cemeteries', [recordId])
-  const memorial = await editor.findMemorial(recordId)
+  const record = await findCorrected(editor, correction)
+  if (correction.kind === 'cemetery') return requireRight(staff, 'edit-cemeteries', [record?.id ?? correction.recordId])
   const change = await editor.findChange(changeId)
   const named = change === null ? [] : cemeteriesOf(change)
-  requireRight(staff, 'edit-records', [memorial?.record.cemeteryId ?? null, ...named])
+  requireRight(staff, 'edit-records', [record?.cemeteryId ?? null, ...named])
 }

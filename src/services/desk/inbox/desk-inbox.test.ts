@@ -107,6 +107,19 @@ test('stores only the accepted fields, sends the message, and undoes everything'
   expect((await openItem(1)).review?.correction.decision).toBeNull()
 })
 
+test('stores a correction of a merged memorial in the one that remains', async () => {
+  await suggest({ kind: 'memorial', id: 2 }, { surname: 'Oakley', email: 'm@example.org' }, sender)
+  const editor = await openEditor(records.site.config)
+  await editor.mergeMemorial(2, 1, {}, { by: 'Ruth', at: new Date(), reason: null, dryRun: false })
+  await editor.close()
+  const { review } = await openItem(1)
+  expect([review?.record?.id, review?.fields.find(({ name }) => name === 'surname')?.current]).toEqual([1, 'Rookwood'])
+  expect(await inbox.decide(OWNER, 1, { accepted: ['surname'], message: '', seen: {} })).toMatchObject({ accepted: 1 })
+  expect(await surnameOf(1)).toBe('Oakley')
+  expect(await inbox.undo(OWNER, 1)).toBe('done')
+  expect(await surnameOf(1)).toBe('Rookwood')
+})
+
 test('counts the reasons as part of the message', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const reasons = new Map([['surname', 'b'.repeat(20_000)]])

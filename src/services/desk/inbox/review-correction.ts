@@ -6,6 +6,7 @@ import { EDITABLE_CEMETERY_FIELDS, EDITABLE_MEMORIAL_FIELDS, type FieldKind } fr
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import type { Correction } from '../../../storage/ports/corrections.ts'
 import type { DirectoryEditor } from '../../../storage/ports/editing.ts'
+import { findCurrentCemetery, findCurrentMemorial } from '../records/find-current.ts'
 import type { InboxSources } from './inbox-sources.ts'
 
 /** One field of a correction, as the desk compares it. */
@@ -95,23 +96,27 @@ export async function reviewCorrection(
 }
 
 export interface CorrectedRecordNow {
+  /** The ID of the record or, if it was merged, of the one that remains */
+  readonly id: number
   readonly name: string
   readonly cemeteryId: number | null
   readonly values: Readonly<Record<string, unknown>>
 }
 
-async function findCorrected(
+/** Finds the record or, if it was merged, the one that remains. Returns null if that was removed. */
+export async function findCorrected(
   editor: DirectoryEditor,
   { kind, recordId }: Pick<Correction, 'kind' | 'recordId'>,
 ): Promise<CorrectedRecordNow | null> {
   if (kind === 'memorial') {
-    const memorial = await editor.findMemorial(recordId)
+    const memorial = await findCurrentMemorial(editor, recordId)
     if (memorial === null || memorial.isRemoved) return null
     const { givenNames, surname, cemeteryId } = memorial.record
     const name = [givenNames, surname].filter((part) => part !== null).join(' ')
-    return { name, cemeteryId, values: { ...memorial.record } }
+    return { id: memorial.id, name, cemeteryId, values: { ...memorial.record } }
   }
-  const cemetery = await editor.findCemetery(recordId)
-  if (cemetery === null || cemetery.mergedInto !== null) return null
-  return { name: cemetery.record.name, cemeteryId: recordId, values: { ...cemetery.record } }
+  const cemetery = await findCurrentCemetery(editor, recordId)
+  if (cemetery === null) return null
+  const { id, record } = cemetery
+  return { id, name: record.name, cemeteryId: id, values: { ...record } }
 }

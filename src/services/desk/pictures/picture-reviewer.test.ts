@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeskPictures } from '../../../../tests/support/desk/desk-pictures.ts'
-import { OWNER } from '../../../../tests/support/desk/desk-records.ts'
+import { CURATOR, OWNER } from '../../../../tests/support/desk/desk-records.ts'
 import type { StaffMember } from '../../../domain/staff.ts'
+import { openEditor } from '../../../server/compose/compose-directory.ts'
 import type { PictureReview } from '../../../storage/ports/pictures.ts'
 import { SqlMailQueue } from '../../../storage/sql/people/mail-queue.ts'
 import { SqlPictures } from '../../../storage/sql/people/picture-records.ts'
@@ -85,6 +86,22 @@ describe('the review', () => {
     })
     expect(await reviewer.accept(OWNER, first, ACCEPT)).toEqual({ kind: 'decided' })
     expect(await allImages()).toMatchObject([{ description: 'The east side.', removedAt: expect.any(Date) }])
+  })
+
+  test('accepts a picture of a merged memorial for the one that remains', async () => {
+    const { reviewer, first, shownImages } = opened
+    const staff: StaffMember = { ...CURATOR, cemeteries: [1] }
+    const id = await opened.send(2, 50)
+    const editor = await openEditor(opened.site.config)
+    await editor.mergeMemorial(2, 1, {}, { by: 'Ruth', at: new Date(), reason: null, dryRun: false })
+    await editor.close()
+    expect((await reviewer.listWaiting(staff, 1)).data.map(({ picture }) => picture.id)).toEqual([first, id])
+    expect(await reviewer.accept(staff, id, ACCEPT)).toEqual({ kind: 'done', nextId: first })
+    expect(await shownImages()).toMatchObject([{ width: 20, height: 50 }])
+    expect(await grave()).toEqual([43.5, -72.25])
+    await reviewer.undo(staff, id)
+    expect(await shownImages()).toEqual([])
+    expect(await grave()).toEqual([null, null])
   })
 
   test('accepts no picture without a description or for a removed memorial', async () => {

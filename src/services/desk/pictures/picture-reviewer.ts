@@ -234,14 +234,15 @@ export class PictureReviewer {
     return staffNote(staff, this.#sources.clock, `Picture ${id} from a visitor`)
   }
 
-  /** Finds a picture, if the person may edit its memorial. */
+  /** Finds a picture with the ID of its memorial as of now, if the person may edit that memorial. */
   async #find(staff: StaffMember, id: number): Promise<Picture | null> {
     requireRight(staff, 'edit-records')
     const picture = await this.#sources.pictures.find(id)
     if (picture === null) return null
     const memorial = await this.#memorialOf(picture)
     requireRight(staff, 'edit-records', [memorial?.cemetery?.id ?? null])
-    return picture
+    // The memorial may have been merged since.
+    return { ...picture, memorialId: memorial?.id ?? picture.memorialId }
   }
 
   async #memorialOf({ memorialId }: Pick<Picture, 'memorialId'>): Promise<MemorialSummary | null> {
@@ -269,8 +270,16 @@ export class PictureReviewer {
     if (staff.cemeteries === 'all') return waiting.map(({ id }) => id)
     const ids = [...new Set(waiting.map(({ memorialId }) => memorialId))]
     const read = await using(this.#sources.openEditor, (editor) => editor.readBulkFields(ids))
+    const cemeteries = new Map<number, number | null>()
+    for (const id of ids) {
+      // A merged memorial has no fields of its own.
+      const cemeteryId = read.has(id)
+        ? read.get(id)?.cemeteryId
+        : (await this.#memorialOf({ memorialId: id }))?.cemetery?.id
+      cemeteries.set(id, cemeteryId ?? null)
+    }
     return waiting
-      .filter(({ memorialId }) => mayDo(staff, 'edit-records', [read.get(memorialId)?.cemeteryId ?? null]))
+      .filter(({ memorialId }) => mayDo(staff, 'edit-records', [cemeteries.get(memorialId) ?? null]))
       .map(({ id }) => id)
   }
 

@@ -2,6 +2,7 @@ import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { DirectoryEditor, EditableCemetery } from '../../../storage/ports/editing.ts'
+import { findCurrentCemetery } from './find-current.ts'
 
 const MAX_LISTED = 5
 /** No name in the directory is longer than this (ingest/row/field-text.ts). */
@@ -22,7 +23,8 @@ export async function findNamedCemetery(
     return { problem: `The name of a cemetery has at most ${formatNumber(MAX_NAME_LENGTH)} characters.` }
   }
   const [, id] = /^#?(\d{1,15})$/.exec(name) ?? []
-  if (id !== undefined) return (await findCurrent(editor, Number(id))) ?? { problem: `There is no cemetery #${id}.` }
+  if (id !== undefined)
+    return (await findCurrentCemetery(editor, Number(id))) ?? { problem: `There is no cemetery #${id}.` }
   const found = await findByLabel(editor, name)
   if (found.length === 1) return found[0]!
   if (found.length === 0) return { problem: `There is no cemetery called “${name}”. Enter its whole name.` }
@@ -41,11 +43,6 @@ export async function listCurrentCemeteries(
     const { name, city, state } = one.record
     return [{ id: one.id, name, city, state }]
   })
-}
-
-async function findCurrent(editor: DirectoryEditor, id: number): Promise<EditableCemetery | null> {
-  const cemetery = await editor.findCemetery(id)
-  return cemetery?.mergedInto == null ? cemetery : findCurrent(editor, cemetery.mergedInto)
 }
 
 /** A comma can be part of the name, so the longest name is tried first. */
