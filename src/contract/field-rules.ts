@@ -8,7 +8,7 @@ import type { FieldRule } from './request-fields.ts'
 /** The maximum length of a text parameter, in characters. */
 export const MAX_TEXT_CHARACTERS = 200
 /** The maximum number of rows per page (readings 18). */
-export const MAX_PER_PAGE = 1000
+const MAX_PER_PAGE = 1000
 
 const WHOLE_NUMBER = /^[0-9]{1,40}$/
 const CANONICAL_ID = /^[1-9][0-9]{0,15}$/

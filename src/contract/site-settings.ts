@@ -4,7 +4,7 @@ export interface SearchTemplate {
   readonly template: string
 }
 
-export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'x', 'youtube', 'linkedin'] as const
+const SOCIAL_NETWORKS = ['facebook', 'instagram', 'x', 'youtube', 'linkedin'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
 export interface SocialLink {

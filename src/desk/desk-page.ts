@@ -6,7 +6,7 @@ import type { DeskServices } from '../services/desk/desk-services.ts'
 import type { DeskForm } from './desk-form.ts'
 
 /** The entries of the desk's navigation, in order. */
-export const DESK_SECTIONS = ['inbox', 'records', 'cemeteries', 'pictures', 'import', 'people', 'settings'] as const
+const DESK_SECTIONS = ['inbox', 'records', 'cemeteries', 'pictures', 'import', 'people', 'settings'] as const
 export type DeskSection = (typeof DESK_SECTIONS)[number]
 
 export interface DeskRequest {

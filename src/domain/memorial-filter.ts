@@ -18,17 +18,17 @@ export function memorialFilterText(
 }
 
 /** Given names or a surname, folded for the filter. */
-export function nameForFilter(name: string | null): string {
+function nameForFilter(name: string | null): string {
   return name === null ? '' : folded(name)
 }
 
 /** A date, folded for the filter. */
-export function dateForFilter(date: PartialDate | null): string {
+function dateForFilter(date: PartialDate | null): string {
   return date === null ? '' : folded(displayDate(date))
 }
 
 /** Joins four folded fields into the text that the filter searches. */
-export function joinFilterFields(givenNames: string, surname: string, birth: string, death: string): string {
+function joinFilterFields(givenNames: string, surname: string, birth: string, death: string): string {
   return givenNames + SEPARATOR + surname + SEPARATOR + birth + SEPARATOR + death
 }
 

@@ -108,7 +108,7 @@ export function givenCountToken(count: number): string {
 }
 
 /** Returns the token of a year of birth or death. */
-export function yearToken(event: 'b' | 'd', year: number): string {
+function yearToken(event: 'b' | 'd', year: number): string {
   return `${event}:${padded(year)}`
 }
 
@@ -188,7 +188,7 @@ const GIVEN_WORD: WordKind = {
 }
 
 /** Returns the distinct tokens of one of `surnameWords`. */
-export const surnameWordTokens = withCache(MAX_CACHED_WORDS, (word: string): readonly string[] =>
+const surnameWordTokens = withCache(MAX_CACHED_WORDS, (word: string): readonly string[] =>
   wordTokens(word, SURNAME_WORD),
 )
 

@@ -74,7 +74,7 @@ export function readId(text: string | undefined, kind: string): number {
 }
 
 /** Reads `--from FILE`: a JSON object whose keys are options, with hyphens or underscores. null clears a field. */
-export async function readFieldFile(file: string, options: readonly string[], io: AdminIo): Promise<GivenFields> {
+async function readFieldFile(file: string, options: readonly string[], io: AdminIo): Promise<GivenFields> {
   const object = await readObject(file, io)
   const texts = new Map<string, string>()
   const cleared = new Set<string>()

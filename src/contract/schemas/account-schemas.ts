@@ -10,8 +10,8 @@ import { withoutDirectionControls } from './text-direction.ts'
 /** In characters, not bytes. */
 const NAME_CHARACTERS = 200
 const EMAIL_CHARACTERS = 254
-export const PASSWORD_MIN_CHARACTERS = 8
-export const PASSWORD_MAX_CHARACTERS = 128
+const PASSWORD_MIN_CHARACTERS = 8
+const PASSWORD_MAX_CHARACTERS = 128
 
 const CONTROL_CHARACTER = /\p{Cc}|\p{Cs}/u
 

@@ -37,7 +37,7 @@ export const wireMedia = z
   .meta({ id: 'Media' })
 export type WireMedia = z.infer<typeof wireMedia>
 
-export const wireLifeEvent = z
+const wireLifeEvent = z
   .strictObject({
     id: z.int().min(1),
     type: z.enum(LIFE_EVENT_TYPES),

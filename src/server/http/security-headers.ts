@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const HSTS_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
 /** The policy of responses other than pages: they load nothing and cannot be framed. */
-export const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** The policy of images: an SVG may use its own styles, but no scripts, even when it is opened directly. */
 export const MEDIA_ALLOWED =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"

@@ -184,7 +184,7 @@ export class SettingsEditor {
 }
 
 /** Lists the names of the settings that differ between two versions. */
-export function changedNames(from: SettingTexts, to: SettingTexts): readonly string[] {
+function changedNames(from: SettingTexts, to: SettingTexts): readonly string[] {
   const names = new Set([...Object.keys(from), ...Object.keys(to)])
   return [...names].filter((name) => from[name] !== to[name])
 }

@@ -1,6 +1,6 @@
 import type { NamedRecord } from './import-runs.ts'
 
-export const IMPORT_TASKS = ['check', 'run', 'preview-undo', 'undo'] as const
+const IMPORT_TASKS = ['check', 'run', 'preview-undo', 'undo'] as const
 /** A task for a file. A check and the preview of an undo store nothing. */
 export type ImportTask = (typeof IMPORT_TASKS)[number]
 export type ImportTaskState = 'uploading' | 'queued' | 'working' | 'done' | 'failed'

@@ -4,10 +4,10 @@ import type { OutgoingMail } from './mail.ts'
 /**
  * The kinds of work for a person: `pictures` are from visitors, `import` has rows to check, `mail` was not delivered.
  */
-export const ITEM_KINDS = ['correction', 'pictures', 'sales', 'volunteer', 'contact', 'import', 'mail'] as const
+const ITEM_KINDS = ['correction', 'pictures', 'sales', 'volunteer', 'contact', 'import', 'mail'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-export const ITEM_STATES = ['new', 'progress', 'done', 'spam'] as const
+const ITEM_STATES = ['new', 'progress', 'done', 'spam'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
 /** An item for the inbox. Its source has the details. */

@@ -1,7 +1,7 @@
 import type { RoleGrant, StaffMember } from '../../domain/staff.ts'
 
 /** A change by staff to an account, as the history of changes lists it. */
-export const STAFF_CHANGES = [
+const STAFF_CHANGES = [
   'role',
   'verify-email',
   'disable',

@@ -11,7 +11,7 @@ export interface RootData {
 }
 
 /** The data of the root route, loaded once with the first page. */
-export function useRootData(): RootData {
+function useRootData(): RootData {
   const data = useRouteLoaderData<RootData>('root')
   if (data === undefined) throw new Error('The root has no data, because its loader failed.')
   return data

@@ -15,7 +15,7 @@ function rootOf(cemeteryId: Id): string {
 }
 
 /** Returns a folded name as part of a URL. Folded names have no hyphens, so the spaces can be restored. */
-export function nameSlug(folded: string): string {
+function nameSlug(folded: string): string {
   return folded.replaceAll(' ', '-')
 }
 

@@ -27,7 +27,7 @@ export async function showReview(request: DeskRequest): Promise<DeskResponse> {
   })
 }
 
-export function reviewedName({ memorial }: ReviewedPicture): string {
+function reviewedName({ memorial }: ReviewedPicture): string {
   return memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
 }
 

@@ -6,7 +6,7 @@ import type { DeskRequest } from '../../desk-page.ts'
 import { LIST_COPY } from './records-copy.ts'
 
 /** The fields of the search form, in the form's order, by their names in the URL. */
-export const SEARCH_FIELDS = [
+const SEARCH_FIELDS = [
   'givenName',
   'lastName',
   'birthDate',

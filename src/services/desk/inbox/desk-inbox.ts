@@ -28,7 +28,7 @@ import {
 import type { InboxSources } from './inbox-sources.ts'
 import { type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
 
-export const ITEMS_PER_PAGE = 50
+const ITEMS_PER_PAGE = 50
 /** The maximum number of cemeteries that a search text can name */
 const MAX_NAMED_CEMETERIES = 200
 

@@ -13,11 +13,11 @@ import { recognizePlaces } from '../../recognize-places.ts'
 import { understandSearch } from '../../search/understand-search.ts'
 import { type RecordSources, using } from './record-sources.ts'
 
-export const RECORDS_PER_PAGE = 50
+const RECORDS_PER_PAGE = 50
 /** If there are more results than this, the fields that the public search lacks are not applied. */
 const MAX_FILTERED = 20_000
 /** The maximum number of memorials that can be changed at once. A preview reads all of them. */
-export const MAX_CHANGED = 20_000
+const MAX_CHANGED = 20_000
 
 /** A search of the desk: the fields of the public search, and those that only staff have. */
 export interface RecordSearch extends MemorialSearch, RecordFilter {}

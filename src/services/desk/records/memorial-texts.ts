@@ -93,7 +93,7 @@ function problemText(text: string, problem: Extract<ParsedValue, { problem: stri
 }
 
 /** Returns degrees, minutes, and seconds, such as "43° 54′ 15″ N, 72° 33′ 4″ W". */
-export function interpretedPosition({
+function interpretedPosition({
   latitude,
   longitude,
 }: {

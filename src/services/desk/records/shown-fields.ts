@@ -3,7 +3,7 @@ import type { WrittenFields, WrittenValue } from '../../../storage/ports/editing
 import { decodeFields, encodeFields } from '../../../storage/ports/written-fields.ts'
 
 /** Thrown for a form in which the values of the opened record are unreadable. The desk responds with 400. */
-export class DamagedFormError extends Error {
+class DamagedFormError extends Error {
   override readonly name = 'DamagedFormError'
   readonly statusCode = 400
   constructor() {

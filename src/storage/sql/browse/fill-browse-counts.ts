@@ -37,7 +37,7 @@ export async function* readBrowseTokens(database: Database): AsyncGenerator<read
 }
 
 /** Writes the region of every cemetery. Triggers update the totals of the regions. */
-export async function fillRegions(database: Database): Promise<void> {
+async function fillRegions(database: Database): Promise<void> {
   for (const row of await database.all('SELECT id, city, county, derived_county, state, country FROM cemetery')) {
     await database.run`UPDATE cemetery SET region = ${regionOf(searchedPlace(row))} WHERE id = ${Number(row.id)}`
   }

@@ -73,7 +73,7 @@ export async function insertGrant(db: Database, userId: number, grant: RoleGrant
 }
 
 /** Returns whether the account is an owner and there is no other owner. Call it inside a transaction. */
-export async function isLastOwner(db: Database, userId: number): Promise<boolean> {
+async function isLastOwner(db: Database, userId: number): Promise<boolean> {
   const owners = await db.all(
     `SELECT id FROM staff JOIN "user" ON "user".id = user_id WHERE role = 'owner' AND ${IS_ACTIVE} LIMIT 2`,
   )

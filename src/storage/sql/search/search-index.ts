@@ -109,7 +109,7 @@ export class SearchIndex {
 }
 
 /** Returns a name's token with its word reversed, which finds endings. Returns null for other tokens. */
-export function endingOf(token: string): string | null {
+function endingOf(token: string): string | null {
   if (!token.startsWith(TOKEN.surname) && !token.startsWith(TOKEN.given)) return null
   return token.slice(0, 2) + reversed(token.slice(2))
 }

@@ -16,7 +16,7 @@ export interface BoxSize {
 }
 
 export const WHOLE_IMAGE: ZoomView = { scale: 1, x: 0, y: 0 }
-export const MAX_SCALE = 8
+const MAX_SCALE = 8
 
 /** Multiplies the scale. The point of the image at `at`, relative to the center of the box, stays where it is. */
 export function zoomBy(view: ZoomView, factor: number, at: Point, box: BoxSize): ZoomView {

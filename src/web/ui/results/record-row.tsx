@@ -31,7 +31,7 @@ interface PlaceLink {
 }
 
 /** Returns search links for a cemetery's place. They include the state, because towns in many states have the same name. */
-export function placeLinks({ city, county, state, country }: CemeterySummary): PlaceLink[] {
+function placeLinks({ city, county, state, country }: CemeterySummary): PlaceLink[] {
   const within = (place: string) => (state === null ? place : `${place}, ${state}`)
   const links: PlaceLink[] = []
   if (city) links.push({ label: city, location: within(city) })

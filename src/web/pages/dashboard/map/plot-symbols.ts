@@ -9,7 +9,7 @@ export interface PlotSymbol {
   readonly lines: readonly (readonly Point[])[]
 }
 
-export const PLOT_TONES = ['forSale', 'purchased', 'occupied', 'other'] as const
+const PLOT_TONES = ['forSale', 'purchased', 'occupied', 'other'] as const
 export type PlotTone = (typeof PLOT_TONES)[number]
 
 const checkMark: readonly Point[] = [
