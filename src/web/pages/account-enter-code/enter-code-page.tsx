@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
@@ -8,6 +8,7 @@ import { Link } from '../../links/link.tsx'
 import { readNextPath } from '../../links/local-path.ts'
 import { loginPath } from '../../links/login-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
+import { formHeaders, loadFromServer } from '../../page/personal-page.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/enter-code-page.ts'
@@ -18,16 +19,14 @@ const DEFAULT_NEXT = '/account'
 /** Personalized, because it depends on the visitor's session. */
 export const handle = { isPersonalized: true }
 
+export { formHeaders as headers, loadFromServer as clientLoader }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = readNextPath(request.url) ?? DEFAULT_NEXT
   const { state } = await context.get(accountsContext).security.checkAccess()
   if (state === 'logged-out') throw redirect(loginPath(next), 303)
   if (state === 'open') throw redirect(next, 303)
   return { next }
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw redirectDocument(request.url)
 }
 
 export function action(args: Route.ActionArgs) {
@@ -38,10 +37,6 @@ export function action(args: Route.ActionArgs) {
     if (state === 'code-required') await accounts.security.enterCode(fields)
     return next
   })
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

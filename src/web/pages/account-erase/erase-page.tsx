@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { redirectDocument } from 'react-router'
 import { isTooManyAttemptsError } from '../../../contract/account-interface.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
@@ -7,6 +6,7 @@ import { handleAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
 import { Link } from '../../links/link.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
+import { formHeaders, loadFromServer } from '../../page/personal-page.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
@@ -19,6 +19,8 @@ const COPY = ACCOUNT_PAGE_COPY.erase
 /** Personalized, because it shows what is stored about the visitor. */
 export const handle = { isPersonalized: true }
 
+export { formHeaders as headers, loadFromServer as clientLoader }
+
 export async function loader({ context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext)
   const { emailVerifiedAt } = await requireAccount(accounts, PATH)
@@ -30,20 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stored, isVerified: emailVerifiedAt !== null }
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw redirectDocument(request.url)
-}
-
 export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, async (accounts, fields) => {
     await requireAccount(accounts, PATH)
     await accounts.own.eraseData(fields)
     return '/login?erased=1'
   })
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { redirectDocument } from 'react-router'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
@@ -7,6 +6,7 @@ import { isDeskPath } from '../../links/after-login-path.ts'
 import { Link } from '../../links/link.tsx'
 import { readNextPath } from '../../links/local-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
+import { formHeaders, loadFromServer } from '../../page/personal-page.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/second-factor-page.ts'
@@ -17,6 +17,8 @@ const COPY = ACCOUNT_PAGE_COPY.secondFactor
 
 /** Personalized, because it shows the visitor's account. */
 export const handle = { isPersonalized: true }
+
+export { formHeaders as headers, loadFromServer as clientLoader }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext)
@@ -30,10 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function readDeskPath(url: string): string | null {
   const next = readNextPath(url)
   return next !== null && isDeskPath(next) ? next : null
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw redirectDocument(request.url)
 }
 
 /** Recovery codes are in the response to the form, because they are not stored. */
@@ -61,10 +59,6 @@ export async function action(args: Route.ActionArgs) {
     }
   })
   return codes === null ? response : { codes }
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

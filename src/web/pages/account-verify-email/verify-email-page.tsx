@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirect } from 'react-router'
 import { siteContext } from '../../context/contexts.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
@@ -7,6 +7,7 @@ import { handleAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
 import { Link } from '../../links/link.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
+import { formHeaders, loadFromServer } from '../../page/personal-page.ts'
 import { referrerPolicy } from '../../page/referrer-policy.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
@@ -18,6 +19,8 @@ const DONE_PATH = '/account?done=email-verified'
 
 /** Personalized, because it shows the visitor's account. */
 export const handle = { isPersonalized: true }
+
+export { formHeaders as headers, loadFromServer as clientLoader }
 
 function tokenPath(url: string): string {
   const token = new URL(url).searchParams.get('token') ?? ''
@@ -36,20 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw redirectDocument(request.url)
-}
-
 export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, async (accounts, fields) => {
     await requireAccount(accounts, tokenPath(args.request.url))
     await accounts.security.verifyEmail(fields)
     return DONE_PATH
   })
-}
-
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers {
-  return new Headers([...actionHeaders, ...loaderHeaders])
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { redirectDocument } from 'react-router'
 import { parseId } from '../../../contract/search-params.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { Link } from '../../links/link.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
+import { formHeaders, loadFromServer } from '../../page/personal-page.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/account-page.ts'
@@ -24,6 +24,8 @@ const COPY = ACCOUNT_PAGE_COPY
 /** Personalized, because it shows the visitor's account. */
 export const handle = { isPersonalized: true }
 
+export { formHeaders as headers, loadFromServer as clientLoader }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext)
   const account = await requireAccount(accounts, PATH)
@@ -39,11 +41,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     secondFactor: { isOn, recoveryCodeCount },
     done: new URL(request.url).searchParams.get('done'),
   }
-}
-
-/** Scripts cannot read the session cookie, so only the server knows who is logged in. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw redirectDocument(request.url)
 }
 
 export function action(args: Route.ActionArgs) {
@@ -85,10 +82,6 @@ export function action(args: Route.ActionArgs) {
 /** Returns 0, which no record has, for anything that is not an ID. */
 function idOf(text: unknown): number {
   return typeof text === 'string' ? (parseId(text) ?? 0) : 0
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

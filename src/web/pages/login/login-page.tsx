@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import type { Account } from '../../../contract/account-interface.ts'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { siteContext } from '../../context/contexts.ts'
@@ -10,6 +10,7 @@ import { handleAccountForm } from '../../forms/account-action.ts'
 import { afterLoginPath } from '../../links/after-login-path.ts'
 import { readNextPath } from '../../links/local-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
+import { formHeaders, loadFromServer } from '../../page/personal-page.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import { MessageBox } from '../../ui/forms/message-box.tsx'
 import type { Route } from './+types/login-page.ts'
@@ -18,6 +19,8 @@ import { LoginForm } from './login-form.tsx'
 
 /** Personalized, because it shows who is logged in. */
 export const handle = { isPersonalized: true }
+
+export { formHeaders as headers, loadFromServer as clientLoader }
 
 interface LoginData {
   readonly account: Account | null
@@ -37,11 +40,6 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Lo
   return { account, next, isErased: new URL(request.url).searchParams.get('erased') === '1' }
 }
 
-/** Scripts cannot read the session cookie, so only the server knows who is logged in. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw redirectDocument(request.url)
-}
-
 /** Handles the forms for browsers without scripts. With scripts, the forms use the API. */
 export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, async (accounts, fields) => {
@@ -52,10 +50,6 @@ export function action(args: Route.ActionArgs) {
     await accounts.logIn(fields)
     return readNextPath(args.request.url) ?? afterLoginPath(args.context.get(siteContext))
   })
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

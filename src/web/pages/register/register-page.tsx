@@ -6,6 +6,7 @@ import { handleAccountForm } from '../../forms/account-action.ts'
 import { Link } from '../../links/link.tsx'
 import { loginPath } from '../../links/login-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
+import { formHeaders } from '../../page/personal-page.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import { MessageBox } from '../../ui/forms/message-box.tsx'
 import type { Route } from './+types/register-page.ts'
@@ -18,7 +19,7 @@ const COPY = ACCOUNT_COPY.register
 /** Personalized, because the action limits new accounts by IP address. */
 export const handle = { isPersonalized: true }
 
-export { loadRegister as loader, loadRegisterInBrowser as clientLoader }
+export { formHeaders as headers, loadRegister as loader, loadRegisterInBrowser as clientLoader }
 
 /** Handles the form for browsers without scripts. With scripts, the form uses the API. */
 export function action(args: Route.ActionArgs) {
@@ -27,10 +28,6 @@ export function action(args: Route.ActionArgs) {
     await accounts.register(fields)
     return registeredPath(invited?.role)
   })
-}
-
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers {
-  return new Headers([...actionHeaders, ...loaderHeaders])
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -3,6 +3,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { pageMeta } from '../../page/page-meta.ts'
+import { formHeaders } from '../../page/personal-page.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { ResetPassword } from './reset-password.tsx'
@@ -11,7 +12,7 @@ import { DONE_PATHS, loadResetPassword } from './reset-password-loader.ts'
 /** Personalized, because its URL may contain a token and must not be cached. */
 export const handle = { isPersonalized: true }
 
-export { loadResetPassword as clientLoader, loadResetPassword as loader }
+export { formHeaders as headers, loadResetPassword as clientLoader, loadResetPassword as loader }
 
 /** Handles the forms for browsers without scripts. With scripts, the forms use the API. */
 export function action(args: Route.ActionArgs) {
@@ -23,10 +24,6 @@ export function action(args: Route.ActionArgs) {
     await accounts.resetPassword(fields)
     return DONE_PATHS.reset
   })
-}
-
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers {
-  return new Headers([...actionHeaders, ...loaderHeaders])
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
