@@ -5,13 +5,12 @@ import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
-import { Link } from '../../links/link.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
 import { formHeaders, loadFromServer } from '../../page/personal-page.ts'
 import { referrerPolicy } from '../../page/referrer-policy.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
-import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import { AccountSheet, BackToAccount } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 
 const COPY = ACCOUNT_PAGE_COPY.confirmEmail
@@ -56,17 +55,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { email, token, path } = loaderData
   const state = usePostedForm(actionData ?? null)
-  const links = (
-    <nav aria-label={ACCOUNT_PAGE_COPY.links}>
-      <Link to="/account">{ACCOUNT_PAGE_COPY.back}</Link>
-    </nav>
-  )
   return (
     <AccountSheet heading={COPY.heading}>
       {email === null ? (
         <>
           <p>{COPY.none}</p>
-          {links}
+          <BackToAccount />
         </>
       ) : (
         <AccountForm
@@ -77,7 +71,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
           fields={[]}
           button={COPY.button}
         >
-          {links}
+          <BackToAccount />
         </AccountForm>
       )}
     </AccountSheet>

@@ -4,12 +4,11 @@ import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
-import { Link } from '../../links/link.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
 import { formHeaders, loadFromServer } from '../../page/personal-page.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
-import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import { AccountSheet, BackToAccount } from '../../ui/forms/account-sheet.tsx'
 import { CURRENT_PASSWORD } from '../../ui/forms/current-password.ts'
 import type { Route } from './+types/erase-page.ts'
 
@@ -56,9 +55,7 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
         fields={[CURRENT_PASSWORD]}
         button={COPY.button}
       >
-        <nav aria-label={ACCOUNT_PAGE_COPY.links}>
-          <Link to="/account">{ACCOUNT_PAGE_COPY.back}</Link>
-        </nav>
+        <BackToAccount />
       </AccountForm>
     </AccountSheet>
   )

@@ -3,12 +3,11 @@ import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { isDeskPath } from '../../links/after-login-path.ts'
-import { Link } from '../../links/link.tsx'
 import { readNextPath } from '../../links/local-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { formHeaders, loadFromServer } from '../../page/personal-page.ts'
 import { requireAccount } from '../../page/require-account.ts'
-import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import { AccountSheet, BackToAccount } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/second-factor-page.ts'
 import { drawQrCode } from './qr-code.ts'
 import { CurrentPasswordForm, factorPath, SetupForm } from './second-factor-forms.tsx'
@@ -132,9 +131,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           </section>
         </>
       )}
-      <nav aria-label={ACCOUNT_PAGE_COPY.links}>
-        <Link to="/account">{ACCOUNT_PAGE_COPY.back}</Link>
-      </nav>
+      <BackToAccount />
     </AccountSheet>
   )
 }

@@ -5,13 +5,12 @@ import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
-import { Link } from '../../links/link.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
 import { formHeaders, loadFromServer } from '../../page/personal-page.ts'
 import { referrerPolicy } from '../../page/referrer-policy.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
-import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import { AccountSheet, BackToAccount } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/verify-email-page.ts'
 
 const COPY = ACCOUNT_PAGE_COPY.verifyEmail
@@ -63,9 +62,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
         fields={[]}
         button={COPY.button}
       >
-        <nav aria-label={ACCOUNT_PAGE_COPY.links}>
-          <Link to="/account">{ACCOUNT_PAGE_COPY.back}</Link>
-        </nav>
+        <BackToAccount />
       </AccountForm>
     </AccountSheet>
   )

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
+import { Link } from '../../links/link.tsx'
 import { Landscape } from '../images/art/landscape.tsx'
 import styles from './account.css?url'
 
@@ -15,5 +17,14 @@ export function AccountSheet({ heading, children }: { heading: string; children:
       {/* This comes after the form, so that it does not shift down as the form loads. */}
       <Landscape scene="strip" />
     </div>
+  )
+}
+
+/** The link back to the account page, below the content of a sheet. */
+export function BackToAccount(): ReactNode {
+  return (
+    <nav aria-label={ACCOUNT_PAGE_COPY.links}>
+      <Link to="/account">{ACCOUNT_PAGE_COPY.back}</Link>
+    </nav>
   )
 }
