@@ -131,7 +131,7 @@ function splitFields(text: string): Field[] | null {
   for (const [index, part] of raw.entries()) {
     // An x between slashes is blank, but "12.X.1887" is in October.
     const field = fieldOf(
-      part.replace(/[.,]$|(?<=[a-z])'(?=[a-z])/g, ''),
+      part.replace(/[.,]$|^d'(?=[a-z])|(?<=[a-z])'(?=[a-z])/g, ''),
       !(isSlashed && part === 'x') && (index > 0 || raw.length === 2),
     )
     if (!field) return null

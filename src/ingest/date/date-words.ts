@@ -1,48 +1,25 @@
 import type { DateQualifier } from '../../domain/dates/partial-date.ts'
 import { regExp } from '../reg-exp.ts'
 
-const MONTHS: readonly (readonly string[])[] = [
-  'jan jany janry january ianuarie ionawr eanair januar janner jaen janvier janv enero ene styczen stycznia styczniu sichnia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня'.split(
-    ' ',
-  ),
-  'feb feby febry february februarie chwefror feabhra pebrero februar feber fevrier fevr fev febrero luty lutego lutym liutoho liutogo lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari veebr februara subat февраля лютого'.split(
-    ' ',
-  ),
-  'mar march martie mawrth marta marz maerz mrz mars marzo marzec marca marcu marc bereznia maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня'.split(
-    ' ',
-  ),
-  'apr apl ap april aprilie ebrill aibrean avril avr abril abr kwiecien kwietnia kwietniu kvitnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня'.split(
-    ' ',
-  ),
-  'may mai bealtaine mayo maj maja maju travnia maggio mei maius maii maio kvetna kveten majus mayıs mayis мая травня'.split(
-    ' ',
-  ),
-  'jun june iunie mehefin meitheamh hunyo juni juin junio czerwiec czerwca czerwcu chervnia cze giugno junius junii iunii junho cervna cerven juuni juna haziran июня червня'.split(
-    ' ',
-  ),
-  'jul july iulie gorffennaf iuil hulyo juli juillet juil julio lipiec lipca lipcu lypnia lip luglio jly julius julii iulii julho cervence cervenec juuli jula temmuz июля липня'.split(
-    ' ',
-  ),
-  'aug augt august awst lunasa aout agosto ago sierpien sierpnia sierpniu serpnia sie augustus augusti srpna srpen augusztus agustos августа серпня'.split(
-    ' ',
-  ),
-  'sep sept septr szept september septembrie medi setyembre septembre septiembre setiembre wrzesien wrzesnia wrzesniu veresnia wrz settembre septem septembris 7br 7ber 7bre 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня'.split(
-    ' ',
-  ),
-  'oct octr october octombrie hydref oktubre okt oktober octobre octubre pazdziernik pazdziernika pazdzierniku zhovtnia paz ottobre octobris 8br 8ber 8bre 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня'.split(
-    ' ',
-  ),
-  'nov novr november noiembrie tachwedd samhain nobyembre novembre noviembre listopad listopada listopadzie lystopada lis novembris 9br 9ber 9bre 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада'.split(
-    ' ',
-  ),
-  'dec decr december decembrie rhagfyr nollaig disyembre dez dezember decembre diciembre dic grudzien grudnia grudniu hrudnia gru grud dicembre dcr decembris 10br 10ber 10bre 10bris xbr xber xbre xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня'.split(
-    ' ',
-  ),
+/** The names of the months, folded, each list in one string */
+const MONTHS = [
+  'jan jany janry january ianuarie ionawr eanair januar janner jaen janvier janv enero ene styczen stycznia styczniu sichnia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня januarja janvaris sausio sausis gener sijecnja sijecanj tammikuu tammikuuta ιανουαριου ιανουαριος ιαν януари јануара јануар студзеня ינואר בינואר',
+  'feb feby febry february februarie chwefror feabhra pebrero februar feber fevrier fevr fev febrero luty lutego lutym liutoho liutogo lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari veebr februara subat февраля лютого februarja februaris vasario vasaris febrer veljace veljaca helmikuu helmikuuta φεβρουαριου φεβρουαριος φεβ февруари фебруара фебруар лютага פברואר בפברואר',
+  'mar march martie mawrth marta marz maerz mrz mars marzo marzec marca marcu marc bereznia maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня kovo kovas ozujka ozujak maaliskuu maaliskuuta μαρτιου μαρτιος μαρ март сакавіка מרץ במרץ מרס',
+  'apr apl ap april aprilie ebrill aibrean avril avr abril abr kwiecien kwietnia kwietniu kvitnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня balandzio balandis travnja travanj huhtikuu huhtikuuta απριλιου απριλιος απρ април априла красавіка אפריל באפריל',
+  'may mai bealtaine mayo maj maja maju travnia maggio mei maius maii maio kvetna kveten majus mayıs mayis мая травня maijs maija geguzes geguze maig svibnja svibanj toukokuu toukokuuta μαιου μαιος μαι маи маја мај מאי במאי',
+  'jun june iunie mehefin meitheamh hunyo juni juin junio czerwiec czerwca czerwcu chervnia cze giugno junius junii iunii junho cervna cerven juuni juna haziran июня червня junija junijs birzelio birzelis juny lipnja lipanj kesakuu kesakuuta ιουνιου ιουνιος ιουν юни јуна јун чэрвеня יוני ביוני',
+  'jul july iulie gorffennaf iuil hulyo juli juillet juil julio lipiec lipca lipcu lypnia lip luglio jly julius julii iulii julho cervence cervenec juuli jula temmuz июля липня julija julijs liepos liepa juliol srpnja srpanj heinakuu heinakuuta ιουλιου ιουλιος ιουλ юли јула јул ліпеня יולי ביולי',
+  'aug augt august awst lunasa aout agosto ago sierpien sierpnia sierpniu serpnia sie augustus augusti srpna srpen augusztus agustos августа серпня avgusta avgust augusts rugpjucio rugpjutis agost kolovoza kolovoz agust elokuu elokuuta αυγουστου αυγουστος αυγ август жніуня אוגוסט באוגוסט',
+  'sep sept septr szept september septembrie medi setyembre septembre septiembre setiembre wrzesien wrzesnia wrzesniu veresnia wrz settembre septem septembris 7br 7ber 7bre 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня rugsejo rugsejis setembre rujna rujan syyskuu syyskuuta σεπτεμβριου σεπτεμβριος σεπ септември септембра септембар верасня ספטמבר בספטמבר',
+  'oct octr october octombrie hydref oktubre okt oktober octobre octubre pazdziernik pazdziernika pazdzierniku zhovtnia paz ottobre octobris 8br 8ber 8bre 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня spalio spalis oktobris lokakuu lokakuuta οκτωβριου οκτωβριος οκτ октомври октобра октобар кастрычніка אוקטובר באוקטובר',
+  'nov novr november noiembrie tachwedd samhain nobyembre novembre noviembre listopad listopada listopadzie lystopada lis novembris 9br 9ber 9bre 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада lapkricio lapkritis studenoga studenog studeni marraskuu marraskuuta νοεμβριου νοεμβριος νοε ноември новембра новембар лістапада נובמבר בנובמבר',
+  'dec decr december decembrie rhagfyr nollaig disyembre dez dezember decembre diciembre dic grudzien grudnia grudniu hrudnia gru grud dicembre dcr decembris 10br 10ber 10bre 10bris xbr xber xbre xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня gruodzio gruodis desembre prosinac prosinca joulukuu joulukuuta δεκεμβριου δεκεμβριος δεκ декември децембра децембар снежня דצמבר בדצמבר',
 ]
 
 /** Month numbers by folded name, in the languages of registers and in church Latin. */
 const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map(
-  MONTHS.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
+  MONTHS.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
 )
 
 const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
@@ -63,7 +40,8 @@ export const IGNORED_WORDS: ReadonlySet<string> = new Set(
   (
     'the ye of on in w we en im nel an de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
     'monday tuesday wednesday thursday friday saturday sunday ' +
-    'montag dienstag mittwoch donnerstag freitag samstag sonntag r roku die anno domini'
+    'montag dienstag mittwoch donnerstag freitag samstag sonntag r roku die anno domini ' +
+    'г год года р року god godine година године leta gada'
   ).split(' '),
 )
 

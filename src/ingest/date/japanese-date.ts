@@ -26,15 +26,21 @@ const FORMS = [
   ),
   new RegExp(`^${ERA} ?(?<year>\\d{1,2})(?:[./-](?<month>\\d{1,2})[./-](?<day>\\d{1,2}))?$`, 'u'),
 ]
+/** The Korean words for year, month, and day, decomposed as in folded text */
+const KOREAN: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 년: '年', 월: '月', 일: '日' }).map(([word, sign]) => [word.normalize('NFKD'), sign]),
+)
+const KOREAN_WORD = new RegExp([...KOREAN.keys()].join('|'), 'g')
 const MAY_MATCH = /年|明治|大正|昭和|平成|令和|meiji|taisho|showa|heisei|reiwa/
 
 /**
- * Rewrites a Japanese date in folded text: "昭和12年5月3日" and "1937年5月3日" as "1937-5-3". A date before 1873 keeps only its
+ * Rewrites a Japanese or Korean date in folded text: "昭和12年5月3日", "1937年5月3日", and "1937년 5월 3일" as "1937-5-3". A date before 1873 keeps only its
  * year. Returns null for any other text, such as "S12.5.3", whose letter may mean something else.
  */
 export function japaneseDate(text: string): { readonly text: string; readonly note: string | null } | null {
-  if (!MAY_MATCH.test(text)) return null
-  const found = FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined)
+  const signs = text.replace(KOREAN_WORD, (word) => KOREAN.get(word) as string)
+  if (!MAY_MATCH.test(signs)) return null
+  const found = FORMS.map((form) => form.exec(signs)?.groups).find((groups) => groups !== undefined)
   if (found?.year === undefined) return null
   const { era, month, day } = found
   const number = found.year === '元' ? 1 : chineseNumberOf(found.year)

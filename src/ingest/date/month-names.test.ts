@@ -26,3 +26,43 @@ test('does not read the year of "still living 1905" as a date or as evidence of 
     showsNoDeath: true,
   })
 })
+
+const MONTHS_OF_LANGUAGES = {
+  Greek:
+    'Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου',
+  Finnish:
+    'tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta',
+  Lithuanian: 'sausio vasario kovo balandžio gegužės birželio liepos rugpjūčio rugsėjo spalio lapkričio gruodžio',
+  Latvian: 'janvāris februāris marts aprīlis maijs jūnijs jūlijs augusts septembris oktobris novembris decembris',
+  Slovene: 'januarja februarja marca aprila maja junija julija avgusta septembra oktobra novembra decembra',
+  Serbian: 'јануара фебруара марта априла маја јуна јула августа септембра октобра новембра децембра',
+  Bulgarian: 'януари февруари март април май юни юли август септември октомври ноември декември',
+  Belarusian: 'студзеня лютага сакавіка красавіка мая чэрвеня ліпеня жніўня верасня кастрычніка лістапада снежня',
+  Catalan: 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre',
+  Hebrew: 'בינואר בפברואר במרץ באפריל במאי ביוני ביולי באוגוסט בספטמבר באוקטובר בנובמבר בדצמבר',
+}
+
+test.each(Object.entries(MONTHS_OF_LANGUAGES))('reads the months in %s', (_language, names) => {
+  const dates = names.split(' ').map((name) => parseDate(`18 ${name} 1922`, RULES))
+  expect(dates.map((parsed) => parsed !== null && 'date' in parsed && encodePartialDate(parsed.date))).toEqual(
+    Array.from({ length: 12 }, (_, at) => `1922-${String(at + 1).padStart(2, '0')}-18`),
+  )
+})
+
+test.each([
+  ['18. ožujka 1922.', '1922-03-18', undefined],
+  ['18. listopada 1922.', '1922-10-18', '"listopada" was read as October, as in Croatian'],
+  ['18. listopada 1922', '1922-11-18', '"listopada" was read as November; in Croatian, it is October'],
+  ['18 listopada 1922 r.', '1922-11-18', undefined],
+  ['1922 m. kovo 18 d.', '1922-03-18', undefined],
+  ['1922. gada 18. marts', '1922-03-18', undefined],
+  ['18 марта 1922 г.', '1922-03-18', undefined],
+  ['18 березня 1922 року', '1922-03-18', undefined],
+  ['16 d’abril de 1997', '1997-04-16', undefined],
+  ['1997년 4월 16일', '1997-04-16', undefined],
+])('reads %s as %s', (text, expected, note) => {
+  const parsed = parseDate(text, RULES)
+  expect(parsed !== null && 'date' in parsed && encodePartialDate(parsed.date)).toBe(expected)
+  expect(parsed).toMatchObject({ note: note ?? null })
+  expect(parsed).not.toHaveProperty('remark')
+})

@@ -14,6 +14,10 @@ test('keeps the text after a date as the remark', () => {
   ])
 })
 
+test.each(['20.XI.1934', '20.X.1934'])('reads %s, which is not an open century', (Died) => {
+  expect(deathOf(readRow({ Name: 'Jane Roe', Died }).memorial)).toMatchObject({ year: 1934, day: 20 })
+})
+
 test('completes a two-digit year from the Hebrew date beside it', () => {
   const read = (Died: string, hebrew: string) =>
     deathOf(readRow({ Name: 'Sam Roe', Died, 'Hebrew Date': hebrew }).memorial)

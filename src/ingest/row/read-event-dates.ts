@@ -127,7 +127,7 @@ export class EventDatesReader {
   readonly #today: DateRules['today']
   readonly #twoDigitYearsFrom: number | null
   readonly #wars: WarYears
-  /** Matches "20__", "20", and "202_", as on the stone of a living person, but not "20.??.1900", which is a day in 1900. */
+  /** Matches "20__", "20", and "202_", as on the stone of a living person, but not the days "20.??.1900" and "20.XI.1934". */
   readonly #openCentury: RegExp
 
   constructor(plan: ColumnPlan, evidence: MemorialDateEvidence, twoDigitYearsFrom: number | null) {
@@ -145,7 +145,7 @@ export class EventDatesReader {
     this.#wars = new WarYears(plan)
     const century = Math.floor(this.#today.year / 100)
     const decade = Math.floor(this.#today.year / 10)
-    const blanks = "[-_?x*.–—…']"
+    const blanks = "(?:[-_?*.–—…']|x(?!i))"
     this.#openCentury = new RegExp(
       `(?<!\\d)${century}${blanks}{2}(?![-_?x*./–—\\s]*\\d{4})|^${century}${blanks}?$|(?<![\\d-])${decade}[_?x*…](?!\\d)`,
       'i',
