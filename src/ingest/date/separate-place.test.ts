@@ -54,6 +54,10 @@ test.each([
   ['Luogo e data di nascita', 'Luogo e data di morte'],
   ['Data i miejsce urodzenia', 'Data i miejsce śmierci'],
   ['Geboortedatum en -plaats', 'Overlijdensplaats en datum'],
+  ['Datum a místo narození', 'Datum a místo úmrtí'],
+  ['Fødselsdato og -sted', 'Dødssted og dato'],
+  ['Дата и место рождения', 'Место и дата смерти'],
+  ['Születési hely és idő', 'Halálozás helye és ideje'],
 ])('reads the dates and places in columns such as %j and %j', async (birth, death) => {
   const { rows, problems } = await readMemorialFile(`Name,${birth},${death}\n${ROWS}`)
   expect(datesOf(rows, 'Birth')).toEqual(['1843-03-03', '1850-04-03'])
@@ -78,6 +82,7 @@ test('does not read other columns as dates and places', async () => {
   expect(rows[0]?.memorial.lifeEvents).toMatchObject([
     { type: 'Birth', date: { year: 1843 }, location: 'Wren' },
     { type: 'Death', date: { year: 1901 }, location: null },
+    { type: 'Burial', date: { year: 1901 }, location: null },
   ])
 })
 

@@ -72,7 +72,9 @@ const DAY_FIRST_HEADER = regExp('iu')`
   gravlagt|bisatt|begrav|naissance|décès|décéd|mort pour|\bnée? le\b|\bné\(e\)|inhumation|\bnat[oa]\b|nascita|
   \bmort[oea]\b|decesso|sepoltura|nascimento|falec|óbito|nacim|fallec|defunc|muerte|overl|syntyn|kuol|haud|sünd|
   surm|született|elhunyt|halál|meghalt|\bgimė|gimimo|\bmirė|mirties|rođen|umr(?:o|la?)\b|\broj(?:en|st)|nașter|
-  deces|\bdeceso|zomr|рођ|умр|dzim|mir(?:is|š)|γ[εέ]νν|θ[αά]ν|рожд|родил|смерт|умер|народ|помер|לידה|פטירה|קבורה|ngày|hy ?sinh|n[aă]m ?sinh
+  deces|\bdeceso|zomr|рођ|умр|dzim|mir(?:is|š)|γ[εέ]νν|θ[αά]ν|рожд|родил|смерт|умер|народ|помер|לידה|פטירה|קבורה|ngày|hy ?sinh|n[aă]m ?sinh|
+  do[gğ]um|[oö]l[uü]m|vefat|defin|naix|maetud|matmi|laidoj|palaidot|smrti|pokop|раждан|смърт|погреб|захорон|похов|ταφ[ηή]|
+  fæð|dánar|greftrun
 `
 
 /** Whether the header of a date column is in a language that puts the day first: "Data zgonu", "gest.". */

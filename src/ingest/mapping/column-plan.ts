@@ -1,4 +1,5 @@
-import { eventOfDateAndPlace, markPortions } from './date-and-place.ts'
+import { markPortions } from './date-and-place.ts'
+import { eventOfDateAndPlace } from './event-header.ts'
 import type { FieldRules, JoinRule, MappedFieldRule } from './field-rule.ts'
 import { headerWords } from './header-key.ts'
 import { recognizeHeaders } from './header-synonyms.ts'

@@ -7,6 +7,7 @@ import { headerKey, headerWords } from './header-key.ts'
 import {
   asFullName,
   isFamilyOfPlot,
+  nameBeside,
   only,
   type RecognizedHeader,
   type Synonym,
@@ -81,7 +82,9 @@ export function recognizeHeaders(
     const isSecondName = OWN_SCRIPT.test(name) && header.some((other) => isNameBeside(name, other))
     const synonym = isSecondName
       ? synonyms.get('remarks')
-      : (findSynonym(synonyms, name) ?? findSynonym(synonyms, name.replace(LABEL, '')))
+      : (synonyms.get(nameBeside(headerKey(name), header)) ??
+        findSynonym(synonyms, name) ??
+        findSynonym(synonyms, name.replace(LABEL, '')))
     if (synonym) recognized.push({ index, synonym })
     else if (LATIN_VERSION.test(name) || DATE_VERSION.test(name)) {
       const version = findSynonym(synonyms, name.replace(LATIN_VERSION, '').replace(DATE_VERSION, ''))

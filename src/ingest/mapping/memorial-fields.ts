@@ -19,7 +19,7 @@ export const MEMORIAL_FIELDS = {
       patient|nom prenom defunt|nombre difunto|nombre fallecido|nombre y apellidos difunto|name verstorbenen|
       nazwisko i imie zmarlego|imie i nazwisko zmarlego|nominativo|nominativo defunto|nome defunto|navn avdode|avdode|
       nom et prenom defunt|nom defunt|defunt|defunts|nome do falecido|nome falecido|falecido|falecida|naam|
-      naam overledene|overledene|naam en voornaam|elhunyt neve|elhunyt|nev|фио|фамилия имя отчество|фамилия и имя|піб|
+      naam overledene|overledene|naam en voornaam|elhunyt neve|elhunyt|nev|фио|ф и о|nafn|이름|성명|фамилия имя отчество|фамилия и имя|піб|
       прізвище та імя|прізвище імя по батькові|adı soyadı|ad soyad|prijmeni a jmeno|jmeno a prijmeni|priezvisko a meno|meno a priezvisko|
       person|complete name|pauper|name designation|name and designation|name unit|name and unit|name abode|
       name and abode|
@@ -37,7 +37,7 @@ export const MEMORIAL_FIELDS = {
      name first|firstn|first n|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|
      vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|voorl|fornavn|
      fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|vardas|vardai|ime|krstne meno|имя|
-     имя и отчество|імя|keresztnev|utonev|adı|prenume|име|vards|ονομα|vlastni jmeno|الاسم الأول|名|שם פרטי`,
+     krestni jmeno|eiginnafn|имя и отчество|імя|keresztnev|utonev|adı|prenume|име|vards|ονομα|vlastni jmeno|الاسم الأول|名|שם פרטי`,
   ),
   middle_names: field(
     ' ',
@@ -51,7 +51,7 @@ export const MEMORIAL_FIELDS = {
      achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|
      sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|
      apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|pavarde|prezime|priimek|фамилия|
-     прізвище|soyadı|soyad|soyisim|nume|nume familie|презиме|uzvards|επωνυμο|اللقب|نام خانوادگی|姓|vezeteknev|csaladnev|משפחה|שם משפחה`,
+     прізвище|soyadı|soyad|soyisim|nume|nume familie|презиме|uzvards|επωνυμο|اللقب|نام خانوادگی|姓|vezeteknev|csaladnev|csaladi nev|kenninafn|cognoms|משפחה|שם משפחה`,
   ),
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
@@ -59,7 +59,8 @@ export const MEMORIAL_FIELDS = {
     `maiden name|maiden names|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|
       geburtsname|maidenname|previous name|nom jeune fille|nazwisko rodowe|nazwisko panienskie|z domu|de domo|
       meisjesnaam|nom naissance|apellido soltera|cognome nubile|pikenavn|fodenavn|flicknamn|geborene|nazw rodowe|
-      rodne prijmeni|rozena|szuletesi nev|девичья фамилия|שם נעורים`,
+      rodne prijmeni|rozena|szuletesi nev|девичья фамилия|madchenname|pigenavn|tyttonimi|neiupolvenimi|leanykori nev|
+      дівоче прізвище|dekliski priimek|djevojacko prezime|cognome da nubile|nome solteira|mergautine pavarde|dzimtais uzvards|שם נעורים`,
   ),
   deceased: field('first', 'deceased|is deceased|dead|vital status'),
   living: field('first', 'living|is living|alive|is alive|still living|living y n|living status'),
@@ -79,14 +80,15 @@ export const MEMORIAL_FIELDS = {
       plaque text|plaque inscription|plaque wording|plaque|stone text|inscription transcription|headstone inscription|
       stone inscription|marker inscription|gravestone inscription|tombstone inscription|gravestone transcription|
       headstone transcription|stone transcription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|
-      inscricao|opschrift|innskrift`,
+      inscricao|opschrift|innskrift|grabinschrift|
+      epitaphe|epitafio|epitaffio|inscriptie|grafschrift|epitafium|epitaf|napis|felirat|sirfelirat|эпитафия|надпись|inskription`,
   ),
   birth_date: field(
     'first',
     `geburt|births|birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|
       geburtsdatum|geboren|
      date naissance|naissance|geb|ur|urodz|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|
-     born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita|תאריך לידה|出生日期|生年月日|出生|ngay sinh|
+     born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita|תאריך לידה|出生日期|生年月日|생년월일|出生|ngay sinh|
       nam sinh`,
   ),
   birth_year: field(
@@ -124,7 +126,7 @@ export const MEMORIAL_FIELDS = {
      deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|
      fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|
      date repose|fell asleep|fell asleep in lord|departed|departed this life|date departed|departed life|
-     departed this life|entered into rest|entered rest|תאריך פטירה|תאריך הפטירה|פטירה|נפטר|נפטרה|死亡日期|没年月日|死亡|ngay mat|nam mat|
+     departed this life|entered into rest|entered rest|תאריך פטירה|תאריך הפטירה|פטירה|נפטר|נפטרה|死亡日期|没年月日|사망일|死亡|ngay mat|nam mat|
       ngay hy sinh|nam hy sinh|hy sinh`,
   ),
   death_year: field(
@@ -181,7 +183,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `age|age text|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|
       vanus|age au deces|возраст|вік|eletkor|yas|yasi|yası|dob smrti|starost|vek umrti|vek pri umrti|varsta|amzius|vecums|
-      ηλικια|العمر|سن|年龄|年齢|umur|גיל|tuoi`,
+      ηλικια|العمر|سن|年龄|年齢|umur|גיל|tuoi|aldur`,
   ),
   plot: field(
     ', ',
@@ -205,7 +207,8 @@ export const MEMORIAL_FIELDS = {
      grave>sirhely|grave>могила|grave>mezar|row>linea|row>rada|row>rand|grave>cislo hrobu|grave>mormant|grave>raka|section>парцела|row>ред|grave>гроб|
      row>eile|grave>kapas|row>rinda|grave>kaps|section>osasto|row>rivi|grave>hauta|row>rekke|section>patio|
      section>campo|grave>τάφος|plot>parsel|section>قطعه|row>ردیف|grave>jazigo|zone>zone|block>גוש|section>חלקה|row>שורה|grave>קבר|
-     section>khu|row>hang|grave>so mo`,
+     section>khu|row>hang|grave>so mo|grave>haua number|grave>kapa vieta|grave>kapo numeris|plot>grobno mjesto|grave>номер могилы|
+     section>ділянка`,
   ),
   latitude: field(
     'first',
@@ -268,7 +271,7 @@ export const MEMORIAL_FIELDS = {
      markused|markus|misc|miscellaneous|additional information|additional info|additional information on stone|vet details|veteran details|
      biographical text|other information|other info|
      annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|
-     anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautuksia|adnotacje|adnotacja|
+     anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|pozn|huomautus|huomautukset|huomautuksia|adnotacje|adnotacja|
      pastabos|huom|napomena|opombe|observatii|bio|biography|hebrew name|hebrew date|yahrzeit|native name|
      original name|name native language|תאריך עברי|תאריך פטירה עברי|chinese name|persian name|
       arabic name|greek name|russian name|yiddish name|armenian name|japanese name|korean name|vietnamese name|
@@ -281,7 +284,8 @@ export const MEMORIAL_FIELDS = {
     `cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|
       cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio|cmentarz|kerkhof|begraafplaats|kirkegard|
       kyrkogard|cimitero|cemiterio|hrbitov|kalmistu|surnuaed|hautausmaa|кладбище|кладовище|בית עלמין|בית קברות|
-      nghia trang`,
+      nghia trang|gravlund|kapseta|kapi|kapines|cintorin|temeto|pokopalisce|groblje|гробље|гробище|гробища|cimitir|νεκροταφειο|
+      κοιμητηριο|mezarlık|mezarlik|cementiri|kirkjugarður`,
   ),
   cemetery_key: field('first', 'cemetery key|cemetery id|cem id|cemetery code'),
   cemetery_address: field(

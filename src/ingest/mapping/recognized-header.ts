@@ -48,3 +48,16 @@ export function asFullName({ index, synonym }: RecognizedHeader, header: string)
     synonym.field === 'given_names' && /^(?:jmeno|meno|ime|vardas|vards|имя|імя|име|ονομα)$/.test(headerKey(header))
   return { index, synonym: isName ? { ...synonym, field: 'full_name' } : synonym }
 }
+
+/** Names whose headers depend on the header of the last name: Catalan, Turkish, and Bulgarian. */
+const NAMES_BESIDE: ReadonlyMap<string, readonly [lastName: RegExp, name: string]> = new Map([
+  ['nom', [/^cognoms?$/, 'given name']],
+  ['ad', [/^soyad[ıi]?$/, 'given name']],
+  ['презиме', [/^фамилия$/, 'middle name']],
+])
+
+/** Returns the English key of a header such as "Nom" beside "Cognoms" or "Презиме" beside "Фамилия", or an empty string. */
+export function nameBeside(key: string, header: readonly string[]): string {
+  const [lastName, name = ''] = NAMES_BESIDE.get(key) ?? []
+  return lastName !== undefined && header.some((other) => lastName.test(headerKey(other))) ? name : ''
+}
