@@ -66,7 +66,7 @@ const MAIDEN_IN_BRACKETS =
   /[([] ?(?:n[eé][eé]|born|geb|geborene|z domu|z d|sünd|maiden name|maiden)(?!\p{L})[:.]? (?!(?:in|at|on|near|about|abt)\b)([^()[\]]+)[)\]]/iu
 // Without brackets, "Born" does not match, and "Nee" matches only between names, because they are also surnames (Max Born, Watchman Nee).
 const MAIDEN_IN_TEXT =
-  /(?<=^|[ ,])(?<!\b(?:still|first|new)[ -])(?:nee|(?<=\p{L} )Nee(?= \p{Lu}\p{Ll})|born|nata|n[eé]é|née|N[eé]é|Née|N[EÉ]É|NÉE|geb\.?|geborene|z domu|z ?d\.|sünd\.|roz\.|rozená|rod\.|roj\.|rođ\.|născută|nasc\.|född|født|o\.s\.|урожд\.) (?!(?:in|at|on|near|about|abt)\b)([\p{L}'’][^,()[\]\d]*)/u
+  /(?<=^|[ ,])(?<!\b(?:still|first|new)[ -])(?:nee|(?<=\p{L} )Nee(?= \p{Lu}\p{Ll})|born|nata|n[eé]é|née|N[eé]é|Née|N[EÉ]É|NÉE|geb\.?|geborene?|szül\.|született|nascida|fædd|dzim\.|z domu|z ?d\.|sünd\.|roz\.|rozená|rod\.|roj\.|rođ\.|născută|nasc\.|född|født|o\.s\.|урожд\.) (?!(?:in|at|on|near|about|abt)\b)([\p{L}'’][^,()[\]\d]*)/u
 const MAIDEN_IN_CAPITALS = /(?<=[ ,])(?:NEE|GEB\.|GEBORENE|Z DOMU) (\p{Lu}[^,()[\]\d\p{Ll}]*)/u
 
 /** Separates a maiden name from a name: "Mary née Thorn". "Born in Ireland" is not a maiden name. */

@@ -98,14 +98,17 @@ export const NO_DATE: ReadonlySet<string> = new Set(
     'unknown|unk|unkn|unknwn|not known|notknown|n/a|na|n.a.|none|null|nil|no date|nodate|n.d.|n.d|nd|undated|not given|not stated|' +
     'not recorded|not available|not on file|not listed|none listed|no record|no info|no data|blank|missing|x|xx|xxxx|' +
     '1/0/1900|1/0/00|0-jan-00|0-jan-1900|00-jan-00|00-jan-1900|xx/xx/xxxx|mm/dd/yyyy|dd/mm/yyyy|yyyy-mm-dd|unbekannt|inconnu|desconocido|nieznana|' +
-    'undefined|nan|nat|#n/a|ei ole|ei_ole|puudub|teadmata|brak|brak daty|nieznane|nieznany|nieustalona|keine angabe|k.a.|ohne|sin fecha|sans date|s.d.|s/d|s.f.|s/f|n/d|tiada|tidak ada|tidak diketahui'
+    'undefined|nan|nat|#n/a|ei ole|ei_ole|puudub|teadmata|brak|brak daty|nieznane|nieznany|nieustalona|keine angabe|k.a.|ohne|sin fecha|sans date|s.d.|s/d|s.f.|s/f|n/d|tiada|tidak ada|tidak diketahui|' +
+    'unbek|unbek.|inconnue|desconocida|neznamy|neznama|nezname|неизвестно|неизвестна|неизв|неизв.|невідомо|okand|okant|ukjent|ukendt|tuntematon|' +
+    'ismeretlen|nepoznat|nepoznata|nepoznato|neznan|neznano|onbekend|onb|onb.|sconosciuto|sconosciuta|ignoto|desconhecido|desconhecida|' +
+    'necunoscut|necunoscuta|αγνωστο|αγνωστη|bilinmiyor|לא ידוע|nezinoma|nezinams|не указано|не указана|z.d.'
   ).split('|'),
 )
 
 const LIVING = new Set(
   (
     'living|alive|still living|still alive|lives|liv|not dead|not deceased|not dead yet|not yet dead|not yet deceased|not yet died|' +
-    'lebt|lebt noch|lebend|am leben|noch am leben|vivant|vivante|en vie|vivo|viva|vive|leeft|levend|zyje|zyjacy|zyjaca|zije|ziv|ziva|zivy|el|жив|живий|жива|живой|живая|живе|живет'
+    'lebt|lebt noch|lebend|am leben|noch am leben|vivant|vivante|en vie|vivo|viva|vive|leeft|levend|zyje|zyjacy|zyjaca|zije|ziv|ziva|zivy|zijici|el|elo|i live|lever|levande|elaa|elossa|elab|elus|gyvas|gyva|dzivs|dziva|in vita|vivente|traieste|in viata|ζει|εν ζωη|yasıyor|sag|חי|חיה|בחיים|a lifi|жив|живий|жива|живой|живая|живе|живет'
   ).split('|'),
 )
 const LIVING_SINCE = /^(?:still )?(?:living|alive)(?: (?:in|as of|at|on|since))?,? (?:\S+ ){0,2}(\d{4})$/
@@ -239,9 +242,12 @@ const QUALIFIER_WORDS: Readonly<Record<Exclude<DateQualifier, 'between'>, string
   about:
     'approximately|approximate|approx|apprx|appx|app|about|abt|abou|around|circa|circ|cir|ca|c|estimated|estimate|est|' +
     'calculated|calc|cal|probably|prob|possibly|poss|perhaps|maybe|say|ungefahr|etwa|um|vers|env|environ|hacia|okolo|ok|umbes|u|omstreeks|omstr|' +
-    'omkring|omkr|kolem|cirka|asi|noin|verso',
-  before: 'before|befor|bef|prior to|prior|pre|by|ante|until|till|vor|avant|antes de|przed|enne',
-  after: 'after|aft|post|since|nach|apres|despues de|po|parast|peale',
+    'omkring|omkr|kolem|cirka|asi|noin|verso il|verso|cerca de|около|ок|близько|okoli|oko|ongeveer|aproximadamente|aprox|cca|περιπου|' +
+    'apie|por volta de|yaklasık|kb',
+  before:
+    'before|befor|bef|prior to|prior|pre|by|ante|until|till|vor|avant|antes del?|przed|enne|pred|до|innan|fore|før|ennen|prije|voor|prima del|inainte de|iki|пре|πριν το|πριν',
+  after:
+    'after|aft|post|since|nach|apres|despues de|po|parast|peale|после|efter|etter|jalkeen|nakon|na|dopo il|dopo|depois de|dupa|після',
 }
 
 const qualifierPattern = (words: string) => new RegExp(`^(?:${words})(?=[\\s.:\\d'(\\[]|$)[.:]?\\s*`)

@@ -252,10 +252,12 @@ function parseQualified(text: string, rules: DateRules): ParsedDate {
     return qualify(parseQualified(rest, rules), qualifier)
   }
   const trailing =
-    /^(.*\d[?\])]*)[\s,]*\(?(?:approx\.?|approximately|circa|abt\.?|about|est\.?|estimated|or so|ca\.?|c\.?)\)?$/.exec(
+    /^(.*\d[?\])]*)[\s,]*\(?(?:approx\.?|approximately|circa|abt\.?|about|est\.?|estimated|or so|ca\.?|c\.?|korul)\)?$/.exec(
       text,
     )
   if (trailing) return qualify(parseQualified(trailing[1] as string, rules), 'about')
+  const [, hungarian, side] = /^(.*\d) (elott|utan)$/.exec(text) ?? []
+  if (hungarian) return qualify(parseQualified(hungarian, rules), side === 'utan' ? 'after' : 'before')
   return parseSingle(text, rules)
 }
 

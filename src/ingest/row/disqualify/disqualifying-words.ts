@@ -128,10 +128,11 @@ const MAY_MATCH = regExp('i')`
   [([]|120|życi|zycia|vida|vivant|yibad|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab|oss)|gyv|foglal|üres|applic|
   contact|director|buyer|next of|propi|propr|własn|eigen|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|
   reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|жив|rezerv|varat|livre|voln|
-  vapaa|vag[ao]|[žz]ij|živ|^\W*él\W*$|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|
+  vapaa|vag[ao]|[žz]ij|živ|^\W*élő?\W*$|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|
   ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|
   n.ant|nessun|ningun|aucun|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|
-  abgel|aufgel|eingeeb
+  abgel|aufgel|eingeeb|trăie|viaț|ζει|ζωή|yaşı|hayat|חי|dzīv|lífi|broneer|fenntart|frátek|резерв|δεσμευ|שמור|szabad|
+  slobod|laisv|brīv|laus|prázd|tyhj|prazn|vazi|свобод|вільн|пуст
 `
 
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is also a surname, but not in lowercase. */

@@ -12,7 +12,9 @@ export const RESERVED = regExpSource`
   reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arr(?:anged|angements?)?|reserviert|vorgemerkt|vorbehalten|vorerwerb|
   zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|
   gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|rezervuot[ao]s?|foglalt|
-  w rezerwie|rezerv(?:is|ir)ano|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|
+  w rezerwie|rezerv(?:is|ir)ano|reserveeritud|
+  rezervace|rezervované|rezervēt[sa]|broneeritud|fenntart(?:va|ott)|frátekið|зарезервован\p{L}*|зарезервирован\p{L}*|
+  δεσμευμέν\p{L}+|שמור|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|
   when (?:he|she|they) (?:die|dies|pass|passes)|intended for|pending reservation|reservation pending
 `
 export const VACANT = regExpSource`
@@ -20,16 +22,20 @@ export const VACANT = regExpSource`
   ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]
 `
 /** Words that have other meanings inside longer text. They count only as the whole value of a status, remark, or date. */
-const LIVING_ALONE = 'él|živ[áýéií]|viv[oae]|vivant|vivante|lives|lever|levend'
+const LIVING_ALONE = regExpSource`
+  él|élő|živ[aáýéií]|viv[oae]|vivant|vivante|lives|lever|i live|levend|trăiește|în viață|ζει|εν ζωή|yaşıyor|hayatta|
+  חי|בחיים|dzīv[sa]|á lífi
+`
 const RESERVED_ALONE = regExpSource`
   sold|owned|(?:lot |plot |deed )?owner|purchaser|buyer|next of kin|applicant|contact|funeral director|purchased|
-  on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation|impegnat[oa]|
+  on hold|hold|future|future use|rezerwacja|резерв|rezerve|reservierung|reservation|reserva|r[ée]servation|impegnat[oa]|
   apartad[oa]s?|retenue?s?|vendue?s?|vendid[oa]s?|verkauft|sprzedan[aey]
 `
 const VACANT_ALONE = regExpSource`
   vaba|tühi|void|unavailable|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|
   woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|üres|vrij|leeg|
-  vag[ao]|n[ée]ant|nessuno|ningun[oa]|aucune?|desocupad[oa]s?|sin ocupar|unbesetzt
+  vag[ao]|szabad|slobodn[oae]|liber|laisv[aio]s?|brīv[sai]|laust?|prázdn[ýáé]|tyhjä|prazn[oai]|vazi[oa]|свободн(?:о|ый|ая)|
+  вільн(?:о|ий|а|е)|пусто|n[ée]ant|nessuno|ningun[oa]|aucune?|desocupad[oa]s?|sin ocupar|unbesetzt
 `
 
 const TEXT_KINDS = [

@@ -267,12 +267,12 @@ const UNPAIRED_QUOTE = /^"(?=[^"]*$)/
 const QUOTED_INSIDE = /^["“„]([^"“”„]+)["“”] (?=\p{L})|(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
 const MAY_HAVE_MAIDEN_NAME =
-  /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z ?d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|rod\.|roj\.|rođ\.|născ|nasc\.|урожд/iu
+  /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z ?d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|rod\.|roj\.|rođ\.|născ|nasc|урожд|sz[uü]l|fædd|dzim\./iu
 
 const MAIDEN_NAME = regExp('iu')`
   ^(?:
     n[eé]e|née|born|geb\.?|geborene?|z domu|з дому|z ?d\.|sünd\.?|ro[dz]\.|rozená|född|født|f\.|o\.s\.|
-    урожд\p{L}*\.?|neiuna|maiden(?: name)?
+    урожд\p{L}*\.?|neiuna|geboren|szül\.?|született|nascida|născută|fædd|dzim\.|maiden(?: name)?
   )[:.]? (?!in\b|at\b|of\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$
 `
 const MAIDEN_NAME_AT_END = regExp('u')`
