@@ -24,6 +24,8 @@ export interface DateRules {
   readonly hasDayNumbers?: boolean
   /** Whether the column contains dates of six digits, such as 111295. */
   readonly hasSixDigits?: boolean
+  /** Whether the column has Croatian months, so that "listopad" is October. */
+  readonly isCroatian?: boolean
   /** Whether the column contains milliseconds since 1970 instead of dates. */
   readonly hasEpochTimes?: boolean
   /** Completes a year from its last two digits; returns null if that would be a guess. */
@@ -123,7 +125,7 @@ function splitFields(text: string): Field[] | null {
   const raw = isSlashed
     ? plain.split('/').map((part) => part.trim())
     : plain
-        .replace(/(\d)(?!(?:ber|bre|bris)\b)([a-z])/g, '$1 $2')
+        .replace(/(\d)(?!(?:ber|bre|bris)\b)([a-zа-я])/g, '$1 $2')
         .replace(/([a-z])(\d)/g, '$1 $2')
         .split(/[\s,.\-;]+/)
         .filter((part) => part !== '' && !IGNORED_WORDS.has(part))

@@ -3,18 +3,18 @@ import { regExp } from '../reg-exp.ts'
 
 /** The names of the months, folded, each list in one string */
 const MONTHS = [
-  'jan jany janry january ianuarie ionawr eanair januar janner jaen janvier janv enero ene styczen stycznia styczniu sichnia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня januarja janvaris sausio sausis gener sijecnja sijecanj tammikuu tammikuuta ιανουαριου ιανουαριος ιαν януари јануара јануар студзеня ינואר בינואר',
-  'feb feby febry february februarie chwefror feabhra pebrero februar feber fevrier fevr fev febrero luty lutego lutym liutoho liutogo lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari veebr februara subat февраля лютого februarja februaris vasario vasaris febrer veljace veljaca helmikuu helmikuuta φεβρουαριου φεβρουαριος φεβ февруари фебруара фебруар лютага פברואר בפברואר',
-  'mar march martie mawrth marta marz maerz mrz mars marzo marzec marca marcu marc bereznia maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня kovo kovas ozujka ozujak maaliskuu maaliskuuta μαρτιου μαρτιος μαρ март сакавіка מרץ במרץ מרס',
-  'apr apl ap april aprilie ebrill aibrean avril avr abril abr kwiecien kwietnia kwietniu kvitnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня balandzio balandis travnja travanj huhtikuu huhtikuuta απριλιου απριλιος απρ април априла красавіка אפריל באפריל',
-  'may mai bealtaine mayo maj maja maju travnia maggio mei maius maii maio kvetna kveten majus mayıs mayis мая травня maijs maija geguzes geguze maig svibnja svibanj toukokuu toukokuuta μαιου μαιος μαι маи маја мај מאי במאי',
-  'jun june iunie mehefin meitheamh hunyo juni juin junio czerwiec czerwca czerwcu chervnia cze giugno junius junii iunii junho cervna cerven juuni juna haziran июня червня junija junijs birzelio birzelis juny lipnja lipanj kesakuu kesakuuta ιουνιου ιουνιος ιουν юни јуна јун чэрвеня יוני ביוני',
-  'jul july iulie gorffennaf iuil hulyo juli juillet juil julio lipiec lipca lipcu lypnia lip luglio jly julius julii iulii julho cervence cervenec juuli jula temmuz июля липня julija julijs liepos liepa juliol srpnja srpanj heinakuu heinakuuta ιουλιου ιουλιος ιουλ юли јула јул ліпеня יולי ביולי',
-  'aug augt august awst lunasa aout agosto ago sierpien sierpnia sierpniu serpnia sie augustus augusti srpna srpen augusztus agustos августа серпня avgusta avgust augusts rugpjucio rugpjutis agost kolovoza kolovoz agust elokuu elokuuta αυγουστου αυγουστος αυγ август жніуня אוגוסט באוגוסט',
-  'sep sept septr szept september septembrie medi setyembre septembre septiembre setiembre wrzesien wrzesnia wrzesniu veresnia wrz settembre septem septembris 7br 7ber 7bre 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня rugsejo rugsejis setembre rujna rujan syyskuu syyskuuta σεπτεμβριου σεπτεμβριος σεπ септември септембра септембар верасня ספטמבר בספטמבר',
-  'oct octr october octombrie hydref oktubre okt oktober octobre octubre pazdziernik pazdziernika pazdzierniku zhovtnia paz ottobre octobris 8br 8ber 8bre 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня spalio spalis oktobris lokakuu lokakuuta οκτωβριου οκτωβριος οκτ октомври октобра октобар кастрычніка אוקטובר באוקטובר',
-  'nov novr november noiembrie tachwedd samhain nobyembre novembre noviembre listopad listopada listopadzie lystopada lis novembris 9br 9ber 9bre 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада lapkricio lapkritis studenoga studenog studeni marraskuu marraskuuta νοεμβριου νοεμβριος νοε ноември новембра новембар лістапада נובמבר בנובמבר',
-  'dec decr december decembrie rhagfyr nollaig disyembre dez dezember decembre diciembre dic grudzien grudnia grudniu hrudnia gru grud dicembre dcr decembris 10br 10ber 10bre 10bris xbr xber xbre xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня gruodzio gruodis desembre prosinac prosinca joulukuu joulukuuta δεκεμβριου δεκεμβριος δεκ декември децембра децембар снежня דצמבר בדצמבר',
+  'jan jany janry january ianuarie ionawr eanair januar janner jaen janvier janv enero ene styczen stycznia styczniu sichnia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari januara ocak января січня januarja janvaris sausio sausis gener sijecnja sijecanj tammikuu tammikuuta ιανουαριου ιανουαριος ιαν януари јануара јануар студзеня ינואר בינואר январь январе янв січень janvari janvara jaan',
+  'feb feby febry february februarie chwefror feabhra pebrero februar feber fevrier fevr fev febrero luty lutego lutym liutoho liutogo lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari veebr februara subat февраля лютого februarja februaris vasario vasaris febrer veljace veljaca helmikuu helmikuuta φεβρουαριου φεβρουαριος φεβ февруари фебруара фебруар лютага פברואר בפברואר февраль феврале февр фев лютии',
+  'mar march martie mawrth marta marz maerz mrz mars marzo marzec marca marcu marc bereznia maart mrt mch martius martii marco brezna brezen marts martsi marcius mart марта березня kovo kovas ozujka ozujak maaliskuu maaliskuuta μαρτιου μαρτιος μαρ март сакавіка מרץ במרץ מרס марте мар березень',
+  'apr apl ap april aprilie ebrill aibrean avril avr abril abr kwiecien kwietnia kwietniu kvitnia kwi aprile aprilis dubna duben aprill aprilli aprila nisan апреля квітня balandzio balandis travnja travanj huhtikuu huhtikuuta απριλιου απριλιος απρ април априла красавіка אפריל באפריל апрель апреле апр квітень aprili',
+  'may mai bealtaine mayo maj maja maju travnia maggio mei maius maii maio kvetna kveten majus mayıs mayis мая травня maijs maija geguzes geguze maig svibnja svibanj toukokuu toukokuuta μαιου μαιος μαι маи маја мај מאי במאי мае травень',
+  'jun june iunie mehefin meitheamh hunyo juni juin junio czerwiec czerwca czerwcu chervnia cze giugno junius junii iunii junho cervna cerven juuni juna haziran июня червня junija junijs birzelio birzelis juny lipnja lipanj kesakuu kesakuuta ιουνιου ιουνιος ιουν юни јуна јун чэрвеня יוני ביוני июнь июне червень',
+  'jul july iulie gorffennaf iuil hulyo juli juillet juil julio lipiec lipca lipcu lypnia lip luglio jly julius julii iulii julho cervence cervenec juuli jula temmuz июля липня julija julijs liepos liepa juliol srpnja srpanj heinakuu heinakuuta ιουλιου ιουλιος ιουλ юли јула јул ліпеня יולי ביולי июль июле липень',
+  'aug augt august awst lunasa aout agosto ago sierpien sierpnia sierpniu serpnia sie augustus augusti srpna srpen augusztus agustos августа серпня avgusta avgust augusts rugpjucio rugpjutis agost kolovoza kolovoz agust elokuu elokuuta αυγουστου αυγουστος αυγ август жніуня אוגוסט באוגוסט августе авг серпень augusta avg',
+  'sep sept septr szept september septembrie medi setyembre septembre septiembre setiembre wrzesien wrzesnia wrzesniu veresnia wrz settembre septem septembris 7br 7ber 7bre 7bris viibris setembro zari septembri szeptember septembra eylul сентября вересня rugsejo rugsejis setembre rujna rujan syyskuu syyskuuta σεπτεμβριου σεπτεμβριος σεπ септември септембра септембар верасня ספטמבר בספטמבר сентябрь сентябре сент сен вересень',
+  'oct octr october octombrie hydref oktubre okt oktober octobre octubre pazdziernik pazdziernika pazdzierniku zhovtnia paz ottobre octobris 8br 8ber 8bre 8bris viiibris outubro rijna rijen oktoober oktoobri oktobra ekim октября жовтня spalio spalis oktobris lokakuu lokakuuta οκτωβριου οκτωβριος οκτ октомври октобра октобар кастрычніка אוקטובר באוקטובר октябрь октябре окт жовтень oktobri',
+  'nov novr november noiembrie tachwedd samhain nobyembre novembre noviembre listopad listopada listopadzie lystopada lis novembris 9br 9ber 9bre 9bris ixbris novembro listopadu novembri novembra kasim kasım ноября листопада lapkricio lapkritis studenoga studenog studeni marraskuu marraskuuta νοεμβριου νοεμβριος νοε ноември новембра новембар лістапада נובמבר בנובמבר ноябрь ноябре нояб ноя листопад',
+  'dec decr december decembrie rhagfyr nollaig disyembre dez dezember decembre diciembre dic grudzien grudnia grudniu hrudnia gru grud dicembre dcr decembris 10br 10ber 10bre 10bris xbr xber xbre xbris dezembro desember prosince prosinec detsember detsembri decembra aralik aralık декабря грудня gruodzio gruodis desembre prosinac prosinca joulukuu joulukuuta δεκεμβριου δεκεμβριος δεκ декември децембра децембар снежня דצמבר בדצמבר декабрь декабре дек грудень',
 ]
 
 /** Month numbers by folded name, in the languages of registers and in church Latin. */
@@ -29,6 +29,14 @@ export function monthOf(word: string): number | null {
   return MONTH_BY_NAME.get(word) ?? null
 }
 
+/**
+ * Matches a Croatian month. In a column with one, "listopad" is October. In Polish, Czech, and Ukrainian, it is November.
+ */
+export const CROATIAN_MONTH =
+  /(?<!\p{L})(?:sije[cč](?:nja|anj)|velja[cč][ea]|o[zž]uj(?:ka|ak)|travanj|svib(?:nja|anj)|lipanj|srp(?:nja|anj)|kolovoza?|ruj(?:na|an)|stude(?:noga?|ni)|prosinca)(?!\p{L})/iu
+/** Matches that month in a date. */
+export const LISTOPAD = /(?<![a-z])listopada?(?![a-z])/i
+
 /** Returns the month of a Roman numeral, as in Polish and German records, or null. */
 export function romanMonthOf(word: string): number | null {
   const index = ROMAN_MONTHS.indexOf(word)
@@ -41,7 +49,7 @@ export const IGNORED_WORDS: ReadonlySet<string> = new Set(
     'the ye of on in w we en im nel an de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
     'monday tuesday wednesday thursday friday saturday sunday ' +
     'montag dienstag mittwoch donnerstag freitag samstag sonntag r roku die anno domini ' +
-    'г год года р року god godine година године leta gada'
+    'г год года р рік року god godine година године leta gada'
   ).split(' '),
 )
 
@@ -220,8 +228,9 @@ const MEANS_DEATH = regExp('')`
   \b(?:
     k\.?i\.?a\b|d\.?o\.?w\b|die|dea|found|drown|kill|bur|interr|cremat|repos|depart|asleep|gef|vermi(?:ss|ß)t|
     langes|hukkus|d\.?n\.?b\b|laid to rest|mort|mpf|d[eé]c[eé]d|muri|falleci|zgin|poleg|ashes|accident|war\b|sea\b|
-    infant|stillb|child|age|hospital
-  )
+    infant|stillb|child|age|hospital|ermord|umgek|hinger|erschos|omkom|drukn|stupa|padl|padł|poginu|ustrelj|elesett|
+    meghalt|hukat|zamordow|rozstrzel
+  )|^(?:погиб|убит|умер|пропал|загин)
 `
 
 /** Whether folded text after a date confirms that it is a death or burial, such as "Found" and "drowned". */
@@ -242,7 +251,7 @@ const QUALIFIER_WORDS: Readonly<Record<Exclude<DateQualifier, 'between'>, string
   about:
     'approximately|approximate|approx|apprx|appx|app|about|abt|abou|around|circa|circ|cir|ca|c|estimated|estimate|est|' +
     'calculated|calc|cal|probably|prob|possibly|poss|perhaps|maybe|say|ungefahr|etwa|um|vers|env|environ|hacia|okolo|ok|umbes|u|omstreeks|omstr|' +
-    'omkring|omkr|kolem|cirka|asi|noin|verso il|verso|cerca de|около|ок|близько|okoli|oko|ongeveer|aproximadamente|aprox|cca|περιπου|' +
+    'omkring|omkr|kolem|cirka|asi|noin|verso il|verso|cerca de|около|ок|близько|okoli|oko|okrog|ongeveer|aproximadamente|aprox|cca|περιπου|' +
     'apie|por volta de|yaklasık|kb',
   before:
     'before|befor|bef|prior to|prior|pre|by|ante|until|till|vor|avant|antes del?|przed|enne|pred|до|innan|fore|før|ennen|prije|voor|prima del|inainte de|iki|пре|πριν το|πριν',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { datesOf, readMemorialFile } from '../../../tests/support/read-file.ts'
 import { encodePartialDate } from '../../domain/dates/partial-date.ts'
 import { parseDate } from './parse-date.ts'
 
@@ -10,6 +11,23 @@ test.each([
   ['1890 szept. 3.', '1890-09-03'],
   ['3 Rhagfyr 1888', '1888-12-03'],
   ['7 octombrie 1902', '1902-10-07'],
+  ['август 1943', '1943-08'],
+  ['1 окт 1888', '1888-10-01'],
+  ['12 мая 1901 г.', '1901-05-12'],
+  ['28.II.1950г.', '1950-02-28'],
+  ['листопад 1931', '1931-11'],
+  ['ум. 1955', '1955'],
+  ['1901 m. gegužės 4 d.', '1901-05-04'],
+  ['1888 lapkričio 3', '1888-11-03'],
+  ['9. avg. 1915', '1915-08-09'],
+  ['1. januarja 1910', '1910-01-01'],
+  ['12.svibnja 1970.', '1970-05-12'],
+  ['7. srpnja 1899', '1899-07-07'],
+  ['7. srpna 1899', '1899-08-07'],
+  ['jaan. 1911', '1911-01'],
+  ['ок. 1870', '~1870'],
+  ['до 1917', '<1917'],
+  ['apie 1960', '~1960'],
   ['Feb. ye 3d 1799', '1799-02-03'],
   ['22d Mar 1840', '1840-03-22'],
   ['Easter Mon. 1916', '1916'],
@@ -65,4 +83,22 @@ test.each([
   expect(parsed !== null && 'date' in parsed && encodePartialDate(parsed.date)).toBe(expected)
   expect(parsed).toMatchObject({ note: note ?? null })
   expect(parsed).not.toHaveProperty('remark')
+})
+
+test.each([
+  ['погиб 12.08.1943', 'погиб'],
+  ['omkom på havet 12.08.1943', 'omkom på havet'],
+  ['padl Halič 12.08.1943', 'padl Halič'],
+  ['ERMORDET 12.08.1943', 'ERMORDET'],
+])('reads the date and the remark of "%s"', (text, remark) => {
+  const parsed = parseDate(text, { ...RULES, dayFirst: true })
+  expect(parsed).toMatchObject({ date: { year: 1943, month: 8, day: 12 }, remark })
+})
+
+test.each([
+  ['5. listopada 1970', '7. svibnja 1971', '1970-10-05'],
+  ['5. listopada 1970', '7. maja 1971', '1970-11-05'],
+])('reads "%s" in a column with "%s" as %s', async (first, second, expected) => {
+  const { rows } = await readMemorialFile(`Name,Died\n"Roe, Ada",${first}\n"Roe, Ben",${second}\n`)
+  expect(datesOf(rows, 'Death')[0]).toBe(expected)
 })

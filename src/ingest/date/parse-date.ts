@@ -17,6 +17,7 @@ import {
   holidayDate,
   isDateOfStone,
   isYearOfWar,
+  LISTOPAD,
   mayChangeDate,
   meansLiving,
   meansNoDate,
@@ -54,6 +55,7 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
     const date = epochDate(text)
     if (date !== null) return parseQualified(date, rules)
   }
+  if (rules.isCroatian && LISTOPAD.test(text)) return parseDate(text.replace(LISTOPAD, 'October'), rules)
   const common = parseNumericDate(text, rules) ?? parseNamedMonthDate(text, rules)
   if (common) return common
   if (YEAR_AND_TENTH.test(text)) return withNote(parseQualified(text.trim(), rules), MAY_BE_DECIMAL)
@@ -114,7 +116,9 @@ const STARTS_WITH_DEATH = regExp('iu')`
     lost at sea|missing|m\.?i\.?a|reposed|departed|accid(?:ent(?:al(?:ly)?)?)?\.?|gefallen|gef|verm|vermi(?:ss|ß)t|
     falece[ur]\p{L}*|morreu|tu[eé]|disparu|mort|mpf|laid to rest|died (?:in|at)|d\. (?:in|at)|zagin[aą][lł]a?|
     dispers[oa]|langes|hukkus|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|
-    poleg[lł]a?
+    poleg[lł]a?|ermordet|umgekommen|hingerichtet|erschossen|rozstrzelan[ya]|zamordowan[ya]|omkom|drukna(?:de|t)?|
+    stupade|pad[lł]a?|poginu[lo]a?|ustreljena?|elesett|meghalt|hukati|погиб(?:ла)?|убита?|умер(?:ла)?|
+    пропала? без вести|загинул?[ав]
   )(?!\p{L})
 `
 
@@ -227,7 +231,8 @@ function stripWrapping(text: string): string {
         ^(?:
           b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?|born|died|buried|bur|interred|inurned|entombed|cremated|dob|geboren|geb|
           gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fødde?|fodd|døde?|dod|nat[oa]|mort[oa]|
-          nee?(?: le)?|nac(?:id[oa])?|nar(?:ozen[ay])?|zemr(?:el[ai]?)?|zg(?:in[ae]la?)?|sunrise|sunset|b|d
+          nee?(?: le)?|nac(?:id[oa])?|nar(?:ozen[ay])?|zemr(?:el[ai]?)?|zg(?:in[ae]la?)?|ум(?:ер(?:ла)?)?|помер(?:ла)?|mire|
+          surnud|sunrise|sunset|b|d
         )(?:[.:]\s*|\s+)(?=.*\d)
       `,
       '',

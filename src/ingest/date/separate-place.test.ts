@@ -76,6 +76,15 @@ test('reads the date and the place if a mapping names one column for both', asyn
   expect(rows.map(({ memorial }) => memorial.lifeEvents[0]?.location)).toEqual(['Osric', 'Wren'])
 })
 
+test('reads Hungarian columns with the place before the date', async () => {
+  const header = 'Név;Születési hely, idő;Halálozás helye, ideje;Sor;Sír'
+  const { rows } = await readMemorialFile(`${header}\nLipa Ilona;Almád, 1903. május 4.;Osric, 1979. XI. 12.;2;3\n`)
+  expect(rows[0]?.memorial.lifeEvents).toMatchObject([
+    { type: 'Birth', date: { year: 1903, month: 5, day: 4 }, location: 'Almád' },
+    { type: 'Death', date: { year: 1979, month: 11, day: 12 }, location: 'Osric' },
+  ])
+})
+
 test('does not read other columns as dates and places', async () => {
   const header = 'Name,Date of birth,Place of birth,Date and place of marriage,Date and place of burial,Died'
   const { rows } = await readMemorialFile(`${header}\n"Roe, Ada",1843,Wren,"1860, Osric","1901, Elm Grove",1901\n`)

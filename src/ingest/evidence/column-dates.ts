@@ -1,4 +1,5 @@
 import { type DateRules, isDottedDate } from '../date/date-parts.ts'
+import { CROATIAN_MONTH } from '../date/date-words.ts'
 import { type ParsedDate, parseDate } from '../date/parse-date.ts'
 import type { DateQuestion } from '../import-failure.ts'
 import { CenturyEvidence, type EventYear } from './century.ts'
@@ -48,6 +49,7 @@ export class ColumnDates {
   readonly #rules: DateRules
   readonly #probeRules: DateRules
   #lastTwo: number | null = null
+  #isCroatian = false
 
   constructor(field: string, column: string, rules: DateRules) {
     this.field = field
@@ -75,6 +77,7 @@ export class ColumnDates {
     const parsed = parseDate(text, this.#probeRules)
     this.#dayNumbers.add(text)
     this.epochTimes.add(text, line)
+    this.#isCroatian ||= CROATIAN_MONTH.test(text)
     this.#sixDigits.add(text, parsed !== null && 'date' in parsed)
     if (parsed === null || 'problem' in parsed) return { year: null, parsed }
     const { date, order = null, yearPosition = null } = parsed
@@ -142,6 +145,7 @@ export class ColumnDates {
           yearFirst: this.#yearPosition.isFirst,
           hasDayNumbers: this.#dayNumbers.isShown,
           hasSixDigits: this.#sixDigits.isShown,
+          isCroatian: this.#isCroatian,
         },
         yearsFrom: this.century.firstYear(today.year),
         januaryFirst: this.#januaryFirst(stated.yearOnlyFields.has(this.field)),
