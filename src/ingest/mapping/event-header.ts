@@ -6,7 +6,7 @@ const EVENT_WORDS = {
     'birth born gebore geburt geburts geb geboren geborene geboorte naissance naiss ne nee nes nacimiento nac nacido nacida nascimento nasc nascido nascida ' +
     'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni nar narozen narozena fodsel fodsels fodt fode fodelse fodd syntyma syntynyt sund sunni ' +
     'roden rodena rodenja nascut nascuta nasterii szuletes szuletesi szuletett szul рождения рождение родился родилась народився народилася народження dogum gime gimimo rodjen rodjena rodenje rojen rojena rojstva rojstvo ' +
-    'naixement раждане роден родена faeðingardagur faedd faeddur ' +
+    'rodjenja naixement раждане роден родена faeðingardagur faedd faeddur ' +
     'narodenia narodeny narodena рођења рођен рођена dzimsanas dzimis dzimusi γεννησης γεννηση الميلاد الولادة تولد lahir kelahiran',
   death:
     'death died tod todes sterbe sterf sterfte oorlede gest gestorben verst verstorben verstarb overl overlijden overlijdens overleden dood deces decede decedee decedes mort defuncion def ' +
@@ -19,10 +19,10 @@ const EVENT_WORDS = {
     'burial buried begrawe sepultura interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
     'begraafs begraaf begraven begrafenis inhumation dinhumation denterrement obseques dobseques inhume inhumee entierro enterrado enterrada inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione tumulato tumulata inumato inumata ' +
     'sepolto sepolta sepoltura pochowania pochowany pochowana pochowek pochowku pogrzeb pogrzebu pohreb pohrben begravelses begravelse begravet begravnings ' +
-    'begravning begravd gravlagt gravsatt jordfestet haudattu hautaus ' +
+    'begravning begravd gravlagt gravlagd gravlagde gravsatt jordfestet haudattu hautaus ' +
     'temetes temetesi temetve eltemetve захоронения захоронен похоронен погребения поховання defin ' +
     'matmise matmis maetud laidojimo palaidotas palaidota pokopa pokopan pokopana inhumarii ταφης ταφη greftrunardagur погребение погребан enterrament ' +
-    'pohrebu pohrbu sahrane ukopa inmormantarii palaidojimo apbedisanas gravsattnings bisettelse الدفن دفن pengebumian pengkebumian pemakaman',
+    'pohrebu pohrbu sahrane ukopa ukop pokop inmormantarii palaidojimo apbedisanas gravsattnings bisettelse الدفن دفن pengebumian pengkebumian pemakaman',
 } as const
 const PART_WORDS = {
   date: 'date dt data datum dato fecha f dia dnia dag tag paiva aeg kuupaev дата tarih tarihi ido ideje napja kelte datuma датум datums ημερομηνια تاريخ تاریخ tanggal tarikh',
@@ -78,8 +78,11 @@ function partsOf(header: string): { readonly event: Event; readonly parts: reado
   for (const word of words) {
     const { groups } = COMPOUND.exec(word) ?? {}
     const inCompound = eventOf.get(groups?.event ?? '')
-    const found = eventOf.get(word) ?? inCompound
-    const part = inCompound ? (COMPOUND_PARTS[groups?.part ?? ''] ?? partOf.get(groups?.part ?? '')) : partOf.get(word)
+    const joined = joinedWords(word)
+    const found = eventOf.get(word) ?? inCompound ?? joined?.event
+    const part = inCompound
+      ? (COMPOUND_PARTS[groups?.part ?? ''] ?? partOf.get(groups?.part ?? ''))
+      : (partOf.get(word) ?? joined?.part)
     if (found !== undefined && event !== null && event !== found) return null
     if (found === undefined && part === undefined && !FILLERS.has(word)) return null
     event ??= found ?? null
@@ -88,6 +91,17 @@ function partsOf(header: string): { readonly event: Event; readonly parts: reado
   if (event === null || (words.length === 1 && NEVER_ALONE.has(words[0] as string))) return null
   return { event, parts }
 }
+
+/** Separates the words of "DATUMSMRTI", as databases join them. */
+function joinedWords(word: string): { readonly part: Part; readonly event: Event } | null {
+  for (const [name, part] of partOf) {
+    const event = name.length >= MIN_JOINED && word.startsWith(name) ? word.slice(name.length) : ''
+    if (event.length >= MIN_JOINED && eventOf.has(event)) return { part, event: eventOf.get(event) as Event }
+  }
+  return null
+}
+/** In letters. Shorter words may be parts of others. */
+const MIN_JOINED = 4
 
 function wordMap<Key extends string>(words: Readonly<Record<Key, string>>): ReadonlyMap<string, Key> {
   return new Map(

@@ -93,3 +93,31 @@ test.each([
 test('does not recognize "AD" without a Turkish last name', () => {
   expect(fieldsOfLast('Surname', 'First name', 'AD')).toEqual([])
 })
+
+test.each([
+  [
+    'Slovene',
+    { full_name: 'PRIIMEKIME', birth_date: 'DATUMROJSTVA', death_date: 'DATUMSMRTI', death_place: 'KRAJSMRTI' },
+  ],
+  ['Croatian', { full_name: 'PREZIMEIME', birth_year: 'GODINARODJENJA', burial_date: 'DATUMUKOPA' }],
+  ['Norwegian', { burial_date: 'Gravlagd' }],
+  ['Estonian', { maiden_name: 'Neiupõlvenimi', burial_date: 'Matmise kuupäev', plot: 'Kvartal' }],
+  ['Lithuanian', { burial_date: 'Laidojimo data', plot: 'Kvartalas' }],
+  ['Hungarian', { maiden_name: 'Leánykori név' }],
+  ['Japanese', { burial_date: '納骨日', age_at_death: '享年', plot: '区画番号' }],
+  ['German', { full_name: 'Name Verst.', given_names: 'Vorname Verst.' }],
+])('recognizes more %s headers, also without spaces', (_, headers) => {
+  const found = Object.values(headers).map((header) => fieldOfHeader(header, MEMORIAL_FIELDS))
+  expect(found).toEqual(Object.keys(headers))
+})
+
+test.each(['Datestone', 'Placeholder', 'Ortmann', 'Yearbook'])('does not find a date or place in "%s"', (header) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBeNull()
+})
+
+test('reads "Plats" as the grave beside another section', () => {
+  const labelOf = (...header: string[]) =>
+    recognizeHeaders(header, MEMORIAL_FIELDS).find(({ index }) => header[index] === 'Plats')?.synonym.label
+  expect(labelOf('Nimi', 'Kvartal', 'Plats')).toBe('Grave')
+  expect(labelOf('Nimi', 'Plats')).toBe('Section')
+})

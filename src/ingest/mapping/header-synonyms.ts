@@ -12,6 +12,7 @@ import {
   type RecognizedHeader,
   type Synonym,
   type Synonyms,
+  withPlaceInSection,
   withRanks,
 } from './recognized-header.ts'
 import { bySurnamePrefix, withNameAfterPrefix } from './surname-prefix.ts'
@@ -95,7 +96,8 @@ export function recognizeHeaders(
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
   // Remarks have no date, but "remarks_display" is as good as "cause_of_death_display", and joins the other remarks.
   const versions = others.filter(({ synonym }) => synonym.field === 'remark' || !fields.has(synonym.field))
-  const ranked = withRanks(withoutIds([...recognized, ...versions], header), header, synonyms)
+  const own = withRanks(withoutIds([...recognized, ...versions], header), header, synonyms)
+  const ranked = withPlaceInSection(own, header, synonyms)
   const sorted = withDeaths(ranked, header, synonyms).sort(bySurnamePrefix(header))
   const named = isNamed ? sorted : withNameAfterPrefix(withNames(sorted, header, synonyms), header)
   const all = [
@@ -334,7 +336,7 @@ const YES_OR_NO = / (?:y n|yes no|yes or no|y or n)$/
 /** Matches "Born at", "Nato a", and "Buried at", but not "Died at", which may be an age. */
 const PLACE = /^(?:(?:born|buried|interred|reinterred) at|nat[oa] a)$/
 
-const NUMBER = /^(?:#|no|nr|num|number|nummer|numer|numero|nbr)$/
+const NUMBER = /^(?:#|no|nr|num|number|nummer|numer|numero|nbr|cislo|broj|号|號)$/
 const NUMBER_AT_END = / ?(?:#|no|nr|num|number|nummer|numer|numero|nbr|id|ref)$/
 const NUMBER_AT_START = /^(?:#|no|nr|num|number|nummer|numer|numero) (?:de |du |der |des )?/
 

@@ -10,7 +10,7 @@ export const MEMORIAL_FIELDS = {
       name buried|burial name|interment name|commemorated|name commemorated|names commemorated|inscribed name|rank name|name rank|full names|childs name|nomen|name vorname|name und vorname|
       vorname und name|nachname vorname|vor und nachname|nazwisko i imie|fulde navn|fullt navn|fullstendig navn|
       fullstandigt namn|koko nimi|teljes nev|volledige naam|vollstandiger name|cele jmeno|imie i nazwisko|
-      vardas pavarde|pavarde vardas|ime i prezime|prezime i ime|vardas ir pavarde|meno a priezvisko|nom prenom|
+      vardas pavarde|pavarde vardas|ime i prezime|prezime i ime|prezime ime|ime prezime|name verst|vardas ir pavarde|meno a priezvisko|nom prenom|
       nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|
       nome e cognome|cognome nome|nome cognome|nome|nome completo|nazwisko i imiona|imiona i nazwisko|nom et prenoms|
       prenoms et nom|apellidos y nombres|nombres y apellidos|nombre y apellido|apellido y nombre|sobrenome e nome|
@@ -35,7 +35,7 @@ export const MEMORIAL_FIELDS = {
     `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|
       christian names|personal name|personal names|baptismal name|fname|f name|
      name first|firstn|first n|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|
-     vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|voorl|fornavn|
+     vornamen|vorname verst|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|voorl|fornavn|
      fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s|vardas|vardai|ime|krstne meno|имя|
      krestni jmeno|eiginnafn|имя и отчество|імя|keresztnev|utonev|adı|prenume|име|vards|ονομα|vlastni jmeno|الاسم الأول|名|שם פרטי`,
   ),
@@ -46,7 +46,7 @@ export const MEMORIAL_FIELDS = {
   surname: field(
     ' ',
     `last name|lastname|surname|family name|family names|last|last names|surnames|lname|l name|sir name|name last|lastn|last n|
-      nachname|zuname|nom|apellido|
+      nachname|nachname verst|zuname|nom|apellido|
      apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|
      achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|
      sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|
@@ -59,7 +59,7 @@ export const MEMORIAL_FIELDS = {
     `maiden name|maiden names|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|
       geburtsname|maidenname|previous name|nom jeune fille|nazwisko rodowe|nazwisko panienskie|z domu|de domo|
       meisjesnaam|nom naissance|apellido soltera|cognome nubile|pikenavn|fodenavn|flicknamn|geborene|nazw rodowe|
-      rodne prijmeni|rozena|szuletesi nev|девичья фамилия|madchenname|pigenavn|tyttonimi|neiupolvenimi|leanykori nev|
+      rodne prijmeni|rozena|szuletesi nev|девичья фамилия|madchenname|pigenavn|tyttonimi|neiupolvenimi|leanykori nev|leanykori neve|旧姓|
       дівоче прізвище|dekliski priimek|djevojacko prezime|cognome da nubile|nome solteira|mergautine pavarde|dzimtais uzvards|שם נעורים`,
   ),
   deceased: field('first', 'deceased|is deceased|dead|vital status'),
@@ -126,7 +126,7 @@ export const MEMORIAL_FIELDS = {
      deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|
      fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|
      date repose|fell asleep|fell asleep in lord|departed|departed this life|date departed|departed life|
-     departed this life|entered into rest|entered rest|תאריך פטירה|תאריך הפטירה|פטירה|נפטר|נפטרה|死亡日期|没年月日|사망일|死亡|ngay mat|nam mat|
+     departed this life|entered into rest|entered rest|תאריך פטירה|תאריך הפטירה|פטירה|נפטר|נפטרה|死亡日期|逝世日期|去世日期|没年月日|死亡年月日|命日|사망일|死亡|ngay mat|nam mat|
       ngay hy sinh|nam hy sinh|hy sinh`,
   ),
   death_year: field(
@@ -163,7 +163,7 @@ export const MEMORIAL_FIELDS = {
      inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|
      committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|
      inurnment date|entombed|entombment|date entombed|date entombment|entombment date|int date|doi|intmt date|
-     bur date|date int|date intmt|תאריך קבורה|תאריך הקבורה|安葬日期|埋葬日`,
+     bur date|date int|date intmt|תאריך קבורה|תאריך הקבורה|安葬日期|下葬日期|埋葬日|埋葬年月日|納骨日`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),
@@ -183,7 +183,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `age|age text|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|
       vanus|age au deces|возраст|вік|eletkor|yas|yasi|yası|dob smrti|starost|vek umrti|vek pri umrti|varsta|amzius|vecums|
-      ηλικια|العمر|سن|年龄|年齢|umur|גיל|tuoi|aldur`,
+      ηλικια|العمر|سن|年龄|年齢|享年|行年|umur|גיל|tuoi|aldur`,
   ),
   plot: field(
     ', ',
@@ -203,7 +203,7 @@ export const MEMORIAL_FIELDS = {
      grave>graf|row>rij|row>regel|section>oddeleni|grave>hrob c|grave>jazigo|section>vak|section>felt|row>rad|
      section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|
      grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|
-     plot ref|section>parcella|section>участок|section>квартал|section>сектор|row>sor|row>ряд|grave>sir|
+     plot ref|section>parcella|section>участок|section>квартал|section>kvartal|section>kvartalas|grave>kapo|section>墓区|section>墓區|row>排|grave>墓号|plot>墓所番号|plot>区画番号|plot>区画|section>сектор|row>sor|row>ряд|grave>sir|
      grave>sirhely|grave>могила|grave>mezar|row>linea|row>rada|row>rand|grave>cislo hrobu|grave>mormant|grave>raka|section>парцела|row>ред|grave>гроб|
      row>eile|grave>kapas|row>rinda|grave>kaps|section>osasto|row>rivi|grave>hauta|row>rekke|section>patio|
      section>campo|grave>τάφος|plot>parsel|section>قطعه|row>ردیف|grave>jazigo|zone>zone|block>גוש|section>חלקה|row>שורה|grave>קבר|

@@ -40,6 +40,18 @@ export function withRanks(
   if (rank === undefined || !header.some((name) => DUTCH_OR_GERMAN.test(name))) return all
   return all.map((one) => (/^rang$/i.test((header[one.index] ?? '').trim()) ? { ...one, synonym: rank } : one))
 }
+/** In Estonian registers, "Plats" is a section, but beside another section, such as "Kvartal", it is a grave. */
+export function withPlaceInSection(
+  all: readonly RecognizedHeader[],
+  header: readonly string[],
+  synonyms: Synonyms,
+): readonly RecognizedHeader[] {
+  const isPlace = ({ index }: RecognizedHeader) => headerKey(header[index] as string) === 'plats'
+  const grave = synonyms.get('grave')
+  if (grave === undefined || !all.some((one) => one.synonym.label === 'Section' && !isPlace(one))) return all
+  return all.map((one) => (isPlace(one) ? { ...one, synonym: grave } : one))
+}
+
 const DUTCH_OR_GERMAN = /naam|geboorte|overl(?:ijden|eden)|sterf|gestorben|gefallen|geburt|nachname|vorname/i
 
 /** "Jméno" and "Ime" mean a name or a given name. Without a column of last names, they contain full names. */

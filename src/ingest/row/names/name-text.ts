@@ -206,7 +206,7 @@ const ABOVE = /^(?:above|same|preceding|ditto|do\.?)$/
 const ARTICLE = /^(?:an?|the)$/i
 const OUR = /^(?:our|my|their|his|her)$/i
 
-const INITIAL = /^(?:\p{L}\.?|(?:\p{L}\.){2,3}\p{L}?)$/u
+const INITIAL = /^(?:[\p{Lu}\p{Ll}]\.?|(?:\p{L}\.){1,3}\p{L}?)$/u
 
 function isWordOfGivenNames(word: string): boolean {
   return isGivenName(foldText(word)) || isDescription(word)
@@ -220,9 +220,9 @@ export function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
 
 const SURNAME_FIRST = regExp('')`
   ^(?:
-    nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|
+    nazwisko ?i ?imi(?:e|ona)|(?:nach)?name ?(?:und ?)?vornamen?|nom (?:et )?prenoms?|cognome e nome|
     (?:prijmeni|priezvisko)(?: a)? (?:jmeno|meno)|(?:elhunyt )?neve?|nume(?:le)?(?: si)? prenume(?:le)?|
-    priimek in ime|prezime i ime|pavarde(?: ir)? vardas|elhunyt|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|
+    priimek ?(?:in ?)?ime|prezime ?(?:i ?)?ime|pavarde(?: ir)? vardas|elhunyt|фио|ф и о|піб|фамилия (?:и )?имя(?: отчество)?|
     прізвище (?:та )?імя.*|
     (?:last|family|sur)(?: ?names?)? (?:and )?(?:first|given|fore|christian)(?: ?names?)?(?: m(?:iddle|i)?)?
   )$
