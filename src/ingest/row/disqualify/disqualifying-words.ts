@@ -132,7 +132,7 @@ const MAY_MATCH = regExp('i')`
   ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|
   n.ant|nessun|ningun|aucun|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|
   abgel|aufgel|eingeeb|trăie|viaț|ζει|ζωή|yaşı|hayat|חי|dzīv|lífi|broneer|fenntart|frátek|резерв|δεσμευ|שמור|szabad|
-  slobod|laisv|brīv|laus|prázd|tyhj|prazn|vazi|свобод|вільн|пуст
+  slobod|laisv|brīv|laus|prázd|tyhj|prazn|vazi|свобод|вільн|пуст|voľn|prosto|[空未预預予寿生存健在]
 `
 
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is also a surname, but not in lowercase. */
@@ -235,7 +235,8 @@ const DIGIT = /\d/
 /** A fast check. Values that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY = regExp('i')`
   \d|\bby\b|total|sum|kokku|razem|fam[ií]?l|ailesi|csal[áa]d|rodin|братск|сем[ье]|famig|fam\.|geschwister|eheleute|
-  ehepaar|echtpaar|ektepar|makarna|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond)|way\b|lots?\b|
+  ehepaar|echtpaar|ektepar|makarna|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond|obitelj|porodica)|way\b|lots?\b|
+  ^\W*(?:družina|[šŠ]eima|dzimta|[ģĢ]imene|perhe|сім)|之墓|の墓|代々|
   plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|
   inc|llc|ltd|updated|denotes|indicates|means|\bco\.$|company$|corp\.$|copyr|©|=|^\W*see|side|edge|half|wall|part|
   burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|

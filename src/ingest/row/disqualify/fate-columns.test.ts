@@ -133,3 +133,10 @@ test('keeps a person with a death in a numbered column if the family removed the
   const rows = ['Niche,Name 1,Death 1,Name 2,Death 2,Remarks', '1,Ann Roe,1990,,,removed by family 2003']
   expect((await readMemorialFile(rows.join('\n'))).rows).toMatchObject([{ memorial: { surname: 'Roe' } }])
 })
+
+test('refuses a person without a date whose German fate is an escape', () => {
+  for (const Schicksal of ['1936 Emigration in die USA', 'befreit 29.04.1945', 'Flucht nach England'])
+    expect(rejectionOf({ Name: 'Ann Roe', Schicksal })).toMatch(/survived/)
+  for (const Schicksal of ['Flucht in den Tod', 'emigriert, 1942 deportiert', 'befreit, gest. 1945', 'verschollen'])
+    expect(rejectionOf({ Name: 'Ann Roe', Schicksal })).toBeNull()
+})

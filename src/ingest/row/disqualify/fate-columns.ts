@@ -122,7 +122,9 @@ export class FateColumns {
     // A prisoner whose row has neither a date nor an end of the stay
     if (!hasEndDate && this.#fates.length > 0 && this.#fates.every((at) => !cells[at])) return this.#fates[0] as number
     if (!hasEndDate) {
-      const lived = this.#statuses.find((at) => STATUS_OF_SOLDIER.test(cells[at] ?? ''))
+      const lived = this.#statuses.find(
+        (at) => STATUS_OF_SOLDIER.test(cells[at] ?? '') || statesEscape(cells[at] ?? ''),
+      )
       if (lived !== undefined) return lived
       const survivor = cells.findIndex((cell) => LIVED.test(cell))
       if (survivor >= 0) return survivor
@@ -154,6 +156,14 @@ function namesEnd(column: string): boolean {
   const header = column.replace(/[\s_#(-]*\d{1,2}\)?\s*$/, '')
   return !mayBeLeaving(header) && DATE_FIELD.test(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '')
 }
+
+/** Whether a German fate is that of a victim who was freed or left the country: "1936 Emigration in die USA", "befreit 29.4.1945". */
+const statesEscape = (text: string) => ESCAPE.test(text) && !END_OF_VICTIM.test(text)
+const ESCAPE = regExp('iu')`
+  (?<!\p{L})(?:befreit|emigr(?:iert|ation)|ausgewandert|auswanderung|geflohen|flucht (?:nach|ins|in die))(?!\p{L})
+`
+const END_OF_VICTIM =
+  /gest(?:\.|orben)|gefallen|ermord|umgek|umgebr|deport|verst|verschol|hinger|erschos|starb|(?<!\p{L})tot|(?<!\p{L})tod|†/iu
 
 const mayHaveSurvived = (text: string) =>
   SURVIVED.test(text) && !DIED.test(text.replace(SURVIVED, '').replace(/stabbed|shot/i, ''))

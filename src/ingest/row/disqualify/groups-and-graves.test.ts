@@ -115,3 +115,27 @@ test('refuses a person who left an institution even if the row has a date, unles
     (await readMemorialFile(`${date},Name,Age,How disposed\n3 Feb 1847,Ada Roe,9,Discharged\n`)).rows.length
   expect([await count('Date'), await count('Died')]).toEqual([0, 1])
 })
+
+test.each([
+  'Slobodno',
+  'Laisva',
+  'Свободно',
+  '预留',
+  '空き',
+  'Szabad',
+  'Rezervēts',
+  '未使用',
+  'Obitelj Lipa',
+  'Šeima Lipa',
+  '高山家之墓',
+  '先祖代々',
+])('refuses "%s", which is a vacant, reserved, or family grave', (Name) => {
+  expect(rejectionOf({ Name })).not.toBeNull()
+})
+
+test.each(['Ana Slobodna', 'Szabad Ilona', 'Prosto, Anna', '李国家', 'Rose Briva', 'Родина Анна', 'Perhett Ann'])(
+  'keeps "%s", which is a name',
+  (Name) => {
+    expect(rejectionOf({ Name })).toBeNull()
+  },
+)

@@ -6,8 +6,8 @@ import { isFamilyTomb } from './groups-and-graves.ts'
 export const FAMILY = regExp('iu')`
   ^\W*(?:
     grób|groby|grobowiec|familiengrab|familiengruft|familjegrav|familiegraf|familiegrav(?:sted)?|rodin(?:n[ýá]|a)|
-    perekond|братская|семья|семейное
-  )\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum|of (?:\d|\p{Ll}+$))\b|
+    perekond|братская|семья|семейное|obitelj|porodica|družina|šeima|dzimta|ģimene|perhe|сім['’]?я
+  )\s|^\W*(?:\p{Script=Han}{1,4}(?:家(?:之墓|の墓|先祖代々|代々)|氏之墓)|先祖代々).{0,4}$|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum|of (?:\d|\p{Ll}+$))\b|
   (?:^|(?<![-–—(,;] ?(?:\p{L}+ ){0,3}(?:by|to|with)(?: the| his| her)?)\s)(?:
     family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|
     hermanos|esposos|família|ailesi|család

@@ -4,7 +4,7 @@ import { regExpSource } from '../../reg-exp.ts'
 export const LIVING = regExpSource`
   living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|
   in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|
-  elab|gyv(?:as|a)|elossa|жив(?:ий|а|ой|ая|[её]т|е)?|žije|živ(?=\W*(?:$|[;,.)\]]))|
+  elab|gyv(?:as|a)|elossa|жив(?:ий|а|ой|ая|[её]т|е)?|存命|健在|在世|žije|živ(?=\W*(?:$|[;,.)\]]))|
   (?<!\p{L} )(?:za [żz]ycia|de son vivant|en vida|(?:zu|bei) lebzeiten)(?=\W*(?:$|[;,.)\]]))|
   (?:until|till|ad|biz|bis) 120|yibadel\p{L}*
 `
@@ -14,7 +14,7 @@ export const RESERVED = regExpSource`
   gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|rezervat[ăae]?|reservat|varattu|rezervuot[ao]s?|foglalt|
   w rezerwie|rezerv(?:is|ir)ano|reserveeritud|
   rezervace|rezervované|rezervēt[sa]|broneeritud|fenntart(?:va|ott)|frátekið|зарезервован\p{L}*|зарезервирован\p{L}*|
-  δεσμευμέν\p{L}+|שמור|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|
+  δεσμευμέν\p{L}+|שמור|резерв|预[留订定]|預留|予約|寿[穴墓陵]|生前(?:建墓|墓)|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|
   when (?:he|she|they) (?:die|dies|pass|passes)|intended for|pending reservation|reservation pending
 `
 export const VACANT = regExpSource`
@@ -34,7 +34,7 @@ const RESERVED_ALONE = regExpSource`
 const VACANT_ALONE = regExpSource`
   vaba|tühi|void|unavailable|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|
   woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|üres|vrij|leeg|
-  vag[ao]|szabad|slobodn[oae]|liber|laisv[aio]s?|brīv[sai]|laust?|prázdn[ýáé]|tyhjä|prazn[oai]|vazi[oa]|свободн(?:о|ый|ая)|
+  vag[ao]|voľn[éáýo]|prosto|空(?:き|墓|穴|位)?|未使用|szabad|slobodn[oae]|liber|laisv[aio]s?|brīv[sai]|laust?|prázdn[ýáé]|tyhjä|prazn[oai]|vazi[oa]|свободн(?:о|ый|ая)|
   вільн(?:о|ий|а|е)|пусто|n[ée]ant|nessuno|ningun[oa]|aucune?|desocupad[oa]s?|sin ocupar|unbesetzt
 `
 

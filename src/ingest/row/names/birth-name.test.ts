@@ -29,3 +29,17 @@ test('reads the birth name of a woman as the maiden name', () => {
   expect(read({ First: 'John', Sex: 'F', 'Birth name': 'Thorn' }).maidenName).toBe('Thorn')
   expect(read({ First: 'Wenda', 'Birth name': 'Thorn' }).maidenName).toBe('Thorn')
 })
+
+test.each([
+  ['z d. Lipa', 'Lipa'],
+  ['f. Dal', 'Dal'],
+  ['geb. Thorn', 'Thorn'],
+  ['roz. Nova', 'Nova'],
+  ['Née Oak', 'Oak'],
+  ['Roz', 'Roz'],
+  ['F. Oak', 'Oak'],
+  ['Sz', 'Sz'],
+  ['Rozalska', 'Rozalska'],
+])('reads "%s" in a column of maiden names as %s', (Maiden, expected) => {
+  expect(read({ First: 'Wenda', 'Maiden name': Maiden }).maidenName).toBe(expected)
+})

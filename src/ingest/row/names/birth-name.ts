@@ -1,6 +1,15 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isMansName } from '../../../search/names/nicknames.ts'
+import { regExp } from '../../reg-exp.ts'
+
+/** Matches the word before a maiden name in its own column: "geb. Lind", "z d. Lipa", "f. Dal". */
+export const BEFORE_MAIDEN_NAME = regExp('iu')`
+  ^(?:
+    (?:n[eé]e|born|geb|geborene|z domu|rozen[aá]|rojena|rođena|född|født|fødd|született|sünd|урожд\p{L}*)\.?\s+|
+    (?:geb|z ?d|ro[dzj]|rođ|[fn]|f[öø]dt?|szül|sz|sünd|урожд\p{L}*)\.\s*
+  )(?=\p{L}|[’'])
+`
 
 /**
  * Removes a man's birth name from the maiden name, which is only for women. If it differs from the surname, it becomes the

@@ -9,7 +9,7 @@ import type { ProblemSink } from '../../problem.ts'
 import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
 import { type LifeInName, NOTE_BESIDE_NAME } from '../life-in-name.ts'
 import { parseGender } from '../parse-values.ts'
-import { separateMansBirthName } from './birth-name.ts'
+import { BEFORE_MAIDEN_NAME, separateMansBirthName } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
@@ -336,7 +336,7 @@ export class NameReader {
     const cased = (text: string) => (text === '' ? null : isCapitals ? convertCapitals(text) : text)
     const title = this.#title.isMapped ? cased(known(this.#title.read(cells, problems))) : null
     const maiden = this.#maiden.isMapped
-      ? known(this.#maiden.read(cells, problems).replace(/^(?:n[eé]e|born|geb|geborene|z domu)\.?\s+/i, ''))
+      ? known(this.#maiden.read(cells, problems).replace(BEFORE_MAIDEN_NAME, ''))
       : ''
     const maidenName = maiden || (parsed?.maidenName ?? noted.maidenName ?? '')
     const called = this.#nickname.isMapped

@@ -107,3 +107,12 @@ test.each([
 ])('reads %s, which has the accents of Vietnamese, as %j', (text, expected) => {
   expect(nameOf(text)).toEqual(expected)
 })
+
+test.each([
+  ['高山 一郎', '高山', '一郎'],
+  ['林 トメ', '林', 'トメ'],
+  ['佐々木 實', '佐々木', '實'],
+  ['김 철수', '김', '철수'],
+])('reads "%s", in its own characters, with the last name first', (Name, surname, givenNames) => {
+  expect(nameOf(Name)).toEqual([givenNames, surname])
+})

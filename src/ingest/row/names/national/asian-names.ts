@@ -1,4 +1,5 @@
 import { foldText } from '../../../../search/fold.ts'
+import { regExp } from '../../../reg-exp.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -31,6 +32,13 @@ const JAPANESE_SYLLABLES = /^(?:(?:[kgsztdnhbpmyrwfj]|sh|ch|ts|[kgnhbpmr]y)?[aei
 const SYLLABLE = /^(?:[bcdfghjklmnpqrstwxyz]|zh|ch|sh|ts|hs|kw|ng)?y?[aeiou]{1,3}w?(?:ng|[nkptmhl])?$/
 const CHARACTERS =
   /^\p{Script=Han}+(?: \p{Script=Han}+)*(?= ?\p{Script=Latin})|(?<=\p{Script=Latin}) ?\p{Script=Han}+$/u
+/** Matches a surname and a given name in the characters of Japanese, Chinese, or Korean: "高山 一郎", "김 철수". */
+const IN_CHARACTERS = regExp('u')`
+  ^(?:
+    [\p{Script=Han}々ヶ]{1,4}[ \u3000][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー]{1,5}|
+    \p{Script=Hangul}{1,2} \p{Script=Hangul}{1,3}
+  )$
+`
 const MAX_WORDS = 4
 /** In characters. Allows a fast check, because most first words are longer. */
 const MAX_SURNAME_LENGTH = 6
@@ -52,7 +60,7 @@ export function isVietnamese(text: string): boolean {
  * Sing". "Mai Thi Nguyen" and "Young Hee Park" have it last.
  */
 export function isAsianOrder(text: string): boolean {
-  if (isVietnamese(text) || isKoreanWithHyphen(text)) return true
+  if (isVietnamese(text) || isKoreanWithHyphen(text) || IN_CHARACTERS.test(text)) return true
   const space = text.indexOf(' ')
   if (space < 2 || space > MAX_SURNAME_LENGTH + 1 || text.includes(',')) return false
   const [first = '', ...others] = foldText(text).split(' ')
