@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { planColumns } from './column-plan.ts'
+import { fieldOfHeader, recognizeHeaders } from './header-synonyms.ts'
 import { MEMORIAL_FIELDS } from './memorial-fields.ts'
 
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
