@@ -33,7 +33,8 @@ test.each(
 const LIVING = 'i live|élő|živa|trăiește|în viață|ζει|εν ζωή|yaşıyor|בחיים|dzīvs|á lífi'
 const RESERVED =
   'rezervace|broneeritud|fenntartva|rezervēts|frátekið|зарезервировано|зарезервовано|резерв|δεσμευμένος|שמור'
-const VACANT = 'szabad|slobodno|liber|laisva|brīvs|prázdný|tyhjä|prazno|vazio|свободно|вільно|пусто'
+const VACANT =
+  'szabad|slobodno|liber|laisva|brīvs|prázdný|tyhjä|prazno|vazio|свободно|вільно|пусто|disponibile|κενός|ריק|boş'
 
 test.each(`${LIVING}|${RESERVED}|${VACANT}`.split('|'))('refuses a burial with the remark %s', (Notes) => {
   expect(rejectionOf({ Last: 'Roe', First: 'Ada', Notes })).not.toBeNull()
@@ -43,7 +44,7 @@ test.each(`${LIVING}|sağ|חיה`.split('|'))('refuses a burial with the date of
   expect(rejectionOf({ Last: 'Roe', First: 'Ada', Died })).toBe('the row states that the person is living')
 })
 
-test.each(`${RESERVED}|slobodno|laisva|brīvs|prázdný|tyhjä|prazno`.split('|'))(
+test.each(`${RESERVED}|slobodno|laisva|brīvs|prázdný|tyhjä|prazno|disponibile|κενός|ריק|boş`.split('|'))(
   'refuses the last name %s alone',
   (Last) => {
     expect(rejectionOf({ Last, First: '', Plot: 'A 1' })).not.toBeNull()

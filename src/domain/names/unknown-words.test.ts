@@ -30,6 +30,8 @@ test.each([
   ],
   'Chưa xác định tên',
   'Không rõ danh tính',
+  'Necunoscut',
+  'Άγνωστος',
 ])('"%s" means that a name is unknown', (text) => {
   expect(meansUnknown(text)).toBe(true)
 })

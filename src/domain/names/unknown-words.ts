@@ -9,7 +9,8 @@ const UNKNOWN_WORDS = setOf(
     'nieznany nieznana nieznane nieznanego nieznanej niewiadomy niewiadoma niewiadome nieustalony nieustalona bezimienny bezimienna ' +
     'nieczytelne nieczytelny nieczytelna neznámý neznámá neznámé nečitelné onbekend onbekende onleesbaar ' +
     'ukjent ukendt okänd okänt oläslig oläsligt ulæselig uleselig tuntematon teadmata tundmatu ismeretlen olvashatatlan nepoznat nepoznata neznan neznana nežinomas nežinoma ' +
-    'неизвестный неизвестная неизвестно невідомий невідома невідомо bilinmiyor',
+    'неизвестный неизвестная неизвестно невідомий невідома невідомо bilinmiyor ' +
+    'necunoscut necunoscută desconegut desconeguda άγνωστος άγνωστη',
 )
 /** Words for a name */
 const NAME_WORDS = setOf(

@@ -92,7 +92,7 @@ const BLANK = /^(?:[-?_x*.]*|0{1,2}|mm?|dd?|unknown|unk|unkn)$/
 /** Parses one date without a qualifier from folded text, such as "12 apr 1887", "02/  /1842", or "1843-05". */
 export function parseDateParts(text: string, rules: DateRules): ParsedParts | DateProblem {
   let notes: string[] = []
-  let words = text.replace(/(\d)(?:st|nd|rd|th|er|(?<=[23])d)\b/g, '$1')
+  let words = text.replace(/(\d)(?:st|nd|rd|th|er|(?<=[23])d|(?<=\b1)o)\b|(\b1)[°º]/g, '$1$2')
   if (SEASONS.has(words.match(/[a-z]+/)?.[0] ?? '')) {
     const season = /^(?:the )?([a-z]+)(?: of)?[ ,]+(\d{4})$/.exec(words)
     if (!season) return { problem: 'is not understood as a date' }

@@ -77,6 +77,10 @@ test.each([
   ['18 марта 1922 г.', '1922-03-18', undefined],
   ['18 березня 1922 року', '1922-03-18', undefined],
   ['16 d’abril de 1997', '1997-04-16', undefined],
+  ['1° maggio 1991', '1991-05-01', undefined],
+  ['1º de mayo de 1991', '1991-05-01', undefined],
+  ['17 ian. 1955', '1955-01-17', undefined],
+  ['17 noi. 1955', '1955-11-17', undefined],
   ['1997년 4월 16일', '1997-04-16', undefined],
 ])('reads %s as %s', (text, expected, note) => {
   const parsed = parseDate(text, RULES)

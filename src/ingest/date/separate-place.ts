@@ -27,6 +27,10 @@ const IN_PLACE = regExp('u')`
   )$
 `
 const AFTER_DATE = /\s(?:in|at|à|a|au|aux|en|em|te|zu|w|we|v|ve|u|i)$/u
+/** Matches the end of "Évora, aos 2 de março" before the date. */
+const BEFORE_DATE = /,?\s(?:a|à|aos?)$/u
+/** Matches "En Osric a 5 de mayo" and "In Osric il 5 maggio". Without such a word before the date, "En Gedi" may be a name. */
+const IN_BEFORE_DATE = /^(?:In|En|Em|À)\s.*\s(?:a|aos?|el|le|il|on)\s\d/u
 const BEFORE_PLACE = /^(?:in|at|à|a|au|aux|en|em|te|zu|w|we|v|ve|u|i)\s+(?=\p{Lu})/u
 
 /**
@@ -45,8 +49,9 @@ export function separatePlace(text: string): { readonly date: string; readonly p
   for (let length = words.length - 1; length > 0; length--) {
     for (const start of new Set([0, words.length - length])) {
       const date = trimmed(words.slice(start, start + length).join(' ')).replace(AFTER_DATE, '')
-      const place = trimmed([...words.slice(0, start), ...words.slice(start + length)].join(' '))
-      if (isDate(date)) return isPlace(place) ? { date, place: withoutPreposition(place) } : whole
+      const place = placeAround(words, start, length)
+      if (isDate(date))
+        return isPlace(place) ? { date, place: withoutPreposition(place, IN_BEFORE_DATE.test(text)) } : whole
     }
   }
   return whole
@@ -69,6 +74,11 @@ function trimmed(text: string): string {
   return /^\([^()]*\)$/.test(bare) ? bare.slice(1, -1) : bare
 }
 
-function withoutPreposition(place: string): string {
-  return place.replace(BEFORE_PLACE, '')
+function placeAround(words: readonly string[], start: number, length: number): string {
+  const place = trimmed([...words.slice(0, start), ...words.slice(start + length)].join(' '))
+  return start > 0 ? place.replace(BEFORE_DATE, '') : place
+}
+
+function withoutPreposition(place: string, isCapital = false): string {
+  return (isCapital ? place.replace(/^\S+\s/, '') : place).replace(BEFORE_PLACE, '')
 }

@@ -132,7 +132,7 @@ const MAY_MATCH = regExp('i')`
   ocupar|besetzt|used|sold|own|impegn|apartad|retenu|vend[ui]|verkauft|sprzedan|purch|futur|assigned|belegt|zaj|
   n.ant|nessun|ningun|aucun|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|
   abgel|aufgel|eingeeb|trăie|viaț|ζει|ζωή|yaşı|hayat|חי|dzīv|lífi|broneer|fenntart|frátek|резерв|δεσμευ|שמור|szabad|
-  slobod|laisv|brīv|laus|prázd|tyhj|prazn|vazi|свобод|вільн|пуст|voľn|prosto|[空未预預予寿生存健在]
+  slobod|laisv|brīv|laus|prázd|tyhj|prazn|vazi|свобод|вільн|пуст|voľn|prosto|[空未预預予寿生存健在]|κεν|ריק|פנוי|boş
 `
 
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is also a surname, but not in lowercase. */

@@ -35,7 +35,8 @@ const VACANT_ALONE = regExpSource`
   vaba|tühi|void|unavailable|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|
   woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|üres|vrij|leeg|
   vag[ao]|voľn[éáýo]|prosto|空(?:き|墓|穴|位)?|未使用|szabad|slobodn[oae]|liber|laisv[aio]s?|brīv[sai]|laust?|prázdn[ýáé]|tyhjä|prazn[oai]|vazi[oa]|свободн(?:о|ый|ая)|
-  вільн(?:о|ий|а|е)|пусто|n[ée]ant|nessuno|ningun[oa]|aucune?|desocupad[oa]s?|sin ocupar|unbesetzt
+  вільн(?:о|ий|а|е)|пусто|n[ée]ant|nessuno|ningun[oa]|aucune?|desocupad[oa]s?|sin ocupar|unbesetzt|
+  disponibil[ei]|dispon[íi]vel|κεν[όή]ς?|ריק|פנוי|boş
 `
 
 const TEXT_KINDS = [
