@@ -76,3 +76,18 @@ test.each([
   for (const Sex of words.split('|'))
     expect(readRow({ Name: 'Ada Roe', Died: '1901', Sex }).memorial.gender).toBe(gender)
 })
+
+test.each([
+  'TOTAL INHUMACIONES',
+  'Total tombes 61',
+  'Hnos. Quintana Ruiz',
+  'Hermanos Quintana',
+  'Coniugi Testa',
+  'Gebrüder Roe',
+])('refuses the name %s', (Name) => {
+  expect(rejectionOf({ Name, Plot: 'A 1' })).not.toBeNull()
+})
+
+test('stores no name for a Turkish word for an unclaimed person', () => {
+  expect(readRow({ Name: 'Kimsesiz', Died: '1950' }).memorial).toMatchObject({ givenNames: null, surname: null })
+})

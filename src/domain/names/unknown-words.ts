@@ -10,7 +10,7 @@ const UNKNOWN_WORDS = setOf(
     'nieczytelne nieczytelny nieczytelna neznámý neznámá neznámé nečitelné onbekend onbekende onleesbaar ' +
     'ukjent ukendt okänd okänt oläslig oläsligt ulæselig uleselig tuntematon teadmata tundmatu ismeretlen olvashatatlan nepoznat nepoznata neznan neznana nežinomas nežinoma ' +
     'неизвестный неизвестная неизвестно невідомий невідома невідомо bilinmiyor ' +
-    'necunoscut necunoscută desconegut desconeguda άγνωστος άγνωστη',
+    'necunoscut necunoscută desconegut desconeguda άγνωστος άγνωστη kimsesiz isimsiz meçhul',
 )
 /** Words for a name */
 const NAME_WORDS = setOf(

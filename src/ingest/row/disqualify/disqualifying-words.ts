@@ -235,7 +235,7 @@ const DIGIT = /\d/
 /** A fast check. Values that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY = regExp('i')`
   \d|\bby\b|total|sum|kokku|razem|fam[ií]?l|ailesi|csal[áa]d|rodin|братск|сем[ье]|famig|fam\.|geschwister|eheleute|
-  ehepaar|echtpaar|ektepar|makarna|[ée]poux|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond|obitelj|porodica)|way\b|lots?\b|
+  ehepaar|echtpaar|ektepar|makarna|[ée]poux|rodz|malż|małż|hermanos|hermanas|hnos|irmãos|coniugi|gebrüder|esposos|^\W*(?:gr[óo]b|perekond|obitelj|porodica)|way\b|lots?\b|
   ^\W*(?:družina|[šŠ]eima|dzimta|[ģĢ]imene|perhe|сім)|之墓|の墓|代々|
   plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|
   inc|llc|ltd|updated|denotes|indicates|means|\bco\.$|company$|corp\.$|copyr|©|=|^\W*see|side|edge|half|wall|part|

@@ -16,7 +16,7 @@ export const FAMILY = regExp('iu')`
   )?\W*(?:\([^()]*\)\W*)?$|\sfam\.(?:\s|$)|^\W*the \p{L}{3,}s\W*$|
   ^\W*(?:
     rodzina|familie|familien|familjen|fam\.|famille|familia|família|famiglia|geschwister|eheleute|ehepaar|echtpaar|
-    ektepar|makarna|[ée]poux|rodzeństwo|małżonkowie
+    hnos\.?|hermanos|hermanas|irmãos|coniugi|gebrüder|ektepar|makarna|[ée]poux|rodzeństwo|małżonkowie
   )\s
 `
 export const NUMBER_OF_GRAVES =

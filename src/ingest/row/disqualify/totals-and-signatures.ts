@@ -3,9 +3,11 @@ import { PUNCTUATION_AFTER, PUNCTUATION_BEFORE, wordPattern } from './word-patte
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
+const COUNTED_ABROAD =
+  '(?:inhumaciones|enterramientos|sepulturas|sepultamentos|nichos|difuntos|registros|óbitos|inhumations|sépultures|tombes|défunts|enregistrements|sepolture|tumulazioni|tombe|defunti|gräber|bestattungen|graven|pochówków|grobów|hrobů)'
 const NUMBER_WORD = '(?:two|three|four|five|six|seven|eight|nine|ten|several)'
 export const STARTS_WITH_TOTAL = wordPattern(
-  `${PUNCTUATION_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|${NUMBER_WORD} (?:burials|graves|interments|people|persons|stones|markers)\\b|(?:summe|gesamt|insgesamt|razem|ogółem|suma|kokku)\\s*[:=]?\\s*\\d|(?:totale?|totaal|totalt|summe|razem|kokku|celkem)(?: \\p{L}+){1,3} \\d{1,3}\\W*$|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? (?:for |of )?(?:the |this )?(?:half|quarter|year|month|week|page|section)\\b|totals? (?:${COUNTED}|paid|received|receipts|costs?|fees?|spent|collected|due)\\b|totales? (?:de|des|di|dei|delle) (?:las? |los |les )?\\p{L}+${PUNCTUATION_AFTER}|total (?:de|des) (?:las? |los |les )?\\p{L}+${PUNCTUATION_AFTER})`,
+  `${PUNCTUATION_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|${NUMBER_WORD} (?:burials|graves|interments|people|persons|stones|markers)\\b|(?:summe|gesamt|insgesamt|razem|ogółem|suma|kokku)\\s*[:=]?\\s*\\d|(?:totale?|totaal|totalt|summe|razem|kokku|celkem)(?: \\p{L}+){1,3} \\d{1,3}\\W*$|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? (?:for |of )?(?:the |this )?(?:half|quarter|year|month|week|page|section)\\b|totals? (?:${COUNTED}|paid|received|receipts|costs?|fees?|spent|collected|due)\\b|tota(?:l|le|les|is) ${COUNTED_ABROAD}(?!\\p{L})|totales? (?:de|des|di|dei|delle) (?:las? |los |les )?\\p{L}+${PUNCTUATION_AFTER}|total (?:de|des) (?:las? |los |les )?\\p{L}+${PUNCTUATION_AFTER})`,
 )
 export const ENDS_WITH_TOTAL = wordPattern(`\\d\\D*\\btotals?${PUNCTUATION_AFTER}`)
 export const TOTAL_ALONE = wordPattern(
