@@ -215,6 +215,17 @@ test('restores the images of a memorial with their order, portrait, IDs, and edi
   expect((await memorial(1)).media).toEqual(media.slice(0, 2))
 })
 
+test('keeps the images of a memorial that was merged since the import', async () => {
+  const photo = (name: string) => `https://img.example/${name}.jpg`
+  const importing = (photos: string) =>
+    importRows([`${ADA},${photos}`, `${ELIAS},${photo('b')}`], { header: `${HEADER},Photo` })
+  await importing(photo('a'))
+  await importing(`${photo('a')}; ${photo('c')}`)
+  await withEditor(database, (editor) => editor.mergeMemorial(2, 1, {}, NOTE))
+  await undo(2)
+  expect((await memorial(1)).media.map(({ url }) => url)).toEqual([photo('a'), photo('b')])
+})
+
 test('restores a memorial whose former cemetery was removed with another import', async () => {
   const cemeteries = { header: 'Name,City,State', subject: 'cemeteries', file: 'cemeteries.csv' }
   await importRows([`Elm Grove,${TOWN}`], cemeteries)

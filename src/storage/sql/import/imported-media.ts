@@ -69,16 +69,19 @@ export class ImportedMedia {
     return rows as unknown as readonly LoggedImage[]
   }
 
-  /** Restores logged images, except what the site owner has set or removed. Images that the owner has edited since stay. */
+  /**
+   * Restores logged images, except what the site owner has set or removed. Images that the owner has edited since, and those
+   * from merged memorials, stay.
+   */
   async restore(memorialId: number, images: readonly LoggedImage[]): Promise<void> {
-    const edited = await this.editedSince(memorialId, images)
+    const kept = new Set([...(await this.editedSince(memorialId, images)), ...(await this.#movedByMerges(memorialId))])
     const rest = new Map(images.map((image) => [image.url, image]))
     for (const row of await this.#shown(memorialId)) {
       const id = Number(row.id)
       const image = rest.get(String(row.url))
       rest.delete(String(row.url))
       if (image !== undefined) await this.#edit(id, await this.#withOverrides(row, loggedColumns(image)))
-      else if (!edited.includes(id)) await this.#database.run`DELETE FROM media WHERE id = ${id}`
+      else if (!kept.has(id)) await this.#database.run`DELETE FROM media WHERE id = ${id}`
     }
     for (const image of rest.values()) {
       if (await this.#isRemoved(memorialId, image.url)) continue
@@ -149,6 +152,16 @@ export class ImportedMedia {
         UNION SELECT g.id FROM merged_person g JOIN merged ON g.into_id = merged.id)
       SELECT 1 AS found FROM removed_media WHERE url = ${url} AND memorial_id IN (SELECT id FROM merged) LIMIT 1`
     return row !== undefined
+  }
+
+  /** Returns the IDs of the images of memorials that were merged into this one. */
+  async #movedByMerges(memorialId: number): Promise<readonly number[]> {
+    const ids: number[] = []
+    for (const row of await this.#database.all`SELECT change_id FROM merged_person WHERE into_id = ${memorialId}`) {
+      const remains = (await this.#log.remains(Number(row.change_id))) as { readonly media: readonly Row[] } | null
+      ids.push(...(remains?.media ?? []).map(({ id }) => Number(id)))
+    }
+    return ids
   }
 
   #shown(memorialId: number): Promise<readonly Row[]> {
