@@ -193,7 +193,7 @@ const stemOf = (header: string) => header.replace(/\d+$/, '')
 /** Matches columns that contain the names of other people, who may be living. */
 const OTHER_PEOPLE_HEADER = regExp('i')`
   \bdate|\brec(?:ei)?v?['’]?d (?:of|from)\b|paid by|requested|\bn[or]\b|\blp\b|\bln\b|\bid\b|\bseq|serial|folio|
-  \bpage|\brow\b|\bline\b|badge|owner|holder|donor|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|
+  \bpage|\brow\b|\bline\b|badge|owner|\bown\b|ownr|\bown[_ ]|holder|donor|purchas|buyer|contact|kin\b|relative|informant|applicant|charge|
   payer|director|undertaker|officiant|celebrant|minister|phone|deed|grantee|lessee|family|respons|concession|
   titular|n[áa]jem|dysponent|hooldaja|fester|rechthebbende|berechtigt|ayant|intestat|propriet|bailleur|stone|marker|
   condition|type|status

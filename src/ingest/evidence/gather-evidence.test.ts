@@ -347,6 +347,7 @@ describe('milliseconds since 1970', () => {
     expect(problems.map(({ line, column }) => [line, column])).toEqual([
       [1, 'Died'],
       [1, 'Buried'],
+      [2, 'Died'],
       [2, 'Buried'],
       [5, 'Died'],
       [5, null],

@@ -6,7 +6,7 @@ export const END_OF_LIFE = /^(?:(?:death|burial)_(?:date|year)|life_dates)$/
 
 const BURIED = regExp('')`
   ^(?:
-    interred|buried|interments?|burials?|inurned|entombed|whom (?:buried|interred)|who (?:was )?buried|
+    interred|buried|occupants|interments?|burials?|inurned|entombed|whom (?:buried|interred)|who (?:was )?buried|
     (?:persons?|body|remains|party) (?:buried|interred)|sepultad[oa]s?(?: [ao]s?)?|fallecid[oa]s?|
     inhumad[oa]s?(?: [ao]s?)?|inhumee?s?(?: e(?: s)?)?|begrabene?|bestattete?|beigesetzte?|sepolt[oaie]|
     pochowan[yae]|pochowani|pohrben[yai]|eltemetett(?:ek)?

@@ -15,7 +15,8 @@ import {
   withPlaceInSection,
   withRanks,
 } from './recognized-header.ts'
-import { bySurnamePrefix, withNameAfterPrefix } from './surname-prefix.ts'
+import { expandHeader, nestedSynonym, truncatedSynonym } from './short-headers.ts'
+import { bySurnamePrefix, withNameAfterPrefix, withPrefixBesideTitle } from './surname-prefix.ts'
 
 /** Whether a header is another column of names: "Name" beside "Name (original)". */
 function isNameBeside(name: string, other: string): boolean {
@@ -98,7 +99,7 @@ export function recognizeHeaders(
   const versions = others.filter(({ synonym }) => synonym.field === 'remark' || !fields.has(synonym.field))
   const own = withRanks(withoutIds([...recognized, ...versions], header), header, synonyms)
   const ranked = withPlaceInSection(own, header, synonyms)
-  const sorted = withDeaths(ranked, header, synonyms).sort(bySurnamePrefix(header))
+  const sorted = withDeaths(withPrefixBesideTitle(ranked, header), header, synonyms).sort(bySurnamePrefix(header))
   const named = isNamed ? sorted : withNameAfterPrefix(withNames(sorted, header, synonyms), header)
   const all = [
     ...withDates(withoutSectionOfPaper(named, header), header, synonyms),
@@ -280,27 +281,14 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   if (numbered?.field === 'plot') return numbered
   if (namesPlotParts(bare, synonyms)) return { field: 'plot', label: null }
   if (namesNotes(bare, synonyms) || NOTES_OF_OTHERS.test(bare)) return synonyms.get('remarks')
-  const spelled = bare
-    .replace(/\byr\b/, 'year')
-    .replace(/\bmo\b/, 'month')
-    .replace(/\bdt\b/, 'date')
-  if (spelled !== bare && synonyms.has(spelled)) return synonyms.get(spelled)
+  const spelled = expandHeader(words)
+  const full = spelled === words ? undefined : findSynonym(synonyms, spelled)
+  if (full) return full
   if (LAST_AND_FIRST.test(bare)) return synonyms.get('full name')
   const event = eventField(header)
-  return event === null ? truncatedSynonym(synonyms, header) : synonyms.get(headerKey(event))
+  if (event !== null) return synonyms.get(headerKey(event))
+  return truncatedSynonym(synonyms, header) ?? nestedSynonym(header, (name) => findSynonym(synonyms, name))
 }
-
-/**
- * Finds the field of a header that was truncated to ten characters, as in shapefiles: "Date_of_Bi", "Middle_Nam". All headers
- * that begin with it must have the same field.
- */
-function truncatedSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
-  if (header.length !== SHAPEFILE_LENGTH || !header.includes('_')) return undefined
-  const start = headerWords(header).replace(/ of(?= )/, '')
-  const found = [...synonyms].filter(([key]) => key.startsWith(start)).map(([, synonym]) => synonym)
-  return found.every(({ field, label }) => field === found[0]?.field && label === found[0].label) ? found[0] : undefined
-}
-const SHAPEFILE_LENGTH = 10
 
 /** Matches the header of a column with the dates on which people left an institution or died there, or with the fates of soldiers. */
 const DEATH_OR_LEAVING = regExp('')`
@@ -331,7 +319,7 @@ const LAST_AND_FIRST = regExp('')`
 `
 
 /** Matches the answers at the end of "Alive? Y/N" and "Deceased (yes or no)". */
-const YES_OR_NO = / (?:y n|yes no|yes or no|y or n)$/
+const YES_OR_NO = / (?:y n|yn|yes no|yes or no|y or n)$/
 
 /** Matches "Born at", "Nato a", and "Buried at", but not "Died at", which may be an age. */
 const PLACE = /^(?:(?:born|buried|interred|reinterred) at|nat[oa] a)$/

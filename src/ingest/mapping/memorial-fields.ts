@@ -29,7 +29,7 @@ export const MEMORIAL_FIELDS = {
       zosnuly|pokojnik|pokojni|преминули|покоиныи|умершии|померлии|mirusysis|vainaja|afdode|שם|שם מלא|שם הנפטר|שם הנפטרת|ho ten|ho va ten|ten|ten liet si|
       ho ten liet si`,
   ),
-  title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
+  title: field(' ', 'title|prefix|name prefix|honorific|honorific prefix|salutation|name title'),
   given_names: field(
     ' ',
     `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|
@@ -41,19 +41,22 @@ export const MEMORIAL_FIELDS = {
   ),
   middle_names: field(
     ' ',
-    'middle name|middle names|middle|mid|mid name|middle initial|middle name initial|middle name middle initial|middle names initials|middle name or initial|mi|m i|mname|m name|middlename|name middle|отчество|по батькові',
+    'middle name|middle names|middle|additional name|mid|mid name|middle initial|middle name initial|middle name middle initial|middle names initials|middle name or initial|mi|m i|mname|m name|middlename|name middle|отчество|по батькові',
   ),
   surname: field(
     ' ',
     `last name|lastname|surname|family name|family names|last|last names|surnames|lname|l name|sir name|name last|lastn|last n|
       nachname|nachname verst|zuname|nom|apellido|
      apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|
-     achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|
+     achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|surname prefix|last name prefix|etternavn|efternavn|efternamn|slektsnavn|
      sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|
      apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|pavarde|prezime|priimek|фамилия|
      прізвище|soyadı|soyad|soyisim|nume|nume familie|презиме|uzvards|επωνυμο|اللقب|نام خانوادگی|姓|vezeteknev|csaladnev|csaladi nev|kenninafn|cognoms|משפחה|שם משפחה`,
   ),
-  suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
+  suffix: field(
+    'first',
+    'suffix|name suffix|honorific suffix|suff|generation|jr sr|suf|sfx|suffix name|generational suffix',
+  ),
   maiden_name: field(
     ' ',
     `maiden name|maiden names|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|
@@ -192,7 +195,7 @@ export const MEMORIAL_FIELDS = {
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|grave>gr|site>site|space>space|
      space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|
      section>cemetery section|
-     block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|
+     block>plot block|row>plot row|lot>plot lot|lot>burial lot|plot>burial plot|grave>plot grave|space>plot space|plot location|
      plot code|lot code|grave code|location cemetery|location in cemetery|grave location|location grave|
      location plot|
      gravesite|grave site|emplacement|lot location|grave reference|plot reference|section>abt|section>abteilung|

@@ -15,7 +15,15 @@ test.each([
     ['Naam', 'Tussenvoegsel', 'Overleden'],
     ['Tussenvoegsel surname', 'Naam full_name', 'Overleden death_date'],
   ],
-])('reads the columns beside Tussenvoegsel: %j', (header, fields) => {
+  [
+    ['Surname', 'Given', 'Prefix', 'Title'],
+    ['Prefix surname', 'Surname surname', 'Given given_names', 'Title title'],
+  ],
+  [
+    ['Surname', 'Given', 'Prefix'],
+    ['Surname surname', 'Given given_names', 'Prefix title'],
+  ],
+])('reads the columns beside Tussenvoegsel or Prefix: %j', (header, fields) => {
   const found = recognizeHeaders(header, MEMORIAL_FIELDS)
   expect(found.map(({ index, synonym }) => `${header[index]} ${synonym.field}`)).toEqual(fields)
 })

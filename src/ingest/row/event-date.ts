@@ -24,6 +24,9 @@ const HEBREW = regExp('')`
 const JEWISH_YEAR = /(?<!\d)5[4-9]\d\d(?!\d)/
 const ONE_DATE = 'is one date, and may be that of a birth or a death'
 
+/** Matches the sign before a year of our era in linked data: "+1901-04-05T00:00:00Z". Elsewhere, it is a sign of a death. */
+const PLUS = /^\+(?=\d{4}-\d\d-\d\dT)/
+
 /** Matches the values of a column such as "Birth circa". */
 const IS_ESTIMATE = /^(?:c|ca|circa|abt|about|approx|approximately|est|estimated?|y|yes|t|true|x|1)\.?$/i
 const IS_EXACT = /^(?:n|no|f|false|0|exact)\.?$/i
@@ -89,7 +92,7 @@ export class EventDateReader {
 
   /** Returns the text of the date column or, if it has no date, of the columns for year, month, and day. */
   #readDate(cells: readonly string[], rules: DateRules, problems: ProblemSink): DateText {
-    const civil = this.#date.read(cells, problems) || this.#deceasedDate(cells, problems)
+    const civil = this.#date.read(cells, problems).replace(PLUS, '') || this.#deceasedDate(cells, problems)
     const hebrew = this.#hebrewDate(cells)
     if (civil !== '' && hebrew !== '' && !this.#year.isMapped) return this.#besideHebrew(civil, hebrew, rules, problems)
     const text = civil || hebrew

@@ -29,6 +29,11 @@ export function isUrl(text: string): boolean {
   return text.includes('.') && /^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)
 }
 
+/** Matches the ID of an entry in a database of linked data. */
+export const ENTITY_ID = /^Q\d{2,}$/
+/** Matches the ID of a place in an export of a family tree. */
+const PLACE_ID = /^\[[A-Z]\d{3,}\]$/
+
 /** Decodes entities, removes HTML tags and invisible characters, and collapses whitespace, including line breaks, to single spaces. */
 export function cleanCell(cell: string | undefined): string {
   if (!cell) return ''
@@ -120,6 +125,10 @@ export class FieldReader {
    */
   read(cells: readonly string[], problems: ProblemSink): string {
     const text = this.readWhole(cells, problems)
+    if (this.#isPlace && (isUrl(text) || ENTITY_ID.test(text) || PLACE_ID.test(text))) {
+      problems.add('unread', this.column, text, 'is an ID, not a place')
+      return ''
+    }
     if (text.length <= this.#limit) return text
     const reason = `is longer than ${formatNumber(this.#limit)} characters`
     if (this.#isName) problems.add('note', this.column, text, `${reason} and was cut there`)

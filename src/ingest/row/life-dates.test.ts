@@ -61,3 +61,16 @@ test('reads a column with life dates', () => {
 })
 
 const BURIALS = mappingOf({ kind: 'burials', recognise: true })
+
+test('reads a time of linked data with a plus sign as any date', () => {
+  const { memorial, problems } = readRow({
+    Name: 'Ann Roe',
+    Born: '+1844-00-00T00:00:00Z',
+    Died: '+1912-05-06T00:00:00Z',
+  })
+  expect(memorial.lifeEvents.map(({ date }) => [date?.year, date?.month])).toEqual([
+    [1844, null],
+    [1912, 5],
+  ])
+  expect(problems).toEqual([])
+})

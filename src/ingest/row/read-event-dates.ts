@@ -343,7 +343,7 @@ export class EventDatesReader {
       joinNotes(joinNotes(otherEventNote(index, text), parsed.note), remark),
       isReported
         ? januaryFirst.note
-        : (emptyDayNote(text, index > 0) ??
+        : (emptyDayNote(text, parsed.date, index > 0) ??
             noteOnYear(text, parsed.date, {
               ...this.#evidence[EVENTS[index]],
               other: isRead(other) ? other.date : null,

@@ -175,3 +175,11 @@ test('does not read a yes or no about a plaque as the inscription', () => {
   expect(memorial.epitaph).toBeNull()
   expect(problems).toContainEqual(['unread', 'Plaque', 'Y', 'is a yes or no, not an inscription'])
 })
+
+test.each(['Q30012', '[P0001]', 'https://example.org/entity/Q64'])('does not store the ID %s as a place', (place) => {
+  const { memorial, problems } = readRow({ Name: 'Ann Roe', Birthplace: place, Died: '1901' })
+  expect(memorial.lifeEvents.map(({ type }) => type)).toEqual(['Death'])
+  expect(problems.map(([kind, , value, reason]) => [kind, value, reason])).toEqual([
+    ['unread', place, 'is an ID, not a place'],
+  ])
+})

@@ -21,6 +21,16 @@ test('finds the header in a large first chunk', async () => {
   expect((await numberColumns('a.csv', tableOf(rows))).header.cells).toEqual(['', ''])
 })
 
+test('takes the names of the values in JSON as the whole header', async () => {
+  const rows = [
+    ['label', 'text'],
+    ['Name', 'Died'],
+  ].map((cells, line) => ({ line, cells }))
+  const countKnown = (names: readonly string[]) => names.filter((name) => /^(?:Name|Died)$/.test(name)).length
+  const { header } = await findHeader('a.json', { ...tableOf(rows), format: 'json' }, { countKnown, hasMapping: false })
+  expect(header.cells).toEqual(['label', 'text'])
+})
+
 test('rejects a file with thousands of empty cells for each value', async () => {
   const cells = Array.from({ length: 10_001 }, (_, column) => `c${column}`)
   const readAll = async (rows: readonly TableRow[]) => {

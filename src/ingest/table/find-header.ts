@@ -63,7 +63,8 @@ export async function findHeader(
     headerAt = at
   }
   const found = rows[headerAt] as TableRow
-  const below = rows[headerAt + 1]
+  // The records of JSON name their values.
+  const below = table.format === 'json' ? undefined : rows[headerAt + 1]
   let header = found
   const merged = below ? mergedHeader(found.cells, below.cells, countKnown) : []
   if (below && isTwoRowHeader(below.cells, merged, best, countKnown)) {

@@ -8,6 +8,8 @@ const MAX_BLANK_LENGTH = 1000
 const STRUCTURAL = /["{}[\]\n]/g
 /** Matches a name that numbers a record, or that a database generated for it: "0", "-NqX4c1bR7vZk2LmPq9s". */
 const RECORD_KEY = /^"(?:\d+|-[\w-]{19})"$/
+/** Matches an array of records, which may be arrays of values. */
+const RECORDS = /\[\s*\{|"(?:data|records|rows|values)"\s*:\s*\[\s*\[/
 /** Matches the start of an object whose properties are records. */
 const KEYED_RECORDS = /^\{\s*"(?:\d+|-[\w-]{19})"\s*:\s*\{/
 
@@ -16,10 +18,12 @@ export interface JsonText {
   readonly text: string
   /** The property of the outermost object that contains the record or is the record, or null. */
   readonly group: string | null
+  /** The name of the array that contains the record, or null. */
+  readonly list: string | null
 }
 
 /**
- * Finds the records of a JSON file as its text arrives: objects in sequence (JSON lines), the objects of one array, the objects of
+ * Finds the records of a JSON file as its text arrives: objects in sequence (JSON lines), the objects and arrays of one array or of
  * the arrays inside one outermost object, or the properties of such an object whose names are numbers or generated.
  */
 export class JsonScanner {
@@ -27,6 +31,7 @@ export class JsonScanner {
   #line = 1
   #stack = ''
   #group: string | null = null
+  #list: string | null = null
   #lastString = ''
   /** Whether every line is a record, because the first line is; null until the first line is complete. */
   #isLines: boolean | null = null
@@ -67,11 +72,12 @@ export class JsonScanner {
         if (close < 0) return this.#wait(text, match.index, isLast, found)
         this.#lastString = text.slice(match.index, close + 1)
         at = close + 1
-      } else if (character === '{' && this.#isRecordHere(text, match.index, isLast)) {
-        const close = objectEnd(text, match.index)
+      } else if (this.#isRecordHere(text, match.index, isLast)) {
+        const close = valueEnd(text, match.index)
         if (close < 0) return this.#wait(text, match.index, isLast, found)
         const record = text.slice(match.index, close + 1)
-        found.push({ line: this.#line, text: record, group: this.#stack === '{' ? this.#readName() : this.#group })
+        const group = this.#stack === '{' ? this.#readName() : this.#group
+        found.push({ line: this.#line, text: record, group, list: this.#stack === '{' ? null : this.#list })
         this.#line += record.split('\n').length - 1
         at = close + 1
       } else {
@@ -100,6 +106,8 @@ export class JsonScanner {
   }
 
   #isRecordHere(text: string, at: number, isLast: boolean): boolean {
+    if (text[at] === '[') return this.#stack.endsWith('[') && isListOfValues(text, at, isLast)
+    if (text[at] !== '{') return false
     if (this.#stack.endsWith('[')) return true
     if (this.#stack === '{') return RECORD_KEY.test(this.#lastString)
     if (this.#stack !== '') return false
@@ -107,10 +115,10 @@ export class JsonScanner {
       if (!isLast && this.#isUndecided(text, at)) return false
       const newline = text.indexOf('\n', at)
       const line = text.slice(at, newline < 0 ? undefined : newline)
-      const close = objectEnd(line, 0)
+      const close = valueEnd(line, 0)
       // An object with records is the whole file, unless another object follows it.
       const isNext = newline >= 0 && /\S/.test(text.slice(newline, newline + MAX_BLANK_LENGTH))
-      const isWhole = /\[\s*\{/.test(line) || KEYED_RECORDS.test(line)
+      const isWhole = RECORDS.test(line) || KEYED_RECORDS.test(line)
       this.#isLines = close >= 0 && (isNext || !isWhole)
     }
     return this.#isLines
@@ -128,7 +136,8 @@ export class JsonScanner {
       if (this.#stack.length >= MAX_DEPTH) {
         throw new ImportFailure(`Line ${this.#line} of the JSON is nested more than ${MAX_DEPTH} levels deep.`)
       }
-      if (character === '[' && this.#stack === '{') this.#group = this.#readName()
+      if (character === '[') this.#list = this.#stack.endsWith('{') ? this.#readName() : null
+      if (character === '[' && this.#stack === '{') this.#group = this.#list
       this.#stack += character
       return
     }
@@ -161,8 +170,17 @@ export function stringEnd(text: string, from: number): number {
   }
 }
 
-function objectEnd(text: string, from: number): number {
-  const delimiters = /["{}]/g
+/** Whether an array does not contain other arrays or objects first. A cut-off text may not show it yet. */
+function isListOfValues(text: string, at: number, isLast: boolean): boolean {
+  FIRST_ITEM.lastIndex = at + 1
+  const [item] = FIRST_ITEM.exec(text) ?? []
+  return item === undefined ? !isLast : item !== '[' && item !== '{'
+}
+const FIRST_ITEM = /\S/g
+
+/** Returns the end of the object or array that begins at `from`, or -1 if it is cut off. */
+function valueEnd(text: string, from: number): number {
+  const [open, delimiters] = text[from] === '[' ? ['[', /["[\]]/g] : ['{', /["{}]/g]
   delimiters.lastIndex = from
   let depth = 0
   for (let match = delimiters.exec(text); match; match = delimiters.exec(text)) {
@@ -170,7 +188,7 @@ function objectEnd(text: string, from: number): number {
       const close = stringEnd(text, match.index)
       if (close < 0) return -1
       delimiters.lastIndex = close + 1
-    } else if (match[0] === '{') depth++
+    } else if (match[0] === open) depth++
     else if (--depth === 0) return match.index
   }
   return -1

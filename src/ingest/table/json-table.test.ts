@@ -76,3 +76,56 @@ test('opens a map with the extension .geojson', async () => {
   writeFileSync(file, '{"type":"FeatureCollection","features":[]}')
   await expect(openTable(file, { format: null, delimiter: null, sheet: null })).resolves.toBeDefined()
 })
+
+const LIST = [
+  ['Ann', 'Roe'],
+  ['Bo', 'Thorn'],
+]
+const READ = [
+  ['First Name', 'Last Name'],
+  ['Ann', 'Roe'],
+  ['Bo', 'Thorn'],
+]
+const COLUMNS = ['First Name', 'Last Name']
+
+test.each<[string, object]>([
+  ['columns with types', { fields: COLUMNS.map((id) => ({ id, type: 'text' })), records: LIST }],
+  [
+    'columns in a description of the file',
+    {
+      meta: {
+        view: { grants: [{ type: 'viewer' }], columns: COLUMNS.map((name) => ({ name, dataTypeName: 'text' })) },
+      },
+      data: LIST,
+    },
+  ],
+  ['the columns as the first list', { range: 'A1:B3', values: [COLUMNS, ...LIST] }],
+])('reads records that are lists below %s', async (_, json) => {
+  expect(await cellsOf(JSON.stringify(json))).toEqual(READ)
+  expect(await cellsOf(JSON.stringify(json, null, 1))).toEqual(READ)
+})
+
+test('does not read the descriptions of columns as records', async () => {
+  const fields = ['NAME', 'PLOT'].map((name) => ({ name, type: 'string', alias: 'Name' }))
+  const json = JSON.stringify({ fields, features: [{ attributes: { NAME: 'Ann' } }], arcs: [[['a']], [[]]] })
+  expect(await cellsOf(json)).toEqual([
+    ['(group)', 'NAME'],
+    ['features', 'Ann'],
+  ])
+  // A list of graves may be called "fields".
+  expect(await cellsOf('{"fields":[{"name":"Ann","row":1},{"name":"Bo"}]}')).toHaveLength(3)
+})
+
+test('reads the values of linked data, and those that a program wraps', async () => {
+  const results =
+    '{"head":{"vars":["name"]},"results":{"bindings":[{"name":{"type":"literal","xml:lang":"en","value":"Ann"}}]}}'
+  expect(await cellsOf(results)).toEqual([['name'], ['Ann']])
+  expect(await cellsOf('[{"id":7,"fields":{"id":"A","name":{"@value":"Ann"}}}]')).toEqual([
+    ['id', 'fields.id', 'name'],
+    ['7', 'A', 'Ann'],
+  ])
+  expect(await cellsOf('[{"veteran":{"type":"war","value":"WWI"}}]')).toEqual([
+    ['veteran.type', 'veteran.value'],
+    ['war', 'WWI'],
+  ])
+})

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../domain/format-number.ts'
 import { ImportFailure } from '../import-failure.ts'
 import { FileBytes } from './file-bytes.ts'
+import { JsonLists } from './json-lists.ts'
 import { JsonScanner, type JsonText, stringEnd } from './json-scanner.ts'
 import type { Table, TableRow } from './table.ts'
 import { decodeText, detectEncoding } from './text-encoding.ts'
@@ -24,7 +25,10 @@ const MAX_VALUES = 10_000
 const MAX_LISTS = 200_000
 const GROUP_COLUMN = '(group)'
 
-/** Opens a file of JSON lines, of one array of objects, or of an object with such arrays or with numbered records. */
+/**
+ * Opens a file of JSON lines, of one array of objects, or of an object with such arrays or with numbered records. The records
+ * may also be arrays, below a list of their columns.
+ */
 export async function openJsonTable(
   path: string,
   file: { readonly isGzip: boolean; readonly size: number },
@@ -33,16 +37,22 @@ export async function openJsonTable(
   let bytes = new FileBytes(path, file.isGzip)
   const warnings: { line: number; message: string }[] = []
   // Records may omit properties, so a first pass over all records collects the columns.
-  const columns = new Map<string, number>()
+  const names = { objects: new Map<string, number>(), lists: new Map<string, number>() }
   let firstLine = 0
   // If a line has several records, rows are numbered by count instead of by line.
   let lastLine = 0
   let hasSharedLine = false
-  for await (const records of readRecords(path, decodeText(new FileBytes(path, file.isGzip).chunks(), encoding))) {
+  const found = new JsonLists()
+  for await (const records of readRecords(
+    path,
+    decodeText(new FileBytes(path, file.isGzip).chunks(), encoding),
+    found,
+  )) {
     firstLine ||= records[0]?.line ?? 0
-    for (const { line, values } of records) {
+    for (const { line, values, isList } of records) {
       hasSharedLine ||= line === lastLine
       lastLine = line
+      const columns = isList ? names.lists : names.objects
       for (const name of values.keys()) {
         if (columns.size < MAX_COLUMNS && !columns.has(name)) columns.set(name, columns.size)
       }
@@ -51,6 +61,9 @@ export async function openJsonTable(
   if (firstLine === 0) {
     throw new ImportFailure(`${path} contains no records; expected an array of objects or one object per line.`)
   }
+
+  const readsLists = found.isDefined || names.objects.size === 0
+  const columns = readsLists ? names.lists : names.objects
 
   async function* readRows(): AsyncGenerator<readonly TableRow[]> {
     bytes = new FileBytes(path, file.isGzip)
@@ -74,7 +87,9 @@ export async function openJsonTable(
       }
       return { line, cells }
     }
-    for await (const records of readRecords(path, decodeText(bytes.chunks(), encoding))) yield records.map(toRow)
+    for await (const records of readRecords(path, decodeText(bytes.chunks(), encoding), new JsonLists())) {
+      yield records.filter(({ isList }) => isList === readsLists).map(toRow)
+    }
   }
 
   return {
@@ -96,19 +111,24 @@ const LONG_NAME = `has a name of more than ${formatNumber(MAX_NAME_LENGTH)} char
 interface JsonRecord {
   readonly line: number
   readonly values: ReadonlyMap<string, string>
+  readonly isList: boolean
 }
 
-async function* readRecords(path: string, texts: AsyncIterable<string>): AsyncGenerator<JsonRecord[]> {
+async function* readRecords(
+  path: string,
+  texts: AsyncIterable<string>,
+  lists: JsonLists,
+): AsyncGenerator<JsonRecord[]> {
   const scanner = new JsonScanner()
   for await (const text of texts) {
     const found = scanner.push(text)
-    if (found.length > 0) yield found.flatMap((one) => parseRecords(path, one))
+    if (found.length > 0) yield found.flatMap((one) => parseRecords(path, one, lists))
   }
   const last = scanner.end()
-  if (last.length > 0) yield last.flatMap((one) => parseRecords(path, one))
+  if (last.length > 0) yield last.flatMap((one) => parseRecords(path, one, lists))
 }
 
-function parseRecords(path: string, { line, text, group }: JsonText): JsonRecord[] {
+function parseRecords(path: string, { line, text, group, list }: JsonText, lists: JsonLists): JsonRecord[] {
   const damage = findListProblem(text)
   if (damage !== null) throw new ImportFailure(`${path}, line ${line}: the record ${damage}.`)
   let value: unknown
@@ -117,12 +137,15 @@ function parseRecords(path: string, { line, text, group }: JsonText): JsonRecord
   } catch (error) {
     throw new ImportFailure(`${path}, line ${line}: invalid JSON (${(error as Error).message}).`, { cause: error })
   }
-  return separatePeople(value).map((person) => {
+  const isList = Array.isArray(value)
+  const record = Array.isArray(value) ? lists.recordOf(value) : lists.isColumn(value, list) ? null : value
+  if (record === null) return []
+  return separatePeople(record).map((person) => {
     const values = new Map<string, string>()
-    if (group !== null) values.set(GROUP_COLUMN, group)
+    if (!isList && group !== null) values.set(GROUP_COLUMN, group)
     const problem = (group ?? '').length > MAX_NAME_LENGTH ? LONG_NAME : flatten(person, '', values)
     if (problem !== null) throw new ImportFailure(`${path}, line ${line}: the record ${problem}.`)
-    return { line, values }
+    return { line, values, isList }
   })
 }
 
@@ -165,7 +188,7 @@ function findListProblem(text: string): string | null {
 
 /**
  * Flattens a record to columns: `{"coords":{"lat":1}}` becomes the column `coords.lat`, and each item of a list becomes a line.
- * GeoJSON becomes the table of its properties, with each point as a cell. Returns what is wrong with a record that is too large, or null.
+ * A value of linked data, such as `{"type":"uri","value":"…"}`, is that value. GeoJSON becomes the table of its properties, with each point as a cell. Returns what is wrong with a record that is too large, or null.
  */
 function flatten(value: unknown, name: string, into: Map<string, string>, depth = 0): string | null {
   if (depth > MAX_DEPTH) return TOO_DEEP
@@ -175,7 +198,7 @@ function flatten(value: unknown, name: string, into: Map<string, string>, depth 
   else if (Array.isArray(value)) {
     into.set(name, value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join('\n'))
   } else if (typeof value === 'object') {
-    const point = pointIn(value)
+    const point = pointIn(value) ?? linkedValue(value)
     if (point === null) {
       for (const [key, inner] of Object.entries(value)) {
         const problem = flatten(inner, columnName(name, key, into), into, depth + 1)
@@ -187,8 +210,16 @@ function flatten(value: unknown, name: string, into: Map<string, string>, depth 
 }
 
 function columnName(outer: string, key: string, columns: ReadonlyMap<string, string>): string {
-  if (outer === '' || ((outer === 'properties' || outer === 'attributes') && !columns.has(key))) return key
-  return `${outer}.${key}`
+  return outer === '' || (WRAPPER.test(outer) && !columns.has(key)) ? key : `${outer}.${key}`
+}
+/** Matches the object in which many programs wrap the values of a record: "fields" in databases, "node" in answers of servers. */
+const WRAPPER = /^(?:properties|attributes|fields|record|node|item|_source)$/
+
+/** Returns the value of `{"type":"literal","value":"Ann"}`, as in results of SPARQL, or of `{"@value":"Ann"}`, or null. */
+function linkedValue(value: object): string | null {
+  if ('@value' in value) return String(value['@value'])
+  const isLinked = 'type' in value && 'value' in value && /^(?:uri|bnode|(?:typed-)?literal)$/.test(String(value.type))
+  return isLinked && typeof value.value === 'string' ? value.value : null
 }
 
 function pointIn(value: object): string | null {

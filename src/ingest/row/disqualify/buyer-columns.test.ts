@@ -79,6 +79,16 @@ describe('a person without dates who may be a living owner', () => {
   })
 })
 
+test.each([
+  ['Owner Last Name', 'Owner First Name'],
+  ['OWNR_LN', 'OWNR_FN'],
+  ['Own_Last_Name', 'Own_First_Name'],
+])('a row is refused if %s and %s are its name', (last, first) => {
+  expect(rejectionOf({ [last]: 'ROE', [first]: 'A' })).toBe(BUYER)
+  expect(rejectionOf({ [last]: 'Roe', [first]: 'Silas' })).toBeNull()
+  expect(rejectionOf({ [last]: 'Roe', [first]: '' })).toBeNull()
+})
+
 test('a flag holder is not an owner', () => {
   expect(rejectionOf({ 'Flag Holder': 'Y' })).toBeNull()
 })

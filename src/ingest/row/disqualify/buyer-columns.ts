@@ -9,7 +9,7 @@ import { REASONS, type RowRejection } from './rejection-reasons.ts'
 /** Matches headers of columns with the person who bought or rents a grave. */
 const BUYER = regExp('u')`
   (?<!\p{L})(?:
-    owners?|deed (?:name|names)|(?:deed(?:ed)?|title|vested|conveyed|issued) to|vesting\p{L}*|sold to|bought by|
+    owners?|ownr|own(?= (?:last|first|given|full|ln|fn|nm|names?|lname|fname)(?!\p{L}))|deed (?:name|names)|(?:deed(?:ed)?|title|vested|conveyed|issued) to|vesting\p{L}*|sold to|bought by|
     purchasers?|buyers?|
     (?<!(?:flag|vase|flower|candle|urn|medallion) )(?!(?:flag|vase|flower|candle|urn)holder)\p{L}*holders?|
     permit to|authori[sz]ed by|authori[sz](?:er|ing agent)|lessees?|renters?|grantees?|proprietors?|customers?|(?:con)?titular|propietari[oa]|responsables?|
@@ -19,6 +19,9 @@ const BUYER = regExp('u')`
     ответственн\p{L}*|відповідальн\p{L}*|владелец|арендатор
   )(?!\p{L})
 `
+/** Matches the part of a name in a header such as "Owner Last Name" or "OWNR_LN". */
+const NAME_PART =
+  /(?<!\p{L})(?:last|first|given|middle|sur|family|ln|fn|lname|fname|mi|surnames?|forenames?)(?: ?n(?:ames?|m))?(?!\p{L})/u
 /** Matches headers of columns with the date of a purchase, or with the year until which a grave is paid for or leased. */
 const PURCHASE = regExp('u')`
   (?<!\p{L})(?:
@@ -70,6 +73,8 @@ export class BuyerColumns {
   readonly #plan: ColumnPlan
   readonly #oldestYear: number
   readonly #buyers: readonly number[]
+  /** The columns with the parts of the name of each buyer. */
+  readonly #nameParts: readonly (readonly number[])[]
   readonly #purchases: readonly number[]
   readonly #contacts: readonly number[]
   readonly #addresses: readonly number[]
@@ -83,12 +88,14 @@ export class BuyerColumns {
     this.#oldestYear = oldestYear
     // If no column has the cemetery's name, telephone numbers and addresses do not belong to the cemetery.
     const ofCemetery = plan.fields.has('cemetery_name') ? [] : ['cemetery_phone', 'cemetery_address']
-    const parts = ofCemetery.flatMap((field) => plan.fields.get(field)?.parts ?? [])
-    const indexes = [...plan.unmapped, ...parts.map(({ index }) => index).filter((index) => index >= 0)]
+    const ownParts = ofCemetery.flatMap((field) => plan.fields.get(field)?.parts ?? [])
+    const indexes = [...plan.unmapped, ...ownParts.map(({ index }) => index).filter((index) => index >= 0)]
     const indexesOf = (pattern: RegExp) =>
       indexes.filter((index) => pattern.test(headerWords(plan.columns[index] as string)))
     this.#purchases = indexesOf(PURCHASE)
     this.#buyers = indexesOf(BUYER)
+    const parts = Map.groupBy(this.#buyers, (at) => headerWords(plan.columns[at] as string).replace(NAME_PART, ''))
+    this.#nameParts = [...parts.values()].filter((own) => own.length > 1)
     this.#contacts = indexesOf(CONTACT)
     const addresses = this.#contacts.length > 0 ? indexesOf(ADDRESS) : []
     this.#addresses = [...addresses, ...indexesOf(CONTACT_PERSON)]
@@ -107,7 +114,8 @@ export class BuyerColumns {
       this.#contacts.find((at) => CONTACT_VALUE.test(cells[at] ?? '')) ??
       this.#addresses.find((at) => /\p{L}/u.test(cells[at] ?? '')) ??
       this.#purchases.find((at) => this.#hasRecentYear(cells[at] ?? '')) ??
-      this.#buyers.find((at) => isSameName(cells[at] ?? '', name))
+      this.#buyers.find((at) => isSameName(cells[at] ?? '', name)) ??
+      this.#nameParts.find((own) => isSameName(own.map((at) => cells[at] ?? '').join(' '), name))?.[0]
     const index = alive ?? buyer
     if (index === undefined) return null
     return { reason: alive === undefined ? REASONS.buyer : REASONS.alive, column: this.#plan.columns[index] as string }

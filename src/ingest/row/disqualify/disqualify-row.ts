@@ -8,7 +8,7 @@ import { fieldOfHeader } from '../../mapping/header-synonyms.ts'
 import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
 import { regExp } from '../../reg-exp.ts'
 import { isDeathDate } from '../event-date.ts'
-import { cleanLines, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
+import { cleanLines, ENTITY_ID, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
 import { AnimalColumns, isAnimalKind, isAnimalName, isAnimalRemark } from './animals.ts'
 import { BuyerColumns, isGraveRightHeader } from './buyer-columns.ts'
@@ -388,8 +388,6 @@ const FAMILY_STONE = regExp('iu')`
 const OBJECT = /^\W*(?:memorial )?(?:object|thing|bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
 /** Matches a sum or an average of years, or a count, but not a year. */
 const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+|\d{1,3})$/
-/** Matches an ID of linked data in place of a missing label. */
-const ENTITY_ID = /^Q\d{2,}$/
 const DIED = /\b(?:died|dead|deceased|buried|interred)\b/i
 
 const MAX_HEADER_LENGTH = 60

@@ -115,3 +115,15 @@ test.each<[Record<string, string>, string | null]>([
 ])('refuses three given names in %j', (cells, reason) => {
   expect(rejectionOf(cells)).toBe(reason)
 })
+
+test('rejects two full names with one last name, and keeps a last name that is also a given name', () => {
+  expect(rejectionOf({ Name: 'Xeno Roe, Ann Roe' })).toBe(SEVERAL)
+  for (const Name of [
+    'Roe, Ann Roe',
+    'Van Roe, Ann',
+    'Thorn Roe, Ann James',
+    'de Roe, Ann Roe',
+    'Ann Roe, mother of John Roe',
+  ])
+    expect(rejectionOf({ Name })).toBeNull()
+})

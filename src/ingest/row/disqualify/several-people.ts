@@ -95,7 +95,7 @@ export function countsPeople(text: string, isWholeName: boolean): boolean {
   }
   if (/^[^,]*,.*(?:&| and) /.test(text) && areGivenNames(text, isWholeName)) return true
   if (isWholeName && (text.includes('&') || text.includes(' and ')) && SECOND_GIVEN_NAME.test(text)) return true
-  if (isWholeName && SIBLINGS.test(text)) return true
+  if (isWholeName && (SIBLINGS.test(text) || areFullNames(text.split(/, ?/)))) return true
   const shared = isWholeName ? GIVEN_NAMES_AND_SURNAME.exec(text)?.groups?.surname : undefined
   if (shared !== undefined && !isGivenName(foldText(shared))) return true
   if (PAIR.test(text) && isPair(text)) return true
@@ -128,6 +128,17 @@ function areGivenNames(text: string, isWholeName: boolean): boolean {
   return (
     names.length > 2 &&
     names.every((name) => isGivenName(foldText((name.split(' ')[0] as string).replace('.', ''))) || isDescription(name))
+  )
+}
+
+/** Whether names are two full names with one last name, as in "Ann Roe, Silas Roe". */
+function areFullNames([one = '', two = '', ...others]: readonly string[]): boolean {
+  const [first, second] = [one.split(' '), two.split(' ')]
+  return (
+    others.length === 0 &&
+    first.at(-1)?.toLowerCase() === second.at(-1)?.toLowerCase() &&
+    [first, second].every((words) => words.length > 1 && !isParticle(words[0] as string)) &&
+    isGivenName(foldText(second[0] as string))
   )
 }
 

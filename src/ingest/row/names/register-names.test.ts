@@ -255,3 +255,13 @@ describe('registers in other languages', () => {
       expect(readRow({ Surname: 'Roe', Given }).memorial).toMatchObject({ givenNames: 'Marit', maidenName: 'Lien' })
   })
 })
+
+test.each([
+  ['STILLBORN ROE', 'Stillborn', 'Roe'],
+  ['Infant Son Roe', 'Infant Son', 'Roe'],
+  ['Infant of John', null, 'Infant of John'],
+  ['Baby Boy', 'Baby Boy', null],
+])('reads %s in a column of last names as a child if the given names are empty', (Surname, given, surname) => {
+  const { memorial } = readRow({ Surname, 'Given Names': '', Died: '1901' })
+  expect([memorial.givenNames, memorial.surname]).toEqual([given, surname])
+})

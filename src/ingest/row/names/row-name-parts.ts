@@ -36,6 +36,10 @@ const MAY_HAVE_MARK = /^\*|[*,;]$/
 
 const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescription(word)
 
+/** Matches "STILLBORN ROE" and "Infant Son Roe" in a column of last names, but not "Infant of John". */
+const CHILD_BEFORE_SURNAME =
+  /^((?:still-?born|infant|baby|newborn)(?: (?:boy|girl|son|daughter|male|female|child|infant|baby))?) ([\p{L}'’-]{3,})$/iu
+
 /** Matches a last name that is a description, as in the row "Chinese" and "Male". French and German are also surnames. */
 const NEVER_SURNAME = /^(?:chinese|japanese|aboriginal|unidentified|unnamed)$/i
 
@@ -89,6 +93,8 @@ export function withDescription(givenNames: string, surname: string, firstCell: 
   if (givenNames === '' && firstCell !== '' && surname !== '' && surname.split(' ').every(isDescription))
     return [`${firstCell} ${surname}`, '']
   if (NEVER_SURNAME.test(surname) && isDescription(givenNames)) return [`${surname} ${givenNames}`, '']
+  const [, child, last] = (givenNames === '' && firstCell === '' && CHILD_BEFORE_SURNAME.exec(surname)) || []
+  if (child !== undefined && last !== undefined && !isDescription(last)) return [child, last]
   const isDescribed = givenNames === '' && surname.includes(' ') && surname.split(' ').every(isUnknownOrDescription)
   return isDescribed ? [surname, ''] : [givenNames, surname]
 }
