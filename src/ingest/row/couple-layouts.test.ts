@@ -28,6 +28,7 @@ test.each([
   'Roe, John et uxor Maria',
   'Roe, Juan con su esposa María',
   'Kowalski Jan z żoną Marią',
+  'JUAN Y MARIA SOLIS',
 ])('refuses the couple "%s" with the dates of one person', async (name) => {
   expect(await refusals('Name,Born,Died', `"${name}",1850,1901`)).toEqual([0, 1])
 })

@@ -1,4 +1,5 @@
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
+import { isInCapitals } from '../../domain/names/name-case.ts'
 import { isDescription, isTitleWord, surnameStart } from '../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../domain/names/person-name.ts'
 import { isUnknownWord } from '../../domain/names/unknown-words.ts'
@@ -29,7 +30,7 @@ const MAY_BE_COUPLE = new RegExp(`[&+/;]| (?:${AND_WORDS}) `, 'i')
  */
 const MAY_JOIN_SURNAMES = / (?:i|y|e|a) /i
 /** Matches capitalized words that are initials or names instead of "and". */
-const ONLY_LOWERCASE = /^(?:A|E|En|EN|Et|Ja|JA)$/
+const ONLY_LOWERCASE = /^(?:A|E|En|EN|Et|Ja|JA|[OU]\.)$/
 const COUPLE = new RegExp(
   String.raw`^(?<first>\p{L}NAME*?) ?(?:[&;]|\+|(?<= )(?<and>\/|${AND_WORDS})(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
     'NAME',
@@ -238,8 +239,10 @@ function joinsPeople(text: string, isWhole: boolean): boolean {
   if (repeatsSurname(text)) return true
   const { before = '', and = '', after = '' } = BESIDE_AND.exec(text.replace(BRACKETS, ''))?.groups ?? {}
   if (!isWhole && /^\p{Ll}/u.test(and)) return true
-  // In "Luke I Van Roe", I is an initial.
-  if (/^\p{Lu}$/u.test(and) && text.trim().startsWith(`${before} `)) return false
+  // In "Luke I Van Roe" and "Mrs. Ada I Dale", I is an initial. In "JUAN Y MARIA SOLIS", Y is "and".
+  const isFirst = text.split(' ').find((word) => !isTitleWord(word)) === before
+  const isPair = and === 'Y' && !text.endsWith(` ${after}`) && isGivenName(foldText(after))
+  if (/^\p{Lu}$/u.test(and) && isFirst && !(isPair && isInCapitals(text))) return false
   if (!isGivenName(foldText(after))) return RELATIVE.test(after)
   // "Inés y María Luz Lara", because a second last name would be the end of the name
   return isGivenName(foldText(before)) || (/^\p{Ll}/u.test(and) && !text.trim().endsWith(` ${after}`))

@@ -26,6 +26,10 @@ test.each<[Record<string, string>, object]>([
   [{ Name: 'Roe, John, Soldier' }, { givenNames: 'John', surname: 'Roe', remark: 'Soldier' }],
   [{ Name: 'Roe, John, Mayor of Salem' }, { givenNames: 'John', surname: 'Roe', remark: 'Mayor of Salem' }],
   [{ Name: 'Moser, Max, Bürgermeister' }, { givenNames: 'Max', surname: 'Moser', remark: 'Bürgermeister' }],
+  [{ Name: 'Van Amringe, Hollis Helton' }, { givenNames: 'Hollis Helton', surname: 'Van Amringe' }],
+  [{ Name: 'Mr. Wallace Y Ida' }, { title: 'Mr.', givenNames: 'Wallace Y', surname: 'Ida' }],
+  [{ Name: 'Mr. Wallace O. West' }, { title: 'Mr.', givenNames: 'Wallace O.', surname: 'West' }],
+  [{ Name: 'Pablo Delos Santos' }, { givenNames: 'Pablo', surname: 'Delos Santos' }],
   [{ Name: 'John Kane, Ballymore' }, { givenNames: 'John', surname: 'Kane', remark: 'Ballymore' }],
   [
     { Last: 'Kane', First: 'John Kane, Ballymore' },

@@ -20,3 +20,10 @@ export function isSurnameLike(note: string): boolean {
 export function isKnownGivenName(note: string): boolean {
   return note.split(' ').every((word) => /^\p{Lu}/u.test(word) && !isDescription(word) && isGivenName(foldText(word)))
 }
+
+const ALIAS = /^(?:aka|a\.k\.a\.?|a\/k\/a|alias|also known as)[:.]? (?<name>\p{L}+)$/iu
+/** Returns the given name of "aka Jack". Other names may be last names. */
+export function givenNameAfterAlias(note: string): string | undefined {
+  const name = ALIAS.exec(note)?.groups?.name
+  return name !== undefined && isKnownGivenName(name) ? name : undefined
+}

@@ -64,6 +64,7 @@ describe('notes beside a name', () => {
     ['Roe, John (Thornmere)', ['John (Thornmere)', 'Roe'], { ...JOHN, remark: 'Thornmere' }],
     ['Roe, John - cremains', ['John - cremains', 'Roe'], { ...JOHN, remark: 'cremains' }],
     ['Roe, John 3 yrs.', ['John 3 yrs.', 'Roe'], { ...JOHN, remark: '3 yrs.' }],
+    ['Roe, Mary (aka Molly)', ['Mary aka Molly', 'Roe'], { ...MARY, nickname: 'Molly' }],
     ['Roe, Mary aka Thorn', ['Mary aka Thorn', 'Roe'], { ...MARY, remark: 'aka Thorn' }],
     ['Roe, Mrs. Mary', ['Mrs. Mary', 'Roe'], { ...MARY, title: 'Mrs.' }],
     ['Roe, Mary, Mrs.', ['Mary', 'Roe, Mrs.'], { ...MARY, title: 'Mrs.' }],

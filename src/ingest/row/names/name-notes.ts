@@ -8,7 +8,7 @@ import { splitRegisterNote } from '../disqualify/grave-phrases.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type BracketPosition, extractBrackets, withoutBracketsAtStart } from './brackets.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
-import { isKnownGivenName, isSurnameLike } from './name-like-notes.ts'
+import { givenNameAfterAlias, isKnownGivenName, isSurnameLike } from './name-like-notes.ts'
 import { withNoteWordsInLowercase, withoutEditorialBrackets } from './name-text.ts'
 import { withFrenchNames } from './national/french-names.ts'
 import { withHungarianWife } from './national/hungarian-names.ts'
@@ -321,12 +321,14 @@ class Notes {
   addTrailing(note: string): void {
     const { before = note, name } = MAIDEN_NAME_AT_END.exec(note)?.groups ?? {}
     if (name !== undefined && this.#maidenName === null) this.#maidenName = name
-    this.remarks.push(name === undefined ? note : before)
+    const alias = givenNameAfterAlias(note)
+    if (alias !== undefined) this.nicknames.push(alias)
+    else this.remarks.push(name === undefined ? note : before)
   }
 
   #addName(note: string, position: BracketPosition): void {
     const maidenName = MAIDEN_NAME.exec(note)?.groups?.name?.trim()
-    const called = (CALLED.exec(note) ?? QUOTED.exec(note))?.groups?.name?.trim()
+    const called = (CALLED.exec(note) ?? QUOTED.exec(note))?.groups?.name?.trim() ?? givenNameAfterAlias(note)
     if (maidenName !== undefined && this.#maidenName === null) this.#maidenName = maidenName
     else if (called !== undefined) this.nicknames.push(called)
     else if (isKnownGivenName(note) && !this.#isOtherSex(note)) this.nicknames.push(note)

@@ -117,12 +117,14 @@ const NOTE_WORDS = [
     (?:
       C\.?S\.?[AN]\.?|U\.?S\.?(?:N|M\.?C|A\.?F|C\.?G|C\.?T|A\.?A\.?F)\.?|U\.?S\.?A\.|USA|G\.?A\.?R\.?|U\.?C\.?V\.?|
       W\.?W\.? ?(?:II?|[12])|I\.?O\.?O\.?F\.?|D\.D\.?|LL\.D\.?
-    )(?=[\s,;.]*(?:$|[,;]|\d|Co|WW|R[Ee][Tt]))
+    )(?=[\s,;.]*(?:$|[,;]|\d)|[\s,;.]+(?:Co|WW|R[Ee][Tt]))
   `,
   String.raw`Co(?:\.|mpany)? \p{Lu}(?![\p{L}.'’])`,
   String.raw`\d{1,3}(?:st|nd|rd|th|d)\.? .*(?:Inf|Cav|Regt?|Art(?:y|illery)?|Batt?er?y|Btry|Vols?|Militia|Bn|Div)`,
   String.raw`\d{1,3}(?:st|nd|rd|th) (?:(?!Wife|Husband|Child)\p{Lu}|(?:burial|interment|grave|in|on|from)(?!\p{L}))`,
-  String.raw`(?:KIA|MIA|DOW|K\.I\.A\.|M\.I\.A\.)(?!\p{L})|(?:[Aa]bt\.?|[Aa]bout|[Aa]pprox\.?) ?\d{1,3}(?!\d)`,
+  // In capitals, "ROE, MIA" and "JULIA DOW" may be names without a note.
+  String.raw`(?<=\p{Ll}.*|\p{L}[\s,]+\p{L}.*[\s,])[KM]IA(?!\p{L})|(?<=\p{Ll}.*|,.*\p{L} )DOW(?!\p{L})`,
+  String.raw`K\.I\.A\.|M\.I\.A\.|(?:[Aa]bt\.?|[Aa]bout|[Aa]pprox\.?) ?\d{1,3}(?!\d)`,
   String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Colou?red|Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
   // After a full name: "Moses Roe, a tinker", "Wm. Roe, the clerk"
   String.raw`(?<=, )(?:an?|the) (?!(?:infant|child|baby|son|daughter|twin|boy|girl|man|woman|stranger|stillborn)(?!\p{L}))\p{Ll}`,

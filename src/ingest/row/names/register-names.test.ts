@@ -26,6 +26,8 @@ describe('military service and lodges after a name', () => {
     ['Mary Roe 1-voto Thorn', { ...MARY, remark: '1-voto Thorn' }],
     ['Mary Roe 2-do voto Thorn', { ...MARY, remark: '2-do voto Thorn' }],
     ['Rev. John Roe D.D.', { ...JOHN, title: 'Rev.', remark: 'D.D.' }],
+    ['John Roe DOW', { ...JOHN, remark: 'DOW' }],
+    ['ROE, JOHN MIA', { ...JOHN, remark: 'MIA' }],
     ['John Roe I.O.O.F.', { ...JOHN, remark: 'I.O.O.F.' }],
   ])('stores the note in %s as the remark', (name, expected) => {
     expect(partsOf(name)).toEqual(expected)
@@ -33,6 +35,9 @@ describe('military service and lodges after a name', () => {
   })
 
   test.each<[string, object]>([
+    ['WALTER W GARRETT', { givenNames: 'Walter W', surname: 'Garrett' }],
+    ['JULIA A DOW', { givenNames: 'Julia A', surname: 'Dow' }],
+    ['ROE, MIA', { givenNames: 'Mia', surname: 'Roe' }],
     ['Cora Cole', { givenNames: 'Cora', surname: 'Cole' }],
     ['C. S. Roe', { givenNames: 'C. S.', surname: 'Roe' }],
     ['John Usner', { givenNames: 'John', surname: 'Usner' }],

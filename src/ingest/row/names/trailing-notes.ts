@@ -122,11 +122,12 @@ function thirdPart(own: string): RegExpExecArray | null {
 const AFTER_WHOLE_NAME =
   /(?<=^(?<given>\p{Lu}\p{L}+\.?) (?:\p{Lu}\. )?\p{Lu}[\p{L}'’-]{2,}), (?<note>(?<first>\p{Lu}\p{L}{3,})(?: \p{Lu}\p{L}+)*)$/u
 
-/** Finds a place after a full name, but not in "Lloyd Jones, Ann", in which the last name precedes the comma. */
+/** Finds a place after a full name, but not after a last name, as in "Lloyd Jones, Ann" and "Van Dyke, Hollis". */
 function placeAfterName(text: string): RegExpExecArray | null {
   const found = AFTER_WHOLE_NAME.exec(text)
   const { given = '', note = '', first = '' } = found?.groups ?? {}
-  if (found === null || !isMansOrWomansName(given) || suffixOf(first) !== null) return null
+  if (found === null || !isMansOrWomansName(given) || isParticle(given.toLowerCase()) || suffixOf(first) !== null)
+    return null
   const isName = note.split(' ').some((word) => isGivenName(foldText(word)) || isTitleWord(word) || isDescription(word))
   return isName ? null : found
 }
