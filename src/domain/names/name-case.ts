@@ -50,8 +50,8 @@ function convertPartCase(part: string): string {
 
 function isLowercase(words: readonly string[], position: number): boolean {
   const word = words[position] ?? ''
-  // "STILLBORN OF", next to the last name
-  if (position === words.length - 1) return position > 0 && word === 'of'
+  // "STILLBORN OF", next to the last name, and "SAMUEL Y (TWIN)"
+  if (position === words.length - 1 || words[position + 1]?.startsWith('(')) return position > 0 && word === 'of'
   if (LOWERCASE_PAIRS.includes(`${word} ${words[position + 1]}`) && position + 2 < words.length) return true
   if (LOWERCASE_PAIRS.includes(`${words[position - 1]} ${word}`)) return true
   return position > 0 && LOWERCASE_WORDS.has(word)

@@ -23,6 +23,11 @@ export function isSuffixOrName(word: string): boolean {
   return SUFFIX_OR_NAME.has(keyOf(word))
 }
 
+/** Whether a word after given names is a degree or a nurse's license: "MD", "RN". "Md" may be a name. */
+export function isDegree(word: string): boolean {
+  return word === 'MD' || word === 'RN' || /^\p{L}\.\p{L}\.$/u.test(word)
+}
+
 const TITLES = new Set(nameWords.titles)
 // Words that are titles only before another title: "Staff Sgt", "1st Lt.", "Brig. Gen.".
 const TITLE_BEFORE_TITLE = new Set([

@@ -2,6 +2,7 @@ import type { PersonName } from '../memorial.ts'
 import { joined } from './display-name.ts'
 import {
   countTitles,
+  isDegree,
   isDescription,
   isDescriptionPhrase,
   isParticle,
@@ -133,7 +134,7 @@ function partsOfCommaForm(text: string, loneName: LoneName): NameWords {
   if (given.length > 1 && isTitleWord(given.at(-1) ?? '') && suffixOf(given.at(-1) ?? '') === null)
     titles.push(given.pop() ?? '')
   const givenTitles = given.splice(0, countTitles(given))
-  const givenSuffixes = extractSuffixes(given, Number.POSITIVE_INFINITY)
+  const givenSuffixes = extractSuffixes(given, isDegree(given.at(-1) ?? '') ? 2 : Number.POSITIVE_INFINITY)
   // Moves particles to the surname: "Beethoven, Ludwig van", "Vries, de Jan".
   const names = given.map((word) => !(isParticle(word) && /^[\p{Ll}']/u.test(word)))
   surname.unshift(...given.splice(names.lastIndexOf(true) + 1))

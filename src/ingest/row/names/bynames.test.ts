@@ -119,7 +119,10 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Galli', First: 'Lea nata Neri' },
     { givenNames: 'Lea', maidenName: 'Neri' },
   ],
-  [{ Last: 'KING', First: "BILLY 'KING BILLY'" }, { givenNames: "Billy 'King Billy'" }],
+  [
+    { Last: 'KING', First: "BILLY 'KING BILLY'" },
+    { givenNames: 'Billy', surname: 'King', nickname: 'King Billy' },
+  ],
   [
     { Last: "O'Roe", First: "D'Arcy" },
     { givenNames: "D'Arcy", surname: "O'Roe", nickname: null },

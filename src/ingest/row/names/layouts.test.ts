@@ -29,6 +29,38 @@ test.each<[Record<string, string>, object]>([
   [{ Name: 'Van Amringe, Hollis Helton' }, { givenNames: 'Hollis Helton', surname: 'Van Amringe' }],
   [{ Name: 'Mr. Wallace Y Ida' }, { title: 'Mr.', givenNames: 'Wallace Y', surname: 'Ida' }],
   [{ Name: 'Mr. Wallace O. West' }, { title: 'Mr.', givenNames: 'Wallace O.', surname: 'West' }],
+  [{ Name: 'Abel Rowan Thorn *' }, { givenNames: 'Abel Rowan', surname: 'Thorn' }],
+  [{ Name: 'Thorn, Abel Lot 12' }, { givenNames: 'Abel', surname: 'Thorn', remark: 'Lot 12' }],
+  [{ Name: 'Abel Thorn m. 1860' }, { givenNames: 'Abel', surname: 'Thorn', remark: 'm. 1860' }],
+  [{ Name: 'THORN, ABEL US ARMY' }, { givenNames: 'Abel', surname: 'Thorn', remark: 'US ARMY' }],
+  [{ Name: 'Thorn, Abel K dec.' }, { givenNames: 'Abel K', surname: 'Thorn', remark: 'dec.' }],
+  [{ Name: 'Thorn, Edith L MOTHER' }, { givenNames: 'Edith L', surname: 'Thorn', remark: 'MOTHER' }],
+  [{ Name: "Thorn, Abel's Mother" }, { givenNames: "Abel's Mother", surname: 'Thorn' }],
+  [{ Name: 'Thorn, Abel S MD' }, { givenNames: 'Abel S', surname: 'Thorn', nameSuffix: 'MD' }],
+  [{ Name: 'Thorn, Abel M of Ohio' }, { givenNames: 'Abel M', surname: 'Thorn', remark: 'of Ohio' }],
+  [{ Name: 'Thorn, Abel M, of Ohio' }, { givenNames: 'Abel M', surname: 'Thorn', remark: 'of Ohio' }],
+  [{ Name: 'Thorn, Ada (Vietnam)' }, { givenNames: 'Ada', maidenName: null, remark: 'Vietnam' }],
+  [{ Name: 'THORN, SAMUEL Y (SON OF IDA)' }, { givenNames: 'Samuel Y', surname: 'Thorn' }],
+  ...['infant', 'Mother', 'stillborn'].map((note): [Record<string, string>, object] => [
+    { Last: `Thorn (${note})`, First: 'Abel' },
+    { givenNames: 'Abel', surname: 'Thorn', remark: note },
+  ]),
+  [
+    { Last: 'Thorn', First: "Abel 'Bud' (unknown)" },
+    { givenNames: 'Abel', surname: 'Thorn', nickname: 'Bud' },
+  ],
+  [
+    { Last: 'Thorn & wife', First: 'Abel' },
+    { givenNames: 'Abel', surname: 'Thorn', remark: '& wife' },
+  ],
+  [
+    { Last: 'Thorn MD', First: 'Abel' },
+    { givenNames: 'Abel', surname: 'Thorn', nameSuffix: 'MD' },
+  ],
+  [
+    { Last: 'Thorn', First: 'Abel W Lot 12' },
+    { givenNames: 'Abel W', surname: 'Thorn', remark: 'Lot 12' },
+  ],
   [{ Name: 'Pablo Delos Santos' }, { givenNames: 'Pablo', surname: 'Delos Santos' }],
   [{ Name: 'John Kane, Ballymore' }, { givenNames: 'John', surname: 'Kane', remark: 'Ballymore' }],
   [

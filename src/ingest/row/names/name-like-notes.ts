@@ -1,19 +1,24 @@
 import { isDescription } from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
+import { regExp } from '../../reg-exp.ts'
 import { STARTS_WITH_NOTE_WORD } from './note-words.ts'
 
 /** Matches one capitalized name, which may have a particle or a hyphen: "Jones", "von Thorn", "O'Brien". */
 const SURNAME_LIKE = /^(?:\p{Ll}{1,3} )*\p{Lu}[\p{L}'’.-]*\p{L}$/u
 
+/** Matches relatives, military abbreviations, wars, and denominations. "Bishop", "German", and "Mason" may be surnames. */
+const NOT_A_NAME = regExp('i')`
+  ^(?:or|and|aka|see)\x20|
+  ^(?:
+    wife|husband|spouse|dependent|uncle|aunt|kia|mia|dow|pow|usn|usa|usaf|usmc|uscg|ww[12i]*|ioof|gar|csa|vietnam|korea|
+    catholic|protestant|jewish|lutheran|methodist|baptist|presbyterian|episcopal|quaker|mormon|lds|county|senator
+  )$
+`
+
 /** Whether a note may be a surname, such as "Jones". */
 export function isSurnameLike(note: string): boolean {
-  return (
-    SURNAME_LIKE.test(note) &&
-    !/^(?:or|and|aka|see) |^(?:wife|husband|spouse|dependent)$/i.test(note) &&
-    !isDescription(note) &&
-    !STARTS_WITH_NOTE_WORD.test(note)
-  )
+  return SURNAME_LIKE.test(note) && !NOT_A_NAME.test(note) && !isDescription(note) && !STARTS_WITH_NOTE_WORD.test(note)
 }
 
 /** Whether all words are given names or nicknames, such as "Bill", and not "Colored" or "Cenotaph". */

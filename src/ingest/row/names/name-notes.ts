@@ -16,6 +16,7 @@ import { separatePriestsTitle, withFathersNameLast } from './national/italian-na
 import {
   AND_FAMILY,
   BEFORE_NAME,
+  FAMILY_AFTER_SURNAME,
   MAY_HAVE_NOTE,
   NOTE_AFTER_NAME,
   NOTE_ALONE,
@@ -62,12 +63,15 @@ const NAME_AND_COMMA = /^\p{Lu}\p{Ll}+\.? [^,]+, \p{Lu}/u
 /** Matches the given names of a woman who is named only as someone's wife: "Wife of Eli". */
 const SPOUSE_ALONE = /^(?:wife|widow|relict|consort|husband|widower)\.? of \p{Lu}/iu
 
+/** The part of the name that the row has beside a text. Null if the text is the full name or the only part. */
+export type OtherPart = 'surname' | 'given names' | null
+
 /**
- * Separates the notes and relatives of a full name, or of the given names or surname alone. `isBeforeSurname` means that the
- * text contains the given names and that the row has a surname. `isSurnameFirst` means that the text is a full name from a
- * column with the last name first.
+ * Separates the notes and relatives of a full name, or of the given names or surname alone. `isSurnameFirst` means that the
+ * text is a full name from a column with the last name first.
  */
-export function separateNotes(written: string, isBeforeSurname = false, isSurnameFirst = false): NotedName {
+export function separateNotes(written: string, other: OtherPart = null, isSurnameFirst = false): NotedName {
+  const isBeforeSurname = other === 'surname'
   const text = withUsualLayout(written, isSurnameFirst)
   if (text.length > MAX_FIELD_LENGTH || !(isSurnameFirst || mayHaveNote(text))) {
     const kin = separateKinship(text)
@@ -76,15 +80,12 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
   const marked = withRelationOf(
     text.replace(' (a) ', ' alias ').replace(ALIAS_BEFORE_COMMA, '$<surname>, $<given> $<alias>'),
   )
-  const joined = withoutEditorialBrackets(
-    withSurnameOfChild(withoutBracketsAtStart(marked).replace(THE_BEFORE_TITLE, '')),
-  )
+  const bare = withoutBracketsAtStart(marked).replace(THE_BEFORE_TITLE, '')
+  const joined = withoutEditorialBrackets(other === null ? withSurnameOfChild(bare) : bare)
   const [dated, afterDates] = splitAfterDates(joined)
+  const ordered = withWifesNameFirst(dated.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)
   const { rest: whole, groups } = extractBrackets(
-    withInfant(withWifesNameFirst(dated.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)).replace(
-      WIDOW_AT_START,
-      'Widow ',
-    ),
+    (other === null ? withInfant(ordered) : ordered).replace(WIDOW_AT_START, 'Widow '),
   )
   const notes = new Notes(text)
   if (joined !== marked && !THE_BEFORE_TITLE.test(text)) notes.remarks.push(text)
@@ -114,7 +115,7 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
   }
   own = withRelationLast(withFathersNameLast(own))
   // The family can come before or after other notes: "John & Mary his wife", "John & wife, aged 80".
-  own = withoutFamily(own, notes, isBeforeSurname)
+  own = withoutFamily(own, notes, other)
   const found = noteAfter(own, { isBeforeSurname, isSurnameFirst })
   // If the row has a surname, the given names keep their number: "Infant 2".
   const note = isBeforeSurname && /^\d+$/.test(found?.groups?.note ?? '') ? null : found
@@ -133,7 +134,7 @@ export function separateNotes(written: string, isBeforeSurname = false, isSurnam
       if (isBeforeSurname && /^\d+$/.test(last?.groups?.note ?? '')) last = null
     }
   }
-  own = withoutFamily(own, notes, isBeforeSurname)
+  own = withoutFamily(own, notes, other)
   own = own.replace(/[\s,;:/–—-]+$/, '')
   if (!isBeforeSurname) own = own.replace(PERIOD_AT_END, '')
   return notes.result(own)
@@ -230,28 +231,29 @@ function withSurnameOfChild(text: string): string {
   return isRelation && !isDescription(name) && !isGivenName(foldText(name)) ? `${name}, ${words?.trim()}` : text
 }
 
-function withoutFamily(own: string, notes: Notes, isBeforeSurname: boolean): string {
-  const family = isBeforeSurname ? null : AND_FAMILY.exec(own)
+function withoutFamily(own: string, notes: Notes, other: OtherPart): string {
+  const family = other === 'surname' ? null : (other === null ? AND_FAMILY : FAMILY_AFTER_SURNAME).exec(own)
   if (family === null) return own
   notes.remarks.push(family[0].trim())
   return own.slice(0, family.index) + own.slice(family.index + family[0].length)
 }
 
 /** Separates the notes of given names or a surname alone, including a maiden name. */
-export function separatePartNotes(written: string, isBeforeSurname = false): NotedName {
+export function separatePartNotes(written: string, other: OtherPart = null): NotedName {
+  const isBeforeSurname = other === 'surname'
   if (written === '' || ONE_WORD.test(written)) return { ...PLAIN, own: written, kin: null }
   const text = isBeforeSurname ? withRelativeFirst(written) : written
   const quoted: string[] = []
   const unquoted = text
     .replace(QUOTED_TITLE, '$<title> ')
-    .replace(QUOTED_INSIDE, (_, first?: string, before = '', name?: string) => {
-      quoted.push((first ?? name ?? '').trim())
+    .replace(QUOTED_INSIDE, (_, first?: string, before = '', name?: string, single?: string) => {
+      quoted.push((first ?? name ?? single ?? '').trim())
       return before
     })
   const own = isBeforeSurname ? unquoted.replace(UNPAIRED_QUOTE, '') : unquoted
   const spouse = isBeforeSurname && SPOUSE_ALONE.test(own) ? relativesAlone(own) : null
   if (spouse !== null) return { ...PLAIN, own: '', kin: spouse }
-  const parted = separateNotes(own.replace(UNKNOWN_INSIDE, ''), isBeforeSurname)
+  const parted = separateNotes(own.replace(UNKNOWN_INSIDE, ''), other)
   const noted = quoted.length === 0 ? parted : { ...parted, nicknames: [...quoted, ...parted.nicknames] }
   if (!MAY_HAVE_MAIDEN_NAME.test(noted.own)) return noted
   const { maidenName, rest } = separateMaidenName(noted.own.replace(MAIDEN_INITIAL, ' født '))
@@ -264,8 +266,9 @@ const ONE_WORD = /^[A-Z][A-Za-z]*$/
 /** Matches the quotation mark of '"Sis', which is never closed. */
 const UNPAIRED_QUOTE = /^"(?=[^"]*$)/
 /** Matches the nickname in 'John "Jack"' and '"Bud" Leon', but not a name that is entirely in quotes. */
-const QUOTED_INSIDE = /^["“„]([^"“”„]+)["“”] (?=\p{L})|(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
-const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
+const QUOTED_INSIDE =
+  /^["“„]([^"“”„]+)["“”] (?=\p{L})|(\p{L}\.?) ?(?:["“„]([^"“”„]+)["“”]|(?<= )['‘](\p{L}[^'‘’]+)['’](?=$| ))/gu
+const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?[[(](?:blank|unknown|illegible)[\])]/giu
 const MAY_HAVE_MAIDEN_NAME =
   /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z ?d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|rod\.|roj\.|rođ\.|născ|nasc|урожд|sz[uü]l|fædd|dzim\./iu
 

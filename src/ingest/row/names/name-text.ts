@@ -1,6 +1,7 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import {
   countTitles,
+  isDegree,
   isDescription,
   isParticle,
   isSuffixOrName,
@@ -59,8 +60,7 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
   if (last.length > 5 && !LOW_SUFFIX.test(last)) return null
   const suffix = suffixOf(last)
   // "Md" may be a name, but "M.D." cannot be one.
-  if (suffix === null || (isSuffixOrName(last) && !LOW_SUFFIX.test(last) && !/^\p{L}\.\p{L}\.$/u.test(last)))
-    return null
+  if (suffix === null || (isSuffixOrName(last) && !LOW_SUFFIX.test(last) && !isDegree(last))) return null
   return { name: text.slice(0, at).replace(/[\s,]+$/, ''), suffix }
 }
 

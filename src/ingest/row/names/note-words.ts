@@ -86,8 +86,15 @@ const NOTE_WORDS = [
   // "12 Dec 1832" and "Dec. 12, 1832"
   String.raw`\d{1,2}(?:st|nd|rd|th)? ${MONTH} (?:1[5-9]|20)\d\d(?!\d)|${MONTH} \d{1,2},? (?:1[5-9]|20)\d\d(?!\d)`,
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
+  // A place in the cemetery. The word may also be a last name.
+  regExpSource`
+    (?<=\p{L}[\s,]+\p{L}.*|^\p{L}{3,} )(?:
+      [Ll]ot|LOT|[Pp]lot|PLOT|[Gg]rave|GRAVE|[Bb]lo?c?k|BLO?C?K|[Ss]ec(?:t(?:ion)?)?|SEC(?:T(?:ION)?)?|[Rr]ow|ROW|
+      [Ss]pace|SPACE|[Nn]iche|NICHE
+    )\.? ?[#]?\d{1,5}\p{L}?$
+  `,
   // A number that distinguishes people with the same name, and a service number: "Dow Infant #2", "Cpl. Roe 17890"
-  String.raw`(?:(?:#|[Nn](?:o\.|[ºr°]\.?)) ?)?(?:\d{1,2}|(?<=\p{L}.*)\d{4,9})$`,
+  String.raw`(?:(?:#|[Nn](?:[Oo]\.|[ºr°]\.?)) ?)?(?:\d{1,2}|(?<=\p{L}.*)\d{4,9})$`,
   regExpSource`
     (?:son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of\x20
     (?:the )?(?:above|same|last|previous|preceding|ditto|do\.?$)
@@ -110,7 +117,7 @@ const NOTE_WORDS = [
       ^(?:\S+, )?(?:[Vv]ery |Rt\.? |Most )?(?:Rev|Fr|Father|Canon|Msgr|Bishop|Sr|Sister|Mother|Bro|Brother)(?!\p{L}).*
     )(?:OP|C\.PP\.S|P\.P|C\.C|V\.[GF]|O\.P|C\.S\.C|C\.M|S\.T\.D|J\.C\.D|P\.E|DD|LLD|STD)\.?$
   `,
-  String.raw`(?:zt?["”“’'.]+l|dec'?d|decd|CSc|DrSc)\.?$|a["”“’'/]+h$|(?:RIP|R\.I\.P|obm|o\.b\.m)\.?$`,
+  String.raw`(?:zt?["”“’'.]+l|[Dd]ec['’]?d|DEC['’]?D|(?:[Dd]ec|DEC)(?=\.)|CSc|DrSc)\.?$|a["”“’'/]+h$|(?:RIP|R\.I\.P|obm|o\.b\.m)\.?$`,
   String.raw`(?:now|gen\.(?<=\p{L}.*gen\.)|genannt|dite?|dett[oa](?: il| la| lo)?|vulgo|zwan[ya]|ps\.|pseud\.) (?=[\p{Lu}"„”])`,
   // Military and lodge abbreviations in capitals, which end the name or precede a unit: "CSA", "USN", "GAR", "Co. B 5th Vt. Inf."
   regExpSource`
@@ -125,7 +132,8 @@ const NOTE_WORDS = [
   // In capitals, "ROE, MIA" and "JULIA DOW" may be names without a note.
   String.raw`(?<=\p{Ll}.*|\p{L}[\s,]+\p{L}.*[\s,])[KM]IA(?!\p{L})|(?<=\p{Ll}.*|,.*\p{L} )DOW(?!\p{L})`,
   String.raw`K\.I\.A\.|M\.I\.A\.|(?:[Aa]bt\.?|[Aa]bout|[Aa]pprox\.?) ?\d{1,3}(?!\d)`,
-  String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Colou?red|Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
+  String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Colou?red|Army|ARMY|Navy|NAVY|Marines?|MARINES?|Air Force|AIR FORCE|Coast Guard|COAST GUARD)(?!\p{L})`,
+  String.raw`(?<=\p{L}[\s,]+\p{L}.*)(?<!['’][Ss] |(?:&|[Aa]nd|AND|[Hh]is|[Hh]er|[Tt]heir|[Oo]f|[Rr]ev\.?|[Ss]ister) )(?:MOTHER|FATHER|Mother|Father)$|(?<=^\p{Lu}\p{Ll}+ )(?:MOTHER|FATHER)$`,
   // After a full name: "Moses Roe, a tinker", "Wm. Roe, the clerk"
   String.raw`(?<=, )(?:an?|the) (?!(?:infant|child|baby|son|daughter|twin|boy|girl|man|woman|stranger|stillborn)(?!\p{L}))\p{Ll}`,
   // "Jakob Rau der Ältere"
@@ -143,7 +151,7 @@ const NOTE_WORDS = [
     m\.? (?=(?:1st|2nd|2d|3rd|3d)(?!\p{L}))
   `,
   // Married, after a surname with a comma
-  String.raw`(?<=^[^,]+, .*)m\. ?(?=\p{Lu}|\d)|(?<=^\p{Lu}\p{L}+ \p{Lu}\p{L}+ )m\. (?=\p{Lu}\p{L}+ \p{Lu})`,
+  String.raw`(?<=^[^,]+, .*)m\. ?(?=\p{Lu}|\d)|(?<=^\p{Lu}\p{L}+ \p{Lu}\p{L}+ )m\. (?=\p{Lu}\p{L}+ \p{Lu})|(?<=\p{L}[\s,]+\p{L}.*|^\p{L}{3,} )[Mm]\. ?(?=\d{4}$)`,
   String.raw`(?:of|in) the (?:\p{Lu}\p{L}+ )?(?:World|Civil|American|Korean|Vietnam|Revolutionary) War(?!\p{L})`,
   String.raw`(?:Rev(?:\.|olutionary)? (?:War|[Ss]ol(?:dier|\.)|[Pp]atriot)|War of 1812|Mexican War|Indian Wars?)(?!\p{L})`,
   String.raw`(?:World War|Civil War|Spanish[- ]American War|Korean War|Vietnam War)(?!\p{L})`,
@@ -172,6 +180,11 @@ export const AND_FAMILY = new RegExp(
     )$|(?<=^\p{L}{3,}) (?:und|og|och|oraz|i|y|et|és) ${FAMILY}$|
     (?<=^\p{L}+\.?) (?:&|and) (?:his |her )?(?:infant|child|baby)(?= \p{Lu}[\p{L}'’-]+$)
   `,
+  'iu',
+)
+/** Matches the ending of the surname "Roe & wife". */
+export const FAMILY_AFTER_SURNAME = new RegExp(
+  String.raw`(?<=^\p{L}[\p{L} '’-]+) (?:(?:&|and|et|und|og|och|i|y|e) ${FAMILY}|et (?:ux|uxor)\.?)$`,
   'iu',
 )
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */

@@ -137,6 +137,8 @@ export function reportDoubts(
   if (word === undefined) {
     if (isOneWord(name) && !(column !== null && statesSurnameFirst(column)))
       problems.add('note', column, full, 'is one word, and was read as the last name')
+    else if (surname === null && isInDoubt(full))
+      problems.add('note', column, full, 'was read as a name with an unknown surname')
     return []
   }
   const unknown = givenNames === null ? 'unknown given names' : 'an unknown surname'

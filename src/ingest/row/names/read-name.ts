@@ -146,7 +146,7 @@ export class NameReader {
       givenNames = known(full.slice(0, -surname.length).trim())
     } else if (givenNames === '' && surname !== '' && full !== '' && this.#isGivenName(full, surname)) {
       // If a file has a column "Last Name", the column "Name" contains the given names.
-      const noted = withTitle(separatePartNotes(full, true), true)
+      const noted = withTitle(separatePartNotes(full, 'surname'), true)
       separated ??= noted.kin
       notes = [...parts, noted]
       givenNames = known(noted.own)
@@ -222,29 +222,24 @@ export class NameReader {
     if (priest !== null) problems.add('note', this.#surname.column, surnameCell, 'was read as the name of a priest')
     const [firstCell, middleCell] = withMiddleNote(priest?.givenName ?? givenCell, this.#middle.read(cells, problems))
     const lastCell = priest?.surname ?? surnameCell
-    const hasSurname = known(lastCell) !== ''
+    const [hasGiven, hasSurname] = [known(firstCell) !== '', known(lastCell) !== '']
+    const other = hasSurname ? 'surname' : null
     const repeated = withoutSurname(firstCell, lastCell)
-    if (repeated !== null)
-      problems.add(
-        'note',
-        this.#given.column,
-        firstCell,
-        'repeats the last name, which was left out of the given names',
-      )
-    const own = separatePartNotes(repeated?.given ?? firstCell, hasSurname)
+    if (repeated !== null) problems.add('note', this.#given.column, firstCell, REPEATS_SURNAME)
+    const own = separatePartNotes(repeated?.given ?? firstCell, other)
     const remarks = repeated?.rest ? [...own.remarks, repeated.rest] : own.remarks
     const noted = withoutInitialsAtEnd({ ...own, remarks }, hasSurname, ', ')
     const first =
       priest === null ? withDonInGiven(noted, this.#given.column) : { ...noted, titles: ['Don', ...noted.titles] }
     const parts = [
       withTitle(first, hasSurname || this.#full.isMapped || /^(?:sr\.|sister|mother) /i.test(firstCell)),
-      separatePartNotes(middleCell, hasSurname),
+      separatePartNotes(middleCell, other),
       withTitle(
         withMaidenName(
-          withoutInitialsAtEnd(separatePartNotes(lastCell), known(firstCell) !== ''),
+          withoutInitialsAtEnd(separatePartNotes(lastCell, hasGiven ? 'given names' : null), hasGiven),
           this.#surname.column,
         ),
-        known(firstCell) !== '' || lastCell.includes(',') || lastCell.includes(' '),
+        hasGiven || lastCell.includes(',') || lastCell.includes(' '),
       ),
     ] as const
     return { firstCell, middleCell, lastCell, parts }
@@ -388,6 +383,8 @@ export class NameReader {
     return NO_SUFFIX
   }
 }
+
+const REPEATS_SURNAME = 'repeats the last name, which was left out of the given names'
 
 /** Matches titles before a given name alone: "L'abbé Henri". */
 const PRIEST = /^(?:l['’])?(?:abb[ée]|p[èe]re|fr[èe]re|pater|fray|don)$/i

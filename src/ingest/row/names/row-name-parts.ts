@@ -60,7 +60,7 @@ export function surnameOf({ givenNames, surname }: PersonName): string {
  * "Jane Thorn".
  */
 export function areGivenNames(text: string): boolean {
-  const words = withTitle(separatePartNotes(text, true), true).own.split(' ')
+  const words = withTitle(separatePartNotes(text, 'surname'), true).own.split(' ')
   return words.length === 1 || words.every((word) => /^\p{Lu}\.?$/u.test(word) || isGivenName(foldText(word)))
 }
 

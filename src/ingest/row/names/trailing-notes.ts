@@ -150,14 +150,17 @@ function placeNote(own: string): RegExpExecArray | null {
   const found = NAME_WITH_OF.test(own) ? null : OF_PLACE.exec(own)
   const words = own.slice(0, found?.index ?? 0).split(' ')
   const last = words.at(-1) as string
-  const isName = words.length > 1 && words.every((word) => NAME.test(word)) && last.length > 2
+  const next = found?.groups?.note?.split(' ').at(-1) ?? ''
+  // "Roe, D of Jos" is the daughter of Jos. In "Roe, Ann D of Ohio", D is an initial.
+  const isInitial = words.length > 2 && /^\p{Lu}\.?$/u.test(last) && !isGivenName(foldText(next))
+  const isName = words.length > 1 && words.every((word) => NAME.test(word)) && (last.length > 2 || isInitial)
   return !isName || isDescription(last) || RELATIVE_WORD.test(last) ? null : found
 }
 const RELATIVE_WORD =
   /^(?:sons?|dau(?:ghters?)?|wife|widow|husband|child(?:ren)?|infants?|mother|father|brother|sister|relict|consort|twins?|mrs|mr)$/i
 
 /** Matches the ending of "Miss Lillie, of the Gem". A child may be "Infant, of John Roe". */
-const OF_AFTER_COMMA = /(?<=^[^,]*\p{L}), (?<note>of (?:the )?\p{Lu}[^,]*)$/u
+const OF_AFTER_COMMA = /(?<=^[^,]*(?:, [^,]*)?\p{L}\.?), (?<note>of (?:the )?\p{Lu}[^,]*)$/u
 
 /** Finds a place after a comma and one or more names. */
 function placeAfterComma(own: string): RegExpExecArray | null {

@@ -26,7 +26,7 @@ const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infa
  * its own surname.
  */
 export function separateWholeNotes(full: string, isSurnameFirst: boolean): NotedName {
-  const noted = separateNotes(full, false, isSurnameFirst)
+  const noted = separateNotes(full, null, isSurnameFirst)
   const { kin } = noted
   if (!isSurnameFirst || kin === null || kin.sharedSurname === null) return noted
   const [first = '', second] = kin.own.split(' ')
@@ -41,7 +41,9 @@ export function parseWhole(full: string, { own, kin, remarks }: NotedName, isSur
     if (isSurnameFirst && kin.sharedSurname === null) return parsePersonName(withCommaAfterSurname(kin.own))
     return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
   }
-  const text = withCommaForDash(withCommaAfterAsianSurname(withCommaAfterCapitals(withoutCharacters(known(own)))))
+  const text = withCommaForDash(
+    withCommaAfterAsianSurname(withCommaAfterCapitals(withoutCharacters(known(own.replace(ASTERISKS, ''))))),
+  )
   const [, stranger, article] = ARTICLE_LAST.exec(text) ?? []
   if (stranger !== undefined && isDescription(stranger))
     return parsePersonName(`${article?.toUpperCase()} ${stranger.toLowerCase()}`)
@@ -52,6 +54,9 @@ export function parseWhole(full: string, { own, kin, remarks }: NotedName, isSur
   )
   return text.includes(',') ? name : withByname(withReligiousName(name))
 }
+
+/** Matches the mark of a footnote, which is reported as an unusual character. */
+const ASTERISKS = /(?<=\p{L}\.?) ?\*+$/u
 
 /** Returns "Roe, Ann Marie" for "Roe - Ann Marie", and "Roe, Infant" for "Roe - Infant", which have only given names after the dash. */
 function withCommaForDash(text: string): string {
