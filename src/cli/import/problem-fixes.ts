@@ -41,7 +41,7 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   [/delimiter/, 'state the character with --delimiter'],
   [/beyond the header/, 'if they belong to the row, give each column a header'],
   [/key is empty/, 'fill in the key of the row'],
-  [/same key/, 'choose a "key" column that is different in every row'],
+  [/same key/, 'if the row is about another record, choose a "key" column that is different in every row'],
 ]
 
 /** Returns the fix for a problem, or null. `hasStatedYears`: the user has stated the first year that two digits can mean. */

@@ -222,3 +222,10 @@ test('prefers a column that is called a date, and reads a Hebrew date only if th
   const deaths = { 'DOD (Heb)': '3 Adar 5672', 'DOD (Civ)': '20 Feb 1912' }
   expect(read(deaths)).toMatchObject([{ type: 'Death', date: { year: 1912, day: 20 } }])
 })
+
+test('identifies the people of linked data by the column of their URLs', () => {
+  const keyOf = (...header: string[]) => planColumns(header, null, MEMORIAL_FIELDS).key
+  expect(keyOf('personLabel', 'deathDate', 'person', 'cemetery', 'cemeteryLabel')).toEqual([2])
+  expect(keyOf('personLabel', 'deathDate', 'cemetery', 'cemeteryLabel')).toEqual([])
+  expect(keyOf('name', 'person', 'deathDate')).toEqual([])
+})

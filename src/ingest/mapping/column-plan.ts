@@ -2,7 +2,7 @@ import { markPortions } from './date-and-place.ts'
 import { eventOfDateAndPlace } from './event-header.ts'
 import type { FieldRules, JoinRule, MappedFieldRule } from './field-rule.ts'
 import { headerWords } from './header-key.ts'
-import { recognizeHeaders } from './header-synonyms.ts'
+import { isLabelOf, recognizeHeaders } from './header-synonyms.ts'
 import type { Condition, FieldSource, Mapping } from './mapping.ts'
 import { withoutNumbers } from './person-columns.ts'
 
@@ -67,7 +67,6 @@ export function planColumns(
     if (parts.length > 0) fields.set(name, { parts, join: join ?? separatorOf(rule), takesFirst })
   }
   const key = (mapping?.key ?? []).map((name) => columns.find(name)).filter((index) => index !== null)
-  for (const index of key) columns.used.add(index)
   const tags = (mapping?.tags ?? []).map(({ slug, when }) => ({
     slug,
     tests: when.map((condition) => columns.planTest(condition)),
@@ -75,8 +74,17 @@ export function planColumns(
   const formerPlaces = new Map<string, number>()
   if (!mapping || mapping.recognise)
     recognizeColumns(columns, withoutNumbers(header, rules), { rules, fields, formerPlaces })
+  if (key.length === 0 && 'full_name' in rules) key.push(...columnsOfIds(header, fields.get('full_name')))
+  for (const index of key) columns.used.add(index)
   markPortions(fields)
   return { columns: columns.names, fields, key, tags, formerPlaces, ...columns.summarize() }
+}
+
+/** Returns the column with the URLs of the people, as in "person" next to "personLabel", which identifies them. */
+function columnsOfIds(header: readonly string[], name: PlannedField | undefined): readonly number[] {
+  const [part, ...others] = name?.parts ?? []
+  if (part === undefined || part.index < 0 || others.length > 0) return []
+  return [...header.keys()].filter((at) => isLabelOf(header[part.index] as string, header[at] as string))
 }
 
 /** The columns of a file, and how the mapping uses each of them. */

@@ -29,6 +29,11 @@ const LABEL = / ?label$/i
 const labeledKeys = (header: readonly string[]): ReadonlySet<string> =>
   new Set(header.filter((name) => LABEL.test(name)).map((name) => headerKey(name.replace(LABEL, ''))))
 
+/** Whether a column has the names of those in another, as "personLabel" has those of "person". */
+export function isLabelOf(label: string, name: string): boolean {
+  return LABEL.test(label) && name !== '' && headerKey(label.replace(LABEL, '')) === headerKey(name)
+}
+
 /** Whether a column has URLs because another column, such as "personLabel", has the names. */
 export function isLabeled(name: string, header: readonly string[]): boolean {
   return labeledKeys(header).has(headerKey(name))

@@ -62,3 +62,14 @@ test('joins a header in brackets that an unquoted comma split, if the rows have 
   expect(await headerAbove(['1', 'Pell, Ada', '1901'])).toEqual(['ID', 'Name (last, first middle)', 'Died'])
   expect(await headerAbove(['1', 'Pell', 'Ada', '1901'])).toEqual(header.cells)
 })
+
+test('joins the names of two rows, but not "Location" and a part of a plot', async () => {
+  const rows = ['Name,,Location,,Notes', 'Last,First,Lot,Grave,', 'Roe,Ann,1,2,'].map((line, at) => ({
+    line: at + 1,
+    cells: line.split(','),
+  }))
+  const known = new Set(['Name', 'Notes', 'Name Last', 'Name First', 'Lot Location', 'Lot', 'Grave'])
+  const countKnown = (names: readonly string[]) => names.filter((name) => known.has(name)).length
+  const { header } = await findHeader('a.csv', tableOf(rows), { countKnown, hasMapping: false })
+  expect(header.cells).toEqual(['Name Last', 'Name First', 'Lot', 'Grave', 'Notes'])
+})

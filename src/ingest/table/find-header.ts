@@ -200,6 +200,8 @@ function mergedHeader(
     if (cell === '') return isKnown(above) ? above : cell
     // Below "Section", a single letter such as "A" is a value.
     if (!/\p{L}{2}/u.test(cell)) return cell
+    // "Lot" below "Location" is not "Lot location".
+    if (/^location$/i.test(span) && isKnown(cell)) return cell
     return [`${span} ${cell}`, `${cell} ${span}`].find((name) => span !== '' && isKnown(name)) ?? cell
   })
 }

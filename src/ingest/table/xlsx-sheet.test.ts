@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { excelDate } from '../date/excel-date.ts'
 import { SheetHandler } from './xlsx-sheet.ts'
-import { isDateFormat } from './xlsx-styles.ts'
+import { type DateStyle, isDateFormat } from './xlsx-styles.ts'
 
 /** Reads one row of cells, each with its attributes, a child element, and its text. */
-function readRow(cells: readonly (readonly [Record<string, string>, string, string])[], dateStyles: boolean[] = []) {
+function readRow(cells: readonly (readonly [Record<string, string>, string, string])[], dateStyles: DateStyle[] = []) {
   const handler = new SheetHandler(['first', 'second'], dateStyles, 1900)
   handler.open('row', { r: '3' })
   for (const [attributes, element, text] of cells) {
@@ -213,4 +213,26 @@ test('rejects a sheet whose cells repeat long text', () => {
   expect(() => readRows(10)).toThrow(
     'The workbook is too large: many cells up to row 1003 repeat texts of thousands of characters.',
   )
+})
+
+test('leaves out the first of a month or year if the sheet shows only the month or the year', () => {
+  const styles: DateStyle[] = [false, true, 'month', 'year']
+  const cells = (days: number) => styles.map((_, at) => [{ s: String(at) }, 'v', String(days)] as const)
+  const datesOf = (days: number) => readRow(cells(days), styles)[0]?.cells.slice(1)
+  expect(datesOf(6635)).toEqual(['1918-03-01', '1918-03', '1918-03-01'])
+  expect(datesOf(6576)).toEqual(['1918-01-01', '1918-01', '1918'])
+  expect(datesOf(6577)).toEqual(['1918-01-02', '1918-01-02', '1918-01-02'])
+})
+
+test('lists columns with several cells that are merged with cells below them', () => {
+  const handler = new SheetHandler([], [], 1900)
+  for (const ref of ['A1:H1', 'A2:A4', 'B2:B3', 'A5:A6', 'C2:D3']) handler.open('mergeCell', { ref })
+  handler.close('mergeCells')
+  expect(handler.warnings).toEqual([
+    {
+      line: 2,
+      message:
+        'column A has 2 merged cells (A2:A4), and only the first row of each has its value: unmerge them and repeat it',
+    },
+  ])
 })

@@ -2,6 +2,7 @@ import { excelDate } from '../date/excel-date.ts'
 import { ImportFailure } from '../import-failure.ts'
 import type { TableRow } from './table.ts'
 import type { XmlHandler } from './xlsx-archive.ts'
+import type { DateStyle } from './xlsx-styles.ts'
 
 /** The size of a sheet in Excel: its last cell is XFD1048576. */
 const MAX_COLUMNS = 16_384
@@ -26,7 +27,7 @@ const MAX_SHARED_TEXT_PER_VALUE = 200
 /** Collects the rows of a sheet from its XML events. */
 export class SheetHandler implements XmlHandler {
   readonly #sharedStrings: readonly string[]
-  readonly #dateStyles: readonly boolean[]
+  readonly #dateStyles: readonly DateStyle[]
   readonly #epoch: 1900 | 1904
   #rows: TableRow[] = []
   #cells: string[] = []
@@ -36,7 +37,7 @@ export class SheetHandler implements XmlHandler {
   #sharedText = 0
   #values = 0
   #type = ''
-  #isDate = false
+  #dateStyle: DateStyle = false
   #text = ''
   #inValue = false
   #inPhonetic = false
@@ -45,8 +46,10 @@ export class SheetHandler implements XmlHandler {
   #formula = ''
   /** Warnings, such as for a formula that was saved without its result. */
   readonly warnings: { line: number; message: string }[] = []
+  /** By column, the first cell that is merged with cells below it, and how many there are. */
+  readonly #merged = new Map<string, { readonly line: number; readonly range: string; count: number }>()
 
-  constructor(sharedStrings: readonly string[], dateStyles: readonly boolean[], epoch: 1900 | 1904) {
+  constructor(sharedStrings: readonly string[], dateStyles: readonly DateStyle[], epoch: 1900 | 1904) {
     this.#sharedStrings = sharedStrings
     this.#dateStyles = dateStyles
     this.#epoch = epoch
@@ -69,13 +72,14 @@ export class SheetHandler implements XmlHandler {
       this.#column = columnOf(attributes.r) ?? this.#column + 1
       if (this.#column >= MAX_COLUMNS) throw beyondSheet(`cell ${attributes.r ?? 'of a row with too many cells'}`)
       this.#type = attributes.t ?? 'n'
-      this.#isDate = this.#dateStyles[Number(attributes.s ?? -1)] ?? false
+      this.#dateStyle = this.#dateStyles[Number(attributes.s ?? -1)] ?? false
       this.#text = ''
       this.#isFormula = false
       this.#formula = ''
     } else if (name === 'f') this.#isFormula = this.#inFormula = true
     else if (name === 'v' || name === 't') this.#inValue = !this.#inPhonetic
     else if (name === 'rPh') this.#inPhonetic = true
+    else if (name === 'mergeCell') this.#addMerged(attributes.ref ?? '')
   }
 
   text(text: string): void {
@@ -87,9 +91,27 @@ export class SheetHandler implements XmlHandler {
     if (name === 'v' || name === 't') this.#inValue = false
     else if (name === 'f') this.#inFormula = false
     else if (name === 'rPh') this.#inPhonetic = false
+    else if (name === 'mergeCells') this.#reportMerged()
     else if (name === 'c') this.#setCell()
     else if (name === 'row' && this.#cells.some((cell) => cell !== '')) {
       this.#rows.push({ line: this.#line, cells: this.#cells })
+    }
+  }
+
+  #addMerged(range: string): void {
+    const [, column = '', top, last, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? []
+    if (column === '' || column !== last || top === bottom) return
+    const merged = this.#merged.get(column) ?? { line: Number(top), range, count: 0 }
+    merged.count++
+    this.#merged.set(column, merged)
+  }
+
+  /** Reports columns with several merged cells, because only the first row of each has its value. One may be a header. */
+  #reportMerged(): void {
+    for (const [column, { line, range, count }] of this.#merged) {
+      if (count < 2) continue
+      const message = `column ${column} has ${count} merged cells (${range}), and only the first row of each has its value: unmerge them and repeat it`
+      this.warnings.push({ line, message })
     }
   }
 
@@ -141,10 +163,16 @@ export class SheetHandler implements XmlHandler {
     if (text === '') return ''
     const number = Number(text)
     if (!Number.isFinite(number)) return text
-    if (this.#isDate) return excelDate(number, this.#epoch) ?? text
+    if (this.#dateStyle) return withoutHiddenParts(excelDate(number, this.#epoch) ?? text, this.#dateStyle)
     // Excel shows 15 digits; further digits are rounding errors.
     return String(Number(number.toPrecision(15)))
   }
+}
+
+/** Returns a date without its day if it is the first of a month and the sheet shows only the month: "Mar-18". */
+function withoutHiddenParts(date: string, style: DateStyle): string {
+  if (style === 'year') return date.replace(/^(\d{4})-01-01$/, '$1')
+  return style === 'month' ? date.replace(/^(\d{4}-\d\d)-01$/, '$1') : date
 }
 
 /**
