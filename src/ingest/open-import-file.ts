@@ -167,7 +167,10 @@ async function openImportFile<T extends Readable>(
       headed,
       plan,
       names: people.names,
-      evidence: { ...evidence, notes: [...deaths.notes, ...evidence.notes, ...noteOnPlaces(people.plan, places)] },
+      evidence: {
+        ...evidence,
+        notes: [...opened.notes, ...deaths.notes, ...evidence.notes, ...noteOnPlaces(people.plan, places)],
+      },
       reader: reading.makeReader(evidence, plan),
     }),
     progress: () => table.progress(),

@@ -13,6 +13,7 @@ import { correctRows } from './table/correct-rows.ts'
 import { readFailure } from './table/file-bytes.ts'
 import { findHeader, type HeadedTable, numberColumns } from './table/find-header.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
+import { withSectionHeadings } from './table/section-headings.ts'
 import type { Table } from './table/table.ts'
 import { tidyCells } from './table/tidy-cells.ts'
 
@@ -35,6 +36,8 @@ export interface PlannedFile {
   readonly headed: HeadedTable
   readonly plan: ColumnPlan
   readonly mapping: Mapping | null
+  /** What the rows show about the columns. */
+  readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
 }
 
 /** Opens a file and plans its columns. Throws ImportFailure. */
@@ -54,12 +57,14 @@ export async function planFile(
     )
   }
   const table = tidyCells(correctRows(await openTable(path, options), options.corrections))
-  const headed = options.hasNoHeader
+  const found = options.hasNoHeader
     ? await numberColumns(path, table)
     : await findHeader(path, table, {
         countKnown: (cells) => countRecognized(cells, mapping, rules),
         hasMapping: mapping !== null,
       })
+  const isSheet = subject === 'memorials' && table.format !== 'json' && !options.hasNoHeader
+  const { headed, note } = isSheet ? await withSectionHeadings(found) : { headed: found, note: null }
   const plan = planColumns(headed.header.cells, mapping, rules, { mayLackColumns: table.mayLackColumns })
   if (plan.missing.length > 0) {
     throw new ImportFailure(
@@ -70,7 +75,7 @@ export async function planFile(
   const isStated = mapping?.kind === 'cemeteries' && !mapping.recognise
   if (subject === 'cemeteries' && !isStated) await rejectPeople(path, plan, headed)
   if (!options.hasNoHeader) requireHeader(path, headed, plan, options.today)
-  return { table, headed, plan, mapping }
+  return { table, headed, plan, mapping, notes: note === null ? [] : [note] }
 }
 
 /** Throws ImportFailure for a list of people, whose remarks would become public as descriptions of cemeteries. */

@@ -129,3 +129,15 @@ test('reads the values of linked data, and those that a program wraps', async ()
     ['war', 'WWI'],
   ])
 })
+
+test('reads the types of values that MongoDB exports', async () => {
+  const lines = [
+    { _id: { $oid: '60c1' }, died: { $date: '1901-05-02T00:00:00Z' }, lot: { $numberInt: '7' } },
+    { _id: { $oid: '60c2' }, died: { $date: { $numberLong: '-2166998400000' } }, lot: { $ref: 'x' } },
+  ]
+  expect(await cellsOf(lines.map((line) => JSON.stringify(line)).join('\n'))).toEqual([
+    ['_id', 'died', 'lot', 'lot.$ref'],
+    ['60c1', '1901-05-02T00:00:00Z', '7', ''],
+    ['60c2', '1901-05-02T00:00:00.000Z', '', 'x'],
+  ])
+})

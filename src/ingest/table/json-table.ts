@@ -215,9 +215,24 @@ function columnName(outer: string, key: string, columns: ReadonlyMap<string, str
 /** Matches the object in which many programs wrap the values of a record: "fields" in databases, "node" in answers of servers. */
 const WRAPPER = /^(?:properties|attributes|fields|record|node|item|_source)$/
 
+/** Matches the only name in an object with a value and its type, as MongoDB exports them. */
+const DATABASE_TYPE = /^\$(?:date|oid|uuid|number(?:Int|Long|Double|Decimal))$/
+
+/** Returns the value of `{"$numberInt":"12"}` or `{"$date":…}`. The time of a date may be in milliseconds since 1970. */
+function typedValue(key: string, inner: unknown): string | null {
+  if (typeof inner === 'object' && inner !== null) {
+    const value = linkedValue(inner)
+    return value === null ? null : typedValue(key, value)
+  }
+  const time = key === '$date' && /^-?\d+$/.test(String(inner)) ? new Date(Number(inner)) : null
+  return time === null || Number.isNaN(time.getTime()) ? String(inner) : time.toISOString()
+}
+
 /** Returns the value of `{"type":"literal","value":"Ann"}`, as in results of SPARQL, or of `{"@value":"Ann"}`, or null. */
 function linkedValue(value: object): string | null {
   if ('@value' in value) return String(value['@value'])
+  const [[key = '', inner] = [], ...others] = Object.entries(value) as [string, unknown][]
+  if (others.length === 0 && DATABASE_TYPE.test(key)) return typedValue(key, inner)
   const isLinked = 'type' in value && 'value' in value && /^(?:uri|bnode|(?:typed-)?literal)$/.test(String(value.type))
   return isLinked && typeof value.value === 'string' ? value.value : null
 }
