@@ -6,6 +6,9 @@ import { lifeInRemark } from './life-in-remark.ts'
 test.each([
   ['d. 2019', '', '2019'],
   ['b. 1850, d. 1901', '1850', '1901'],
+  ['<b>Born:</b> 1850<br><b>Died:</b> 30 Nov 1901<br>Section A', '1850', '30 Nov 1901'],
+  ['<![CDATA[<tr><td>Born</td><td>14 Mar 1850</td></tr><tr><td>Died</td><td>1901</td></tr>]]>', '14 Mar 1850', '1901'],
+  ['Birth: 1850 Death: 1901', '1850', '1901'],
   ['Born 9 Dec 1876. Plaque on the wall', '9 Dec 1876', ''],
   ['Bn 1954 carved post', '1954', ''],
   ['died on May 4, 1931 at home', '', 'May 4, 1931'],

@@ -1,4 +1,5 @@
 import { regExpSource } from '../reg-exp.ts'
+import { withoutTags } from '../row/entities.ts'
 
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
 const MONTH = String.raw`\p{L}{3,9}\.?`
@@ -6,11 +7,11 @@ const DATE = regExpSource`
   (?:(?:abt\.?|about|c\.|ca\.?|circa) )?(?:${DAY},? ${MONTH},? |${MONTH} (?:${DAY},? )?)?\d{4}(?![\d/–-])|
   (?:\d{1,2}[/.-]){1,2}\d{4}(?![\d/–-])
 `
-/** Matches "Born 9 Dec 1876", "b. 1850, d. 1901", and "died 4 May 1931 at home". A capital letter alone may be an initial. */
+/** Matches "Born 9 Dec 1876", "Born: 1850 Died: 1901", "b. 1850, d. 1901", and "died 4 May 1931 at home". A capital letter alone may be an initial. */
 const LIFE = new RegExp(
   regExpSource`
-    ^[\s"“(]*(?:(?:[Bb]orn|BORN|[Bb]n\.?|b\.)(?: on)? ?(?<birth>${DATE}))?
-    [\s,;.–-]*(?:(?:[Dd]ied|DIED|d\.)(?: on)? ?(?<death>${DATE}))?(?<rest>.*)$
+    ^[\s"“(]*(?:(?:[Bb]orn|BORN|[Bb]n\.?|b\.|(?:[Bb]irth|BIRTH)(?=:))(?: on|:)? ?(?<birth>${DATE}))?
+    [\s,;.–-]*(?:(?:[Dd]ied|DIED|d\.|(?:[Dd]eath|DEATH)(?=:))(?: on|:)? ?(?<death>${DATE}))?(?<rest>.*)$
   `,
   'us',
 )
@@ -28,7 +29,7 @@ interface LifeInRemark {
  * because the order of its day and month is unknown. Returns null if there is neither.
  */
 export function lifeInRemark(remark: string): LifeInRemark | null {
-  const { birth = '', death = '', rest = '' } = LIFE.exec(remark)?.groups ?? {}
+  const { birth = '', death = '', rest = '' } = LIFE.exec(withoutTags(remark).replace(/\s+/g, ' '))?.groups ?? {}
   if ((birth === '' && death === '') || RELATIVE.test(rest)) return null
   const known = (date: string) => (/[/.-]\d{4}$/.test(date) ? date.slice(-4) : date)
   return { birth: known(birth), death: known(death) }

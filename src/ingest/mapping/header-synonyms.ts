@@ -7,6 +7,7 @@ import { headerKey, headerWords } from './header-key.ts'
 import {
   asFullName,
   isFamilyOfPlot,
+  mapColumns,
   nameBeside,
   only,
   type RecognizedHeader,
@@ -110,7 +111,7 @@ export function recognizeHeaders(
     ...withDates(withoutSectionOfPaper(named, header), header, synonyms),
     ...('birth_day' in rules ? partsOfDates(header.map(headerKey)) : []),
   ]
-  all.push(...graveAndSpaceColumns(all, header, synonyms))
+  all.push(...graveAndSpaceColumns(all, header, synonyms), ...mapColumns(header, synonyms))
   const isBorn = fields.has('birth_date') || fields.has('birth_year') || fields.has('life_dates')
   if (!isBorn) all.push(...only(header.map(headerKey), BORN, synonyms.get('birth date')))
   if (fields.has('given_names') && !fields.has('surname') && !fields.has('full_name')) {

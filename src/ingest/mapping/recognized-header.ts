@@ -73,3 +73,13 @@ export function nameBeside(key: string, header: readonly string[]): string {
   const [lastName, name = ''] = NAMES_BESIDE.get(key) ?? []
   return lastName !== undefined && header.some((other) => lastName.test(headerKey(other))) ? name : ''
 }
+
+/** In a map that a program has exported from KML, "description" has remarks, and "X" and "Y" are the degrees of the point. */
+export function mapColumns(header: readonly string[], synonyms: Synonyms): readonly RecognizedHeader[] {
+  if (!header.some((name) => /^(?:altitudemode|tessellate)$/i.test(name))) return []
+  return [
+    ...only(header, /^description$/i, synonyms.get('remarks')),
+    ...only(header, /^x$/i, synonyms.get('longitude')),
+    ...only(header, /^y$/i, synonyms.get('latitude')),
+  ]
+}

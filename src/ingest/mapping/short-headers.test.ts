@@ -69,3 +69,13 @@ test('recognizes other headers of programs', () => {
   expect(fieldsOf('OCCUPANTS', 'BORN', 'DIED')).toMatchObject({ OCCUPANTS: 'full_name' })
   expect(fieldsOf('Name', 'Occupants')).not.toHaveProperty('Occupants')
 })
+
+test('recognizes the columns of a map exported from KML', () => {
+  expect(fieldsOf('X', 'Y', 'Name', 'description', 'altitudeMode')).toEqual({
+    X: 'longitude',
+    Y: 'latitude',
+    Name: 'full_name',
+    description: 'remark',
+  })
+  expect(fieldsOf('X', 'Y', 'Name', 'description')).toEqual({ Name: 'full_name' })
+})

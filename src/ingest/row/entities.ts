@@ -56,7 +56,8 @@ function characterOf(code: number): string | null {
 }
 
 const LINE_TAG = /<\/?(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6])(?:\s[^<>]*)?\/?>/gi
-const INLINE_TAG = /<\/?(?:span|b|i|u|em|strong|a|font|sup|sub|small|img)(?:\s[^<>]*)?\/?>/gi
+/** Matches a tag of HTML, or the mark around HTML in XML. */
+const INLINE_TAG = /<!\[CDATA\[|\]\]>|<\/?(?:span|b|i|u|em|strong|a|font|sup|sub|small|img)(?:\s[^<>]*)?\/?>/gi
 
 /** Removes HTML tags: "<br>Ada <b>Roe</b>" becomes "Ada Roe". "<unknown>" and similar text stays. */
 export function withoutTags(text: string): string {
