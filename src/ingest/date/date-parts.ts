@@ -89,10 +89,19 @@ type Field =
 
 const BLANK = /^(?:[-?_x*.]*|0{1,2}|mm?|dd?|unknown|unk|unkn)$/
 
+/** Matches the first word of "early 1892" and "late March 1892". */
+const PART_OF_TIME =
+  /^(?:early|mid|late|(?:the )?(?:beginning|middle|end) of)(?: in)?[ -](?=[a-z]{3,9}\.?,? \d{4}$|\d{4}$)/
+
 /** Parses one date without a qualifier from folded text, such as "12 apr 1887", "02/  /1842", or "1843-05". */
 export function parseDateParts(text: string, rules: DateRules): ParsedParts | DateProblem {
   let notes: string[] = []
   let words = text.replace(/(\d)(?:st|nd|rd|th|er|(?<=[23])d|(?<=\b1)o)\b|(\b1)[°º]/g, '$1$2')
+  const [part] = PART_OF_TIME.exec(words) ?? []
+  if (part !== undefined) {
+    notes = [`"${part.trim()}" was not kept`]
+    words = words.slice(part.length)
+  }
   if (SEASONS.has(words.match(/[a-z]+/)?.[0] ?? '')) {
     const season = /^(?:the )?([a-z]+)(?: of)?[ ,]+(\d{4})$/.exec(words)
     if (!season) return { problem: 'is not understood as a date' }

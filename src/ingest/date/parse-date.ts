@@ -139,11 +139,12 @@ function beforeDeath(text: string): readonly [string] | null {
 
 const BEFORE_AGE = regExp('is')`
   ^(.*(?<!\d)\d{4})[\s,;]+(?:[-–—] ?)?\(?(
-    (?:(?:aet?|æt?|aged?|at age|@|in (?:the|his|her)(?= \d))\.? .*?)|
+    (?:(?:aet?|æt?|aged?|at age|@|in (?:the|his|her)(?= \d))\.? .*?)|(?:bur(?:ied|\.)?|interred|inurned) .*?\d{4}|
+    (?<=\()\d{1,3}(?=\)$)|
     \d{1,3} ?(?:y(?:ea)?rs?|m(?:onth|o)s?|days?|jr|jaar|jahre?|ans|años|anni|lat|éves|år)\.?
   )\)?$
 `
-const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\s*$/su
+const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*[([]?(\p{L}[^\d]*?)[)\]]?\s*$/su
 
 /** Parses the date in "May 7, 1949-Found". Returns null if the text after the date can change its meaning. */
 function parseBeforeRemark(text: string, rules: DateRules): ParsedDate {
@@ -229,7 +230,7 @@ function stripWrapping(text: string): string {
     .replace(
       regExp('')`
         ^(?:
-          b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?|born|died|buried|bur|interred|inurned|entombed|cremated|dob|geboren|geb|
+          b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?|born|died|(?:date of )?(?:death|burial)(?=:)|buried|bur|interred|inurned|entombed|cremated|dob|geboren|geb|
           gestorben|gest|verst|gefallen|ur|zm|overl|overleden|født|fødde?|fodd|døde?|dod|nat[oa]|mort[oa]|
           nee?(?: le)?|nac(?:id[oa])?|nar(?:ozen[ay])?|zemr(?:el[ai]?)?|zg(?:in[ae]la?)?|ум(?:ер(?:ла)?)?|помер(?:ла)?|mire|
           surnud|sunrise|sunset|b|d
@@ -239,7 +240,7 @@ function stripWrapping(text: string): string {
     )
     .replace(/^[*†✝✞+]\s*(?=\d)/, '')
     .replace(
-      /(?:\s|t(?=\d))\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}(?::?\d{2})?)?$/,
+      /(?:\s(?:at )?|t(?=\d))(?:\d{1,2}(?= ?[ap]\.?m\.?$)|\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}(?::?\d{2})?)?$/,
       '',
     )
     .replace(/(\d)z$/, '$1')

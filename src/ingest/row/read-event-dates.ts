@@ -57,7 +57,7 @@ const DEATH_TEXT = regExp('iu')`
     )(?:\.|:|\s|(?=\d))
   )(?=.*\d)
 `
-const BURIAL_TEXT = /^\s*(?:buried|bur|interred|inurned|entombed|cremated)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
+const BURIAL_TEXT = /^\s*(?:burial(?=:)|buried|bur|interred|inurned|entombed|cremated)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
 const BORN_AND_DIED = /^b(?:\.|orn)? ?(?:&|and) ?d(?:ied)?(?!\p{L})/iu
 /** Matches the abbreviation for "born" in "f. 1888" and "n. 1888". In a column of deaths, it may mean something else. */
 const BORN_INITIAL = /^[fn]\. ?(?=\d)/i
