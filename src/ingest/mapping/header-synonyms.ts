@@ -16,7 +16,7 @@ import {
   withPlaceInSection,
   withRanks,
 } from './recognized-header.ts'
-import { expandHeader, nestedSynonym, truncatedSynonym } from './short-headers.ts'
+import { datePartIn, expandHeader, nestedSynonym, truncatedSynonym } from './short-headers.ts'
 import { bySurnamePrefix, withNameAfterPrefix, withPrefixBesideTitle } from './surname-prefix.ts'
 
 /** Whether a header is another column of names: "Name" beside "Name (original)". */
@@ -271,6 +271,8 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   // "B - D" and "b./d."
   if (words === 'b d') return synonyms.get('lifespan')
   if (TIME_OF_DAY.test(words)) return undefined
+  const part = header.includes('.') ? datePartIn(header) : null
+  if (part !== null) return synonyms.get(part)
   if (PLACE.test(words)) return synonyms.get(/^(?:born|nat)/.test(words) ? 'birth place' : 'burial place')
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
   // "Alive? Y/N"

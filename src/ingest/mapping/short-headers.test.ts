@@ -79,3 +79,13 @@ test('recognizes the columns of a map exported from KML', () => {
   })
   expect(fieldsOf('X', 'Y', 'Name', 'description')).toEqual({ Name: 'full_name' })
 })
+
+test('recognizes the parts of a date in JSON', () => {
+  expect(fieldsOf('birth.y', 'birth.m', 'birth.d', 'died.date.year', 'died.date.month')).toEqual({
+    'birth.y': 'birth_year',
+    'birth.m': 'birth_month',
+    'birth.d': 'birth_day',
+    'died.date.year': 'death_year',
+    'died.date.month': 'death_month',
+  })
+})

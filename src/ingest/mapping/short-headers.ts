@@ -1,3 +1,4 @@
+import { eventField } from './event-header.ts'
 import { headerWords } from './header-key.ts'
 import type { Synonym, Synonyms } from './recognized-header.ts'
 
@@ -49,6 +50,14 @@ const NESTED: readonly (readonly [object: RegExp, fields: RegExp])[] = [
   [/^(?:military|service|military ?service)$/i, /^(?:war_served|military_branch|military_rank|veteran)$/],
   [/^(?:relationships?|relatives|relations|family)$/i, /^(?:father|mother|spouse)$/],
 ]
+
+/** Returns the header of the part of a date in an object of JSON: "birth year" for "birth.y" or "born.date.year", or null. */
+export function datePartIn(header: string): string | null {
+  const [, object = '', part = ''] = /^(\S+)\.(y(?:ear)?|m(?:onth)?|d(?:ay)?)$/i.exec(header) ?? []
+  const event = object === '' ? null : eventField(object)
+  return event === null ? null : `${event.split('_')[0]} ${DATE_PARTS[part.charAt(0).toLowerCase()]}`
+}
+const DATE_PARTS: Readonly<Record<string, string>> = { y: 'year', m: 'month', d: 'day' }
 
 /**
  * Finds the field of a value of an object in JSON, such as "dates.born", "location.section", or "birthPlace.name". The value

@@ -96,7 +96,9 @@ export class EventDateReader {
     const hebrew = this.#hebrewDate(cells)
     if (civil !== '' && hebrew !== '' && !this.#year.isMapped) return this.#besideHebrew(civil, hebrew, rules, problems)
     const text = civil || hebrew
-    const life = text === '' && this.#life !== null ? this.#readLife(this.#life.read(cells, problems)) : null
+    const hasYear = this.#year.isMapped && /\d{4}/.test(this.#year.read(cells, { add: () => {} }))
+    const life =
+      text === '' && !hasYear && this.#life !== null ? this.#readLife(this.#life.read(cells, problems)) : null
     if (life !== null) return life
     if (!this.#year.isMapped) return { text, year: null }
     const parts = [this.#year, this.#month, this.#day].map((part) => part.read(cells, problems)) as Parts

@@ -74,3 +74,19 @@ test('reads a time of linked data with a plus sign as any date', () => {
   ])
   expect(problems).toEqual([])
 })
+
+test('prefers columns of years, months, and days to a column of lives', () => {
+  const row = {
+    Name: 'Ann Roe',
+    Lifespan: '1850-1901',
+    'Birth Year': '1850',
+    'Birth Month': '5',
+    'Birth Day': '6',
+    'Death Year': '',
+    Died: '',
+  }
+  expect(readRow(row).memorial.lifeEvents.map(({ date }) => [date?.year, date?.month, date?.day])).toEqual([
+    [1850, 5, 6],
+    [1901, null, null],
+  ])
+})

@@ -156,7 +156,7 @@ export class RowDisqualifier {
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
     for (const [index, role] of this.#roles) {
       const cell = cells[index]
-      if (cell === undefined || cell === '' || (index === this.#deceased && isDeathDate(cell))) continue
+      if (cell === undefined || cell === '' || (index === this.#deceased && isNoName(cell))) continue
       if (role === 'name' && isUrl(cell)) return { reason: REASONS.url, column: this.#plan.columns[index] as string }
       if (role === 'name' && ENTITY_ID.test(cell))
         return { reason: REASONS.id, column: this.#plan.columns[index] as string }
@@ -396,3 +396,5 @@ const NAME_HEADER = /name|first|last|given|middle|nom|imi[eę]|apellido|nazwisko
 
 const groupOf = (field: string) =>
   NAME_FIELDS.has(field) ? 'name' : (/^(?:birth|death|burial|cemetery)(?=_)/.exec(field)?.[0] ?? field)
+
+const isNoName = (deceased: string) => isDeathDate(deceased) || parseYesNo(deceased) !== null

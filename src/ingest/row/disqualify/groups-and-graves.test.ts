@@ -139,3 +139,7 @@ test.each(['Ana Slobodna', 'Szabad Ilona', 'Prosto, Anna', '李国家', 'Rose Br
     expect(rejectionOf({ Name })).toBeNull()
   },
 )
+
+test('keeps a row without a date whose column of the deceased has a 1', () => {
+  expect(rejectionOf({ Name: 'Ann Roe', IsDeceased: '1', Died: '', Section: 'A' })).toBeNull()
+})

@@ -5,6 +5,7 @@ const TRANSACTION = regExp('iu')`
   ^\W*(?:(?:single|double|triple|family|grave|plot|lot|niche|space|burial|advance|new) )*(?:
     reserv(?:e|ed|ation)s?|rsvd|pre-?(?:need|purchase|arrangement|paid|pay)d?|purchases?|sales?|sold|refund(?:ed)?|
     renewals?|enquir(?:y|ies)|inquir(?:y|ies)|quot(?:e|ation)|exclusive rights?.*|rights? of .*|rights?|deeds?|leases?|
+    transfers?|assignments?|surrenders?|conveyances?|memoriali[sz]ations?|payments?|repairs?|maintenance|foundations?|
     (?:transfer|assignment|grant|surrender|renewal|extension|issue|purchase|sale|lease) of .*|
     (?:memorial|monument|headstone|stone|marker|plaque|inscription|kerb|vase)(?: (?:permits?|applications?|fees?|only|sales?|orders?))?|
     permits?|buy-?backs?
