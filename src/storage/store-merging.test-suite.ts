@@ -147,6 +147,19 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 2 })
     })
 
+    test('does not change a merged memorial again with a row that differed only in the values of the owner', async () => {
+      const { change } = await editor.mergeMemorial(2, 1, {}, NOTE)
+      await editor.undoChange(change!.id - 1, NOTE)
+      await editor.editMemorial(1, { epitaph: 'At rest' }, NOTE)
+      const rows = [
+        keyedRow('a', { ...ADA, epitaph: 'Asleep' }, HILL),
+        keyedRow('b', { ...ADA, epitaph: 'At rest', plot: 'A 1' }, HILL),
+      ]
+      expect((await importRows(opened.writer, rows)).outcomes).toMatchObject([{ outcome: 'unchanged' }, 'updated'])
+      expect((await importRows(opened.writer, rows)).outcomes).toEqual(['unchanged', 'unchanged'])
+      expect(await found(1)).toMatchObject({ epitaph: 'At rest', plot: 'A 1' })
+    })
+
     test('updates both memorials with their changed rows after a merge was undone', async () => {
       const { change } = await editor.mergeMemorial(2, 1, {}, NOTE)
       const rows = ['a', 'b'].map((key) =>

@@ -18,8 +18,15 @@ import type { ImportEngine, ImportTransaction } from './import-engine.ts'
 import { OwnerOverrides } from './owner-overrides.ts'
 import { PreviewCemeteries, type RowCemeteries } from './preview-cemeteries.ts'
 import { missingPurgeKey, PurgedRows, type PurgeKey } from './purged-rows.ts'
-import { hasSeveralRows, type KnownRow, NO_FINGERPRINT, RowIdentities, skippedFingerprint } from './row-identities.ts'
-import { type ChangedRow, openRunLog, type RunLog } from './run-log.ts'
+import {
+  hasSeveralRows,
+  type KnownRow,
+  keyOf,
+  NO_FINGERPRINT,
+  RowIdentities,
+  skippedFingerprint,
+} from './row-identities.ts'
+import { changeOf, openRunLog, type RunLog } from './run-log.ts'
 
 /** After this many rows, an import pauses to read PostgreSQL's responses to earlier statements. */
 const ROWS_PER_PAUSE = 40
@@ -74,6 +81,8 @@ export class SqlImportSession implements ImportSession {
   #nextId: number | null = null
   /** The merged memorials that this run has updated */
   readonly #updatedMerged = new Set<number>()
+  /** The rows of merged memorials, by memorial ID, that differ from them only in the owner's values */
+  readonly #overridden = new Map<number, Omit<ReadRow, 'cemetery'>[]>()
   #stored = 0
   /** The number of stored rows of a new source */
   #newSourceRows = 0
@@ -230,13 +239,12 @@ export class SqlImportSession implements ImportSession {
       return stored === undefined ? 'unchanged' : 'elsewhere'
     }
     // A merged memorial can have several rows. The first one that changes it counts. Otherwise, each run would change it again.
-    const skipped = skippedFingerprint(fingerprint)
     if (cemeteryBefore.has(id) || this.#updatedMerged.has(id)) {
-      await this.#log?.identityChanges(id, changeOf(known, identity))
-      await this.#identities.update(known, { identity, key, fingerprint: skipped })
+      await this.#skip({ known, identity, fingerprint, key })
       return 'unchanged'
     }
-    if (Buffer.compare(known.fingerprint, skipped) === 0 && (await hasSeveralRows(this.#database, id))) {
+    const isMerged = await hasSeveralRows(this.#database, id)
+    if (isMerged && Buffer.compare(known.fingerprint, skippedFingerprint(fingerprint)) === 0) {
       await this.#changeIdentity(known, identity, key)
       return 'unchanged'
     }
@@ -244,6 +252,8 @@ export class SqlImportSession implements ImportSession {
     const overridden = await this.#owners.apply(id, row.memorial, cemeteryId)
     if (overridden?.isChange === false && !(await this.#wouldChangeRelatives(id, row))) {
       await this.#changeIdentity(known, identity, key)
+      const same = { known: { ...known, identity }, identity, fingerprint, key }
+      if (isMerged) this.#overridden.set(id, [...(this.#overridden.get(id) ?? []), same])
       return { outcome: 'unchanged', memorialId: id, fields: overridden.fields }
     }
     await this.#log?.memorialChanges(id, changeOf(known, identity))
@@ -255,7 +265,10 @@ export class SqlImportSession implements ImportSession {
       fingerprint: overridden === null ? fingerprint : NO_FINGERPRINT,
     })
     cemeteryBefore.set(id, storedCemeteryId)
-    if (await hasSeveralRows(this.#database, id)) this.#updatedMerged.add(id)
+    if (isMerged) {
+      this.#updatedMerged.add(id)
+      for (const earlier of this.#overridden.get(id) ?? []) await this.#skip(earlier)
+    }
     updated.push({
       ...encodeMemorial(overridden?.memorial ?? row.memorial),
       id,
@@ -266,6 +279,12 @@ export class SqlImportSession implements ImportSession {
       orderKey: 0,
     })
     return overridden === null ? 'updated' : { outcome: 'updated', memorialId: id, fields: overridden.fields }
+  }
+
+  /** Records that another row has changed the merged memorial of a row. */
+  async #skip({ known, identity, fingerprint, key }: Omit<ReadRow, 'cemetery'>): Promise<void> {
+    await this.#log?.identityChanges(known.memorialId, changeOf(known, identity))
+    await this.#identities.update(known, { identity, key, fingerprint: skippedFingerprint(fingerprint) })
   }
 
   /** Records the new identity of a row that was found under a former one, or its key if an earlier version did not store it. */
@@ -377,13 +396,4 @@ async function beginRun(database: Database, source: ImportSource): Promise<{ sou
 /** Returns the ID of a source; 0, which no source has, for a new one. */
 async function sourceIdOf(database: Database, name: string): Promise<number> {
   return Number((await database.get`SELECT id FROM import_source WHERE name = ${name}`)?.id ?? 0)
-}
-
-/** Returns the key of a row. Old databases pad keys with U+0000, which PostgreSQL cannot store. */
-function keyOf({ identity: { isKey, text } }: ImportRow): string | null {
-  return isKey ? text.replaceAll('\0', '') : null
-}
-
-function changeOf({ identity: formerIdentity, fingerprint }: KnownRow, identity: Uint8Array): ChangedRow {
-  return { identity, formerIdentity, formerFingerprint: fingerprint }
 }

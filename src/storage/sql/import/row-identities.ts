@@ -252,6 +252,11 @@ export function contentOf({ isKey, text }: ImportRow['identity']): string {
   return `${isKey ? 'key' : 'content'}\n${text}`
 }
 
+/** Returns the key of a row. Old databases pad keys with U+0000, which PostgreSQL cannot store. */
+export function keyOf({ identity: { isKey, text } }: ImportRow): string | null {
+  return isKey ? text.replaceAll('\0', '') : null
+}
+
 function knownRow(row: Row): KnownRow {
   return {
     memorialId: Number(row.memorial_id),

@@ -4,6 +4,7 @@ import type { Database, Row } from '../database.ts'
 import { readEditableMemorial } from '../editing/editable-memorial.ts'
 import { relativeRows } from '../family/stated-relatives.ts'
 import { ImportedMedia } from './imported-media.ts'
+import type { KnownRow } from './row-identities.ts'
 
 export type AddedKind = 'memorial' | 'cemetery'
 
@@ -12,6 +13,10 @@ export interface ChangedRow {
   readonly identity: Uint8Array
   readonly formerIdentity: Uint8Array
   readonly formerFingerprint: Uint8Array
+}
+
+export function changeOf({ identity: formerIdentity, fingerprint }: KnownRow, identity: Uint8Array): ChangedRow {
+  return { identity, formerIdentity, formerFingerprint: fingerprint }
 }
 
 /** Records what one run of an import adds and changes, inside the caller's transaction, so that it can be undone. */
@@ -99,6 +104,11 @@ export class RunLog {
     await this.#database.run(`UPDATE import_change SET before = ? WHERE ${key}`, merged, this.id, id)
   }
 
+  /** Logs that a cemetery got a key of the source. A run gives at most one to each cemetery. */
+  async keyAdded(id: number, key: string): Promise<void> {
+    if (!this.#addedCemeteries.has(id)) await this.#change('key', id, key, null)
+  }
+
   /** Writes the counts and ranges. Called before each commit. */
   async write(): Promise<void> {
     for (const kind of this.#ranges.keys()) await this.#writeRange(kind)
@@ -133,7 +143,12 @@ export class RunLog {
   }
 
   /** Returns false if the run has already logged a change to the record. */
-  async #change(kind: AddedKind | 'row', id: number, before: object | null, row: ChangedRow | null): Promise<boolean> {
+  async #change(
+    kind: AddedKind | 'key' | 'row',
+    id: number,
+    before: object | string | null,
+    row: ChangedRow | null,
+  ): Promise<boolean> {
     const written = await this.#database.get`
       INSERT INTO import_change (run_id, kind, record_id, before, identity, former_identity, former_fingerprint)
       VALUES (${this.id}, ${kind}, ${id}, ${before === null ? null : JSON.stringify(before)}, ${row?.identity ?? null},
