@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { givenNamePatterns, surnamePattern } from '../../tests/support/parsed-names.ts'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import type { SearchQuery } from '../search/query.ts'
-import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
+import { type DirectoryStore, type DirectoryWriter, type ImportRow, type ListedCemetery, REMOVED } from './ports.ts'
 import {
   EMPTY_QUERY,
   foundNames,
@@ -218,6 +218,29 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listCemeteryMenu(null, null)).map((entry) => entry.city)).toEqual(['Osric', 'Wren'])
       expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 2, address: '1 Hill Rd', zip: '05001' })
       expect((await found({ places: ['05001'] })).total).toBe(2)
+    })
+
+    test('fills in the county of a cemetery whose name another one has in that county', async () => {
+      const [elm, hill] = [testCemetery('Elm Grove', { state: 'Vermont' }), testCemetery('Hill', { state: 'Vermont' })]
+      const list = (...cemeteries: ListedCemetery[]) =>
+        writer.storeCemeteries(cemeteries, { isDemo: false, source: 'x' })
+      await list({ ...elm, sourceKey: '1' }, { ...hill, county: 'Larkspur', sourceKey: '2' })
+      await list({ ...hill, sourceKey: '1' })
+      const renamed = { ...hill, county: 'Larkspur', sourceKey: '1' }
+      await importing([keyedRow('a', testMemorial('A|One', '', '1900'), renamed)], 'x')
+      expect(await store.findCemetery(1)).toMatchObject({ name: 'Hill', county: 'Larkspur', memorialsCount: 1 })
+    })
+
+    test('reports no change when a list that gained keys names a renamed cemetery as before', async () => {
+      const elm = testCemetery('Elm Grove', { state: 'Vermont' })
+      const list = async (source: string, name: string) => {
+        const [stored] = await writer.storeCemeteries([{ ...elm, name, sourceKey: '1' }], { isDemo: false, source })
+        await writer.finishCemeteries({ refused: 0, missing: 0 })
+        return stored?.outcome
+      }
+      await list('x', 'Elm Grove')
+      await list('x', 'Elm Park')
+      expect([await list('y', 'Elm Grove'), await list('y', 'Elm Grove')]).toEqual(['updated', 'unchanged'])
     })
 
     test('returns the first burial of a cemetery from its data or the earliest record', async () => {

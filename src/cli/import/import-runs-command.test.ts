@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runImportInto, runImportsIn, withEditor, withStore } from '../../../tests/support/import-run.ts'
 import { EMPTY_CEMETERY } from '../../domain/cemetery.ts'
+import { auditDirectory } from '../../storage/sqlite/audit/sqlite-audit.ts'
 
 const NOTE = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
 
@@ -137,6 +138,37 @@ describe('undoing a run', () => {
     await imports('undo', '2', '--yes')
     expect(await withStore(database, (store) => store.findCemetery(1))).toMatchObject({ phone: '555-0101' })
     expect(await withStore(database, (store) => store.findCemetery(2))).toBe('removed')
+  })
+
+  test('restores a name that another cemetery has, too, and leaves it to the one that remains', async () => {
+    const [list, map] = [join(folder, 'list.csv'), join(folder, 'keys.json')]
+    await writeFile(map, '{"kind": "cemeteries", "recognise": true, "key": "Id", "fields": {"name": "Name"}}')
+    const importList = async (...rows: string[]) => {
+      await writeFile(list, `Id,Name\n${rows.join('\n')}\n`)
+      return runImportInto(folder, ['cemeteries', list, '--columns', map])
+    }
+    const elm = { ...EMPTY_CEMETERY, name: 'Elm Grove' }
+    const added = await withEditor(database, (editor) => editor.addCemetery(elm, NOTE))
+    await importList('8,Hill')
+    await importList('8,Elm Grove')
+    await importList('8,Lane')
+    await imports('undo', '3', '--yes')
+    expect(await withStore(database, (store) => store.findCemetery(2))).toMatchObject({ name: 'Elm Grove' })
+    await withEditor(database, (editor) => editor.undoChange(added.change!.id, NOTE))
+    expect(await auditDirectory(database)).toEqual([])
+    expect((await importRows(['1,Ada,Roe,1901,Elm Grove,,,'])).out).not.toContain('New cemeteries')
+  })
+
+  test('takes back the keys that it gave to cemeteries', async () => {
+    const [wrong, right] = [join(folder, 'graves.csv'), 'Name,Died,Cemetery,Cemetery ID\n']
+    const importKeyed = async (row: string) => {
+      await writeFile(wrong, `${right}${row}\n`)
+      return (await runImportInto(folder, ['memorials', wrong])).out
+    }
+    await importKeyed('Ann Roe,1900,Elm Grove,')
+    await importKeyed('Ben Roe,1901,Elm Grove,9')
+    await imports('undo', '2', '--yes')
+    expect(await importKeyed('Ben Roe,1901,Hill,9')).toContain('New cemeteries: 1.')
   })
 })
 

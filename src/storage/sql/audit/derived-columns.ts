@@ -100,7 +100,10 @@ async function findWrongValues(database: Database, table: keyof typeof TABLES, r
   const wrong = Object.fromEntries(
     Object.entries(TABLES[table].derive(row)).filter(([column, value]) => row[column] !== value),
   )
-  if (wrong.match_key === undefined || !(await isTaken(database, String(wrong.match_key), Number(row.id)))) return wrong
+  if (wrong.match_key === undefined) return wrong
+  // The key from its source distinguishes a cemetery from one with the same name, whose county may be known.
+  const isKeyed = String(row.match_key).startsWith(`${wrong.match_key}#`)
+  if (!isKeyed && !(await isTaken(database, String(wrong.match_key), Number(row.id)))) return wrong
   const { match_key: _, ...others } = wrong
   return others
 }

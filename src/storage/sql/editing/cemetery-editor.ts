@@ -37,6 +37,13 @@ interface UndoData {
   readonly gaveImage?: boolean
 }
 
+interface KeyOptions {
+  /** Whether imports still find the cemetery by its old key */
+  readonly leavesAlias: boolean
+  /** Whether another cemetery may have the new name and place; otherwise, the change is rejected. */
+  readonly mayShareName?: boolean
+}
+
 /** Edits, merges, and restores single cemeteries inside the caller's transaction. */
 export class CemeteryEditor {
   readonly #database: Database
@@ -132,10 +139,10 @@ export class CemeteryEditor {
 
   /**
    * Changes a cemetery without an entry in the audit log, so the new values are not owner overrides. Returns the changed
-   * fields, or null if nothing changed.
+   * fields, or null if nothing changed. With `mayShareName`, another cemetery may have the new name and place.
    */
-  async rewrite(id: number, fields: Partial<CemeteryFields>, note: ChangeNote) {
-    return this.#write(await this.#live(id), fields, note, { leavesAlias: false })
+  async rewrite(id: number, fields: Partial<CemeteryFields>, note: ChangeNote, { mayShareName = false } = {}) {
+    return this.#write(await this.#live(id), fields, note, { leavesAlias: false, mayShareName })
   }
 
   async merge(id: number, into: number, note: ChangeNote): Promise<Edited> {
@@ -272,7 +279,7 @@ export class CemeteryEditor {
     { id, record }: EditableCemetery,
     fields: Partial<CemeteryFields>,
     note: ChangeNote,
-    { leavesAlias }: { readonly leavesAlias: boolean },
+    options: KeyOptions,
   ) {
     const next = { ...record, ...fields }
     const changed = difference(record, next)
@@ -281,7 +288,7 @@ export class CemeteryEditor {
     const before = await this.#cemeteries.known(rowBefore)
     const nextKey = cemeteryMatchKey(next)
     const isRenamed = nextKey !== cemeteryMatchKey(record)
-    const matchKey = isRenamed ? await this.#changeMatchKey(id, nextKey, { leavesAlias }) : String(rowBefore.match_key)
+    const matchKey = isRenamed ? await this.#changeMatchKey(id, nextKey, options) : String(rowBefore.match_key)
     const { firstBurialDate, image, imageAlt, ...columns } = next
     const values = {
       ...columns,
@@ -300,6 +307,7 @@ export class CemeteryEditor {
       ...Object.values(values),
       id,
     )
+    await this.#cemeteries.passOn(String(rowBefore.match_key))
     if (image !== record.image || imageAlt !== record.imageAlt) await this.#setImage(id, { image, imageAlt })
     const rowAfter = (await this.#row(id)) as Row
     const after = await this.#cemeteries.known(rowAfter)
@@ -320,16 +328,17 @@ export class CemeteryEditor {
       ON CONFLICT DO NOTHING`
   }
 
-  /** Rejects a match key that another cemetery uses. With `leavesAlias`, imports still find the cemetery by its old key. */
+  /** Returns the new match key, or the old one if another cemetery has the new one and may share its name. */
   async #changeMatchKey(
     id: number,
     matchKey: string,
-    { leavesAlias }: { readonly leavesAlias: boolean },
+    { leavesAlias, mayShareName = false }: KeyOptions,
   ): Promise<string> {
     const old = String((await this.#row(id))?.match_key)
     if (matchKey === old) return old
     const other = await this.#cemeteries.find(matchKey)
     if (other !== undefined && other.id !== id) {
+      if (mayShareName) return old
       const isFormer = withoutCounty(String(other.match_key)) !== withoutCounty(matchKey)
       throw new EditRejected({ code: 'duplicate name', id, other: Number(other.id), isFormer })
     }

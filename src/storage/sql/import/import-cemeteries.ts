@@ -113,7 +113,10 @@ export class ImportCemeteries implements RowCemeteries {
     const isNewKey = keyed === undefined && named !== undefined && !(await this.#records.isMergedName(named, nameKey))
     const isOther = isNewKey && (await this.#records.hasOtherKey(this.#source, key, Number(named.id)))
     if (named !== undefined && !isOther) {
-      if (isNewKey) await this.#records.addAlias(key, Number(named.id))
+      if (isNewKey) {
+        await this.#records.addAlias(key, Number(named.id))
+        await this.#log?.keyAdded(Number(named.id), key)
+      }
       const cemetery = await this.#knownRow(named)
       this.#known.set(key, cemetery)
       await this.#complete(cemetery, input)

@@ -21,9 +21,9 @@ import { missingPurgeKey, PurgedRows, type PurgeKey } from './purged-rows.ts'
 import {
   hasSeveralRows,
   type KnownRow,
-  keyOf,
   NO_FINGERPRINT,
   RowIdentities,
+  rowKeyOf,
   skippedFingerprint,
 } from './row-identities.ts'
 import { changeOf, openRunLog, type RunLog } from './run-log.ts'
@@ -197,7 +197,7 @@ export class SqlImportSession implements ImportSession {
     // Must run before the cemetery is found or added.
     const known =
       identity === null || this.#identities.isNewSource ? undefined : await this.#identities.findRow(row, identity)
-    const key = keyOf(row)
+    const key = rowKeyOf(row)
     if (identity !== null && row.isUnproven) {
       if (known !== undefined) await this.#changeIdentity(known, identity, key)
       return { outcome: 'unproven', memorialId: known?.memorialId ?? null }

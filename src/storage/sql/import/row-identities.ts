@@ -253,7 +253,7 @@ export function contentOf({ isKey, text }: ImportRow['identity']): string {
 }
 
 /** Returns the key of a row. Old databases pad keys with U+0000, which PostgreSQL cannot store. */
-export function keyOf({ identity: { isKey, text } }: ImportRow): string | null {
+export function rowKeyOf({ identity: { isKey, text } }: ImportRow): string | null {
   return isKey ? text.replaceAll('\0', '') : null
 }
 

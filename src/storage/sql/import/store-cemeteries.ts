@@ -48,10 +48,13 @@ export async function storeCemeteries(
       return { id, outcome: 'added' as const, keptOverrides: [] }
     }
     const row = named
-    if (key !== null && keyed === undefined && !isMerged) await cemeteries.addAlias(key, Number(row.id))
+    if (key !== null && keyed === undefined && !isMerged) {
+      await cemeteries.addAlias(key, Number(row.id))
+      await log?.keyAdded(Number(row.id), key)
+    }
     const before = await cemeteries.known(row)
     // After a merge, the row of the merged cemetery must not rename the remaining one.
-    const isKnown = keyed !== undefined && !hasOtherKey
+    const isKnown = key !== null && !hasOtherKey && !isMerged
     const options = { isDemo, now, overwrite: !updated.has(before.id), isKnown }
     const { outcome, placesChanged, keptOverrides, isSameName } = await cemeteries.update(row, input, options)
     if (isSameName) updated.add(before.id)

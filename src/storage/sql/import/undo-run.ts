@@ -181,6 +181,8 @@ export class UndoRun {
       const before = typeof row.before === 'string' ? JSON.parse(row.before) : null
       const id = Number(row.record_id)
       if (row.kind === 'cemetery') await this.#restoreCemetery(id, before as CemeteryBefore)
+      else if (row.kind === 'key')
+        await this.#database.run`DELETE FROM cemetery_alias WHERE match_key = ${before as string}`
       else {
         const isComplete = before === null || (await this.#restoreMemorial(id, before as MemorialBefore))
         isOutdated = await this.#restoreRow(row, isComplete ? (row.former_fingerprint as Uint8Array) : NO_FINGERPRINT)
@@ -269,7 +271,8 @@ export class UndoRun {
     const restoration = await this.#cemeteryRestoration(id, before)
     if (restoration === null) return
     const { fields, kept } = restoration
-    await new CemeteryEditor(this.#database).rewrite(id, fields ?? {}, this.#note)
+    // Imports allow equal names, and the run may have given the old name to another cemetery.
+    await new CemeteryEditor(this.#database).rewrite(id, fields ?? {}, this.#note, { mayShareName: true })
     if (kept !== null) this.#kept.push(kept)
     this.#restored++
   }

@@ -198,7 +198,8 @@ export class CemeteryRecords {
     }
     if (options.isKnown === true) Object.assign(changes, await this.#changedMatchKey(row, matchKeyOfRow(changed)))
     else if (row.county === null && changes.county !== undefined) {
-      changes.match_key = withCounty(String(row.match_key), String(changes.county))
+      const matchKey = withCounty(String(row.match_key), String(changes.county))
+      Object.assign(changes, await this.#changedMatchKey(row, matchKey))
     }
     const place = { name: String(changed.name), city: text(changed.city), state: text(changed.state) }
     changes.menu_text = cemeteryMenuText(place)
@@ -214,6 +215,7 @@ export class CemeteryRecords {
     const placesChanged = before.join('\n') !== after.join('\n')
     if (placesChanged) await this.writePlaces(id, after)
     await this.movePlaces(row, changed)
+    if (changes.match_key !== undefined) await this.passOn(String(row.match_key))
     return { outcome: 'updated', placesChanged, keptOverrides, isSameName }
   }
 
@@ -222,7 +224,8 @@ export class CemeteryRecords {
     const found = await this.findByKey(matchKey)
     if (matchKey === row.match_key || (found !== undefined && found.id !== row.id)) return {}
     await this.#database.run`DELETE FROM cemetery_alias WHERE match_key = ${matchKey}`
-    await this.addAlias(String(row.match_key), Number(row.id))
+    // A key without a county finds the cemetery anyway.
+    if (row.match_key !== withoutCounty(matchKey)) await this.addAlias(String(row.match_key), Number(row.id))
     return { match_key: matchKey }
   }
 
@@ -235,6 +238,21 @@ export class CemeteryRecords {
         WHERE cemetery_id = ${id} AND substr(match_key, 1, ${from.length}) = ${from} AND match_key <> ${key}`) !==
       undefined
     )
+  }
+
+  /** Gives a key that a cemetery no longer has to the first other cemetery with this name and place, if nothing else has it. */
+  async passOn(matchKey: string): Promise<void> {
+    if ((await this.findByKey(matchKey)) !== undefined) return
+    const [name = ''] = matchKey.split('|', 1)
+    const rows = await this.#database.all(
+      'SELECT * FROM cemetery WHERE sort_key = ? OR (match_key >= ? AND match_key < ?) ORDER BY id',
+      name,
+      `${name}|`,
+      `${name}}`,
+    )
+    const heir = rows.find((row) => matchKeyOfRow(row) === matchKey)
+    if (heir !== undefined)
+      await this.#database.run`UPDATE cemetery SET match_key = ${matchKey} WHERE id = ${Number(heir.id)}`
   }
 
   /**
@@ -284,7 +302,9 @@ export class CemeteryRecords {
 
   async remove(id: number, now: number): Promise<void> {
     await this.#database.run`DELETE FROM cemetery_alias WHERE cemetery_id = ${id}`
+    const row = await this.row(id)
     await this.delete(id)
+    await this.passOn(String(row?.match_key))
     await this.#database.run`INSERT INTO removed_record (kind, id, removed_at) VALUES ('cemetery', ${id}, ${now})`
   }
 
