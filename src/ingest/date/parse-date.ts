@@ -347,7 +347,8 @@ function parseRange(text: string, rules: DateRules): ParsedDate {
     const end = fullEnd(start, years[3] as string)
     const isMonth = (years[3] as string).length === 2 && Number(years[3]) <= 12 && /[-/]/.test(years[2] as string)
     const isDual = years[2] === '/' && end === start + 1 && end <= LAST_DUAL_YEAR
-    if (!isMonth && !isDual) return between(plainYear(start), plainYear(end), null, rules)
+    const note = /&|and/.test(years[2] as string) ? 'was read as a range of years' : null
+    if (!isMonth && !isDual) return between(plainYear(start), plainYear(end), note, rules)
     return null
   }
   const range =

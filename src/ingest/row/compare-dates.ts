@@ -4,7 +4,7 @@ import type { ProblemSink } from '../problem.ts'
 const MAX_PLAUSIBLE_AGE = 120
 /** In years. A longer time between death and burial is rare, except for a reburial. */
 const MAX_DELAY = 10
-const TWO_YEARS = /^\d{4} ?\/ ?\d{4}$/
+const TWO_YEARS = /^\d{4} ?(?:\/|&|and) ?\d{4}$/
 
 type OfEachEvent<T> = readonly [birth: T, death: T, burial: T]
 

@@ -61,3 +61,26 @@ test.each([
 ])('does not refuse the person "%s"', async (name) => {
   expect(await refusals('Name,Died', `"${name}",1901`)).toEqual([1, 0])
 })
+
+test.each([
+  'Roe & Thorn, John & Mary',
+  'Roe, John Sr. & Jr.',
+  'John Roe Sr & Jr',
+  'Roe, John et ux',
+  'John Roe et al.',
+])('refuses "%s" with the dates of two people', async (name) => {
+  expect(await refusals('Name,Born,Died', `"${name}",1850/1855,1901/1909`)).toEqual([0, 1])
+})
+
+test('reads a couple after a dash', async () => {
+  const { rows } = await readMemorialFile('Name,Born,Died\nRoe - John & Mary,1850/1855,1901/1909\n')
+  expect(rows.map(({ memorial }) => [memorial.givenNames, memorial.surname, memorial.spouse])).toEqual([
+    ['John', 'Roe', 'Roe, Mary'],
+    ['Mary', 'Roe', 'Roe, John'],
+  ])
+})
+
+test('lists two years with "&" as a range', async () => {
+  const { problems } = await readMemorialFile('Name,Born,Died\n"Roe, John",1850 & 1855,1901\n')
+  expect(problems.map(({ reason }) => reason)).toEqual(['was read as a range of years'])
+})

@@ -1,9 +1,9 @@
-import { isTitleWord } from '../../domain/names/name-parts.ts'
+import { isTitleWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../search/names/nicknames.ts'
 import { regExp } from '../reg-exp.ts'
 import { decodeEntities } from './entities.ts'
-import type { Pair } from './split-pair.ts'
+import { AND_WORDS, type Pair } from './split-pair.ts'
 
 /** A fast check, because most names have none of these characters and words. */
 const MAY_BE_COUPLE = regExp('iu')`
@@ -104,6 +104,33 @@ export function areProbablySpouses(names: Pair): boolean {
   })
   return !(given.every(isMansName) || given.every(isWomansName))
 }
+
+/** Whether each of two names is the name of a person. "Roe, Jr.", "Roe, ux", and "Roe & Thorn, John" are not. */
+export function areSeparate(names: Pair): boolean {
+  return names.every((name) => {
+    const given = name.slice(name.indexOf(',') + 1).split(/[\s.]+/)
+    const first = given.find((word) => word !== '') ?? ''
+    return first !== '' && suffixOf(first) === null && !/^(?:ux|uxore?|al|alii)$/i.test(first) && !/[&+]/.test(name)
+  })
+}
 const GENERATION = /(?<!\p{L})(?:sr|jr|sen|jun|senior|junior|ii|iii|the (?:elder|younger))\.?(?:,|$)/iu
 /** Matches a remark that two people are not a couple: "sisters", "Brothers." */
 export const SIBLINGS = /^\W*(?:(?:his|her|their|the|two) )?(?:brothers|sisters|siblings|twins|bros)\W*$/i
+
+/** Whether a text is two full names with the last name first, and a word for "and" between them: "Roe Ann und Roe Mary". */
+export function repeatsSurname(text: string): boolean {
+  const { surname = '', one = '', other = '' } = SURNAME_TWICE.exec(text)?.groups ?? {}
+  return one !== '' && !isGivenName(foldText(surname)) && [one, other].every((name) => isGivenName(foldText(name)))
+}
+const SURNAME_TWICE = new RegExp(
+  String.raw`^(?<surname>\p{Lu}\p{L}+) (?<one>\p{Lu}\p{L}+) (?:${AND_WORDS}) \k<surname> (?<other>\p{Lu}\p{L}+)$`,
+  'u',
+)
+
+/** Whether a text has two full names with one last name: "Ann Roe / Mary Roe" and "Roe Ann / Roe Mary", but not "Ann Roe / Anna Roe". */
+export function areOfOneFamily(text: string): boolean {
+  const { a, b, c, d } = WITH_ONE_SURNAME.exec(text)?.groups ?? {}
+  return (a ?? c) !== (b ?? d)
+}
+const WITH_ONE_SURNAME =
+  /^(?:(?<a>\p{Lu})[^/,]* (?<last>\p{L}{2,}) \/ (?<b>\p{Lu})[^/,]* \k<last>|(?<first>\p{L}{2,}) (?<c>\p{Lu})[^/,]* \/ \k<first> (?<d>\p{Lu})[^/,]*)$/u

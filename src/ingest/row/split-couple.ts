@@ -10,7 +10,15 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { regExp } from '../reg-exp.ts'
 import type { TableRow } from '../table/table.ts'
-import { areProbablySpouses, nameIn, namesCouple, SIBLINGS } from './couple-layouts.ts'
+import {
+  areOfOneFamily,
+  areProbablySpouses,
+  areSeparate,
+  nameIn,
+  namesCouple,
+  repeatsSurname,
+  SIBLINGS,
+} from './couple-layouts.ts'
 import { cleanCell } from './field-text.ts'
 import { statesSurnameFirst, withCommaAfterSurname } from './names/name-text.ts'
 import { AND_WORDS, areYearsOfLife, MAX_PAIR_LENGTH, type Pair, splitPair } from './split-pair.ts'
@@ -50,6 +58,8 @@ const LISTED = regExp('u')`
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
 /** Matches the ending of "John Roe & Mary his wife". */
 const HIS_WIFE = /,? (?:his|her) (?:wife|husband)$/iu
+/** Matches the dash in "Roe - John & Mary". */
+const DASH_BEFORE_GIVEN = /(?<=^\p{L}+) [-–—] (?=\p{L}+ (?:&|and) )/u
 /** Matches words for a couple before the names: "coniugi Aldo e Rina". */
 const COUPLE_WORD = /^(?:coniugi|eheleute|ehepaar|[ée]poux|esposos|małż\.|małżonkowie|manželé) /iu
 const RELATIVES =
@@ -107,8 +117,12 @@ export class CoupleSplitter {
       if (this.#refusesCouple(row.cells, index, isFull, problems)) return null
       const lastName = isFull && hasSurname(text, row.cells[surname]) ? '' : cleanCell(row.cells[surname])
       // "Roe; Ann" is one person, so a semicolon needs two dates.
-      const isJoined = !text.includes(';') || this.#dates.some((at) => splitPair(cleanCell(row.cells[at])) !== null)
+      const isJoined = !text.includes(';') || this.#hasTwoDates(row.cells)
       const couple = mayBeCouple && isJoined ? this.#coupleIn(text, isFull && lastName === '') : null
+      if (couple !== null && !areSeparate(couple) && this.#hasTwoDates(row.cells)) {
+        problems.add('refused', this.#columns[index] as string, text, INSEPARABLE)
+        return null
+      }
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
         if (text.length <= MAX_PAIR_LENGTH && namesCouple(text, isFull)) {
@@ -150,8 +164,16 @@ export class CoupleSplitter {
   }
 
   #coupleIn(text: string, isWhole: boolean): Pair | null {
-    const names = cleanCell(text).replace(CAUSE_OF_DEATH, '').replace(HIS_WIFE, '').replace(COUPLE_WORD, '')
+    const names = cleanCell(text)
+      .replace(CAUSE_OF_DEATH, '')
+      .replace(HIS_WIFE, '')
+      .replace(COUPLE_WORD, '')
+      .replace(DASH_BEFORE_GIVEN, ', ')
     return isWhole ? fullNamesOf(names, this.#isSurnameFirst) : namesOf(names)
+  }
+
+  #hasTwoDates(cells: readonly string[]): boolean {
+    return this.#dates.some((at) => splitPair(cleanCell(cells[at])) !== null)
   }
 
   #refusesCouple(cells: readonly string[], index: number, isFull: boolean, problems: ProblemSink): boolean {
@@ -160,8 +182,7 @@ export class CoupleSplitter {
       text.length <= MAX_PAIR_LENGTH && MAY_BE_COUPLE.test(text) ? namesBesideTitles(cleanCell(text), isFull) : null
     if (given === null) return false
     const column = this.#columns[index] as string
-    if (given && this.#dates.every((at) => splitPair(cleanCell(cells[at])) === null))
-      return this.#reportTwoNames(cells, column, text, true, problems)
+    if (given && !this.#hasTwoDates(cells)) return this.#reportTwoNames(cells, column, text, true, problems)
     problems.add('refused', column, text, given ? INSEPARABLE : WITHOUT_NAMES)
     return true
   }
@@ -181,11 +202,7 @@ export class CoupleSplitter {
     }
     if (AND_CHILD.test(names)) return this.#reportTwoNames(cells, column, text, false, problems)
     if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false
-    if (
-      LISTED.test(names) ||
-      REPEATED_SURNAME.test(names) ||
-      this.#dates.some((at) => splitPair(cleanCell(cells[at])) !== null)
-    ) {
+    if (LISTED.test(names) || REPEATED_SURNAME.test(names) || this.#hasTwoDates(cells)) {
       problems.add('refused', column, text, INSEPARABLE)
       return true
     }
@@ -283,24 +300,6 @@ function areClearlyPeople(text: string): boolean {
 /** Matches "Ann M. Roe and Jo Thorn" and "Ann Roe/Jo Thorn". "Ann Roe / Anna Thorn" may be one person. */
 const TWO_FULL_NAMES =
   /^(?<first>\p{Lu}\p{L}+)(?: [\p{L}.'’-]+)+?(?: ?\/ ?| (?:and|und|og|och|oraz) )(?<second>\p{Lu}\p{L}+)(?: [\p{L}.'’-]+)+$/u
-
-/** Whether a text is two full names with the last name first, and a word for "and" between them: "Roe Ann und Roe Mary". */
-function repeatsSurname(text: string): boolean {
-  const { surname = '', one = '', other = '' } = SURNAME_TWICE.exec(text)?.groups ?? {}
-  return one !== '' && !isGivenName(foldText(surname)) && [one, other].every((name) => isGivenName(foldText(name)))
-}
-const SURNAME_TWICE = new RegExp(
-  String.raw`^(?<surname>\p{Lu}\p{L}+) (?<one>\p{Lu}\p{L}+) (?:${AND_WORDS}) \k<surname> (?<other>\p{Lu}\p{L}+)$`,
-  'u',
-)
-
-/** Whether a text has two full names with one last name: "Ann Roe / Mary Roe" and "Roe Ann / Roe Mary", but not "Ann Roe / Anna Roe". */
-function areOfOneFamily(text: string): boolean {
-  const { a, b, c, d } = WITH_ONE_SURNAME.exec(text)?.groups ?? {}
-  return (a ?? c) !== (b ?? d)
-}
-const WITH_ONE_SURNAME =
-  /^(?:(?<a>\p{Lu})[^/,]* (?<last>\p{L}{2,}) \/ (?<b>\p{Lu})[^/,]* \k<last>|(?<first>\p{L}{2,}) (?<c>\p{Lu})[^/,]* \/ \k<first> (?<d>\p{Lu})[^/,]*)$/u
 
 function areOfBothSexes(one: string, other: string): boolean {
   return (isMansName(one) && isWomansName(other)) || (isWomansName(one) && isMansName(other))

@@ -121,7 +121,7 @@ function doubtAbout(written: readonly string[], { title, givenNames, surname }: 
     const honor = honorAfter(givenNames)
     if (honor !== null) return `has "${honor}" after the given names, which may be an honor or initials`
     if (SECOND_PERSON.test(written[1] ?? '')) return 'may name two people; if so, enter each person in a separate row'
-    const other = doubtAboutGiven(givenNames)
+    const other = doubtAboutGiven(givenNames, surname)
     if (other !== null) return other
     if (NO_GIVEN_NAME.test(givenNames)) return 'begins with a word that is not a given name'
     if (hasSurnameAfterSlash(givenNames)) return 'has a slash, after which there may be another last name'
@@ -261,11 +261,11 @@ function hasSurnameAfterSlash(text: string): boolean {
   return second !== '' && !isGivenName(foldText(second))
 }
 
-/** Whether "Ana/Luis" are two names, and not two spellings such as "Ann/Anna". */
+/** Whether "Ana/Luis" may be two names, and not two spellings such as "Ann/Anna". */
 function areTwoGivenNames(text: string): boolean {
   const [, first = '', second = ''] = /^(\p{L}{2,})\/(\p{L}{2,})$/u.exec(text) ?? []
   if (first.slice(0, 1).toLowerCase() === second.slice(0, 1).toLowerCase()) return false
-  return isGivenName(foldText(first)) && isGivenName(foldText(second))
+  return isGivenName(foldText(second))
 }
 
 /** Returns the register word in a last name, unless given names precede it, as in "Ralph L Marker". */
