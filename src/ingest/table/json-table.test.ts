@@ -141,3 +141,37 @@ test('reads the types of values that MongoDB exports', async () => {
     ['60c2', '1901-05-02T00:00:00.000Z', '', 'x'],
   ])
 })
+
+test('reads each person at the plots of a section with the names of both', async () => {
+  const sections = [
+    {
+      name: 'A',
+      plots: [
+        { number: '1', burials: [{ name: 'Ann' }, { name: 'Bo' }] },
+        { number: '2', burials: [] },
+      ],
+    },
+    { name: 'B', plots: [{ number: '1', deceased: { name: 'Eva' } }] },
+  ]
+  const [header = [], ...rows] = await cellsOf(JSON.stringify({ cemetery: { city: 'Wren', sections } }, null, 1))
+  const read = rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [header[at], cell])))
+  expect(read).toMatchObject([
+    { section: 'A', plot: '1', name: 'Ann' },
+    { section: 'A', plot: '1', name: 'Bo' },
+    { section: 'A', plot: '2', name: '' },
+    { section: 'B', plot: '1', 'deceased.name': 'Eva' },
+  ])
+})
+
+test('keeps the names of people in a list of graves', async () => {
+  expect(await cellsOf('[{"section":"A","graves":[{"name":"Ann"},{"name":"Bo"}]}]')).toEqual([
+    ['section', 'name'],
+    ['A', 'Ann'],
+    ['A', 'Bo'],
+  ])
+  expect(await cellsOf('{"rows":[{"number":"7","name":"Ann"}],"graves":[{"number":"8","name":"Bo"}]}')).toEqual([
+    ['(group)', 'number', 'name', 'grave'],
+    ['rows', '7', 'Ann', ''],
+    ['graves', '', 'Bo', '8'],
+  ])
+})

@@ -2,6 +2,7 @@ import { formatNumber } from '../../domain/format-number.ts'
 import { ImportFailure } from '../import-failure.ts'
 import { FileBytes } from './file-bytes.ts'
 import { JsonLists } from './json-lists.ts'
+import { peopleInRecord } from './json-people.ts'
 import { JsonScanner, type JsonText, stringEnd } from './json-scanner.ts'
 import type { Table, TableRow } from './table.ts'
 import { decodeText, detectEncoding } from './text-encoding.ts'
@@ -140,7 +141,7 @@ function parseRecords(path: string, { line, text, group, list }: JsonText, lists
   const isList = Array.isArray(value)
   const record = Array.isArray(value) ? lists.recordOf(value) : lists.isColumn(value, list) ? null : value
   if (record === null) return []
-  return separatePeople(record).map((person) => {
+  return peopleInRecord(record, list).map((person) => {
     const values = new Map<string, string>()
     if (!isList && group !== null) values.set(GROUP_COLUMN, group)
     const problem = (group ?? '').length > MAX_NAME_LENGTH ? LONG_NAME : flatten(person, '', values)
@@ -148,24 +149,6 @@ function parseRecords(path: string, { line, text, group, list }: JsonText, lists
     return { line, values, isList }
   })
 }
-
-/**
- * Returns a record for each person of a plot: `{"plot":"A1","burials":[{"name":"Ann"}]}` becomes `{"plot":"A1","name":"Ann"}`. If
- * both have a status, that of the plot is called "plot.status".
- */
-function separatePeople(value: unknown): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) return [value]
-  const [list, ...others] = Object.keys(value).filter((key) => PEOPLE.test(key) && areObjects(value[key as never]))
-  if (list === undefined || others.length > 0) return [value]
-  const { [list]: people, ...plot } = value as Record<string, unknown>
-  return (people as readonly object[]).map((person) => ({
-    ...Object.fromEntries(Object.entries(plot).map(([key, own]) => [key in person ? `plot.${key}` : key, own])),
-    ...person,
-  }))
-}
-const PEOPLE = /^(?:burials|interments|inurnments|entombments|occupants|decedents|deceased|interred|people|persons)$/i
-const areObjects = (value: unknown) =>
-  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null)
 
 /** Returns what is wrong with the lists and objects in the text of a record, or null. */
 function findListProblem(text: string): string | null {
