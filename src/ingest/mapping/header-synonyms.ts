@@ -167,7 +167,8 @@ function graveAndSpaceColumns(
     return pattern.test(headerKey(header[index] ?? '')) ? [{ index, synonym }] : []
   }
   const hasParts = all.some(({ synonym }) => synonym.field === 'plot' && synonym.label !== null)
-  const places = hasParts && !has(grave?.label) ? only(header.map(headerKey), PLACE_IN_ROW, grave) : []
+  // Beside a plot, a position is that of a coffin in it: "1st interment".
+  const places = hasParts && !has(grave?.label) && !has('Plot') ? only(header.map(headerKey), PLACE_IN_ROW, grave) : []
   const graves = places.length > 0 ? places : after('Row', NUMBER, grave)
   return [...graves, ...after('Lot', SPACE, synonyms.get('space'))]
 }

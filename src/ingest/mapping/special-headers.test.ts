@@ -222,6 +222,8 @@ test.each([
 test('reads a column called "Place" in a Slavic language as the grave only beside a section or a row', () => {
   expect(fieldsOf('Nazwisko', 'Kwatera', 'Rząd', 'Miejsce')).toMatchObject({ Miejsce: 'plot' })
   expect(fieldsOf('Фамилия', 'Ряд', 'Место')).toMatchObject({ Место: 'plot' })
+  expect(fieldsOf('Surname', 'Row', 'Position')).toMatchObject({ Position: 'plot' })
+  expect(fieldsOf('Surname', 'Row', 'Plot', 'Position')).not.toHaveProperty('Position')
   expect(fieldsOf('Фамилия', 'Дата смерти', 'Место')).toEqual({ Фамилия: 'surname', 'Дата смерти': 'death_date' })
 })
 
