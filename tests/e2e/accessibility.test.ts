@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listScreenProblems, NO_PROBLEMS } from '../support/screen-problems.ts'
 import { findSamples, type Samples, SCREENS } from '../support/screens.ts'
-import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import {
+  horizontalScroll,
+  listAccessibilityViolations,
+  openPage,
+  openWindow,
+  waitForScripts,
+} from '../support/visitor.ts'
 
 let samples: Samples
 /** One window visits all screens in turn, as a visitor does. */
@@ -29,17 +35,13 @@ describe('every screen has no accessibility violations in either theme, one leve
 
 describe('menus', () => {
   test('have no accessibility violations with a menu open on a wide screen', async () => {
-    const page = await openWindow()
-    await page.goto('/')
-    await waitForScripts(page)
+    const page = await openPage('/')
     await page.getByRole('navigation', { name: 'Main' }).getByText('Cemetery Software').click()
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
   test.each([1024, 1280])('stay within a window of %s pixels at double text size', async (width) => {
-    const page = await openWindow({ width })
-    await page.goto('/')
-    await waitForScripts(page)
+    const page = await openPage('/', { width })
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
@@ -55,9 +57,7 @@ describe('menus', () => {
   })
 
   test('have no accessibility violations with the compact menu open', async () => {
-    const page = await openWindow({ width: 390 })
-    await page.goto('/')
-    await waitForScripts(page)
+    const page = await openPage('/', { width: 390 })
     await page.locator('summary', { hasText: 'Menu' }).click()
     expect(await listAccessibilityViolations(page)).toEqual([])
     expect(await horizontalScroll(page)).toBe(0)

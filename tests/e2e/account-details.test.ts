@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mailedLink, makeAccount, newEmail, PASSWORD } from '../support/accounts.ts'
-import { listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import { listAccessibilityViolations, openPage, waitForScripts } from '../support/visitor.ts'
 
 const sheet = (page: Page) => page.locator('main')
 const button = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true })
 const success = (page: Page) => sheet(page).getByRole('status')
 
 test('changes the name and the email address on the account page, and erases the account', async () => {
-  const page = await openWindow()
-  await page.goto('/login?next=%2Faccount')
-  await waitForScripts(page)
+  const page = await openPage('/login?next=%2Faccount')
   await sheet(page)
     .getByLabel('Email', { exact: true })
     .fill(await makeAccount())

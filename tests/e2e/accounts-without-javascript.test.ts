@@ -2,13 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mailedLink, makeAccount, newEmail, PASSWORD } from '../support/accounts.ts'
 import { fetchPath } from '../support/screens.ts'
-import { openWindow } from '../support/visitor.ts'
+import { openPage } from '../support/visitor.ts'
 
-async function open(path: string): Promise<Page> {
-  const page = await openWindow({ javaScript: false })
-  await page.goto(path)
-  return page
-}
+const open = (path: string) => openPage(path, { javaScript: false })
 
 const main = (page: Page) => page.locator('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })

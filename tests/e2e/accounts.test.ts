@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { mailedLink, makeAccount, newEmail, PASSWORD } from '../support/accounts.ts'
-import { listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import { listAccessibilityViolations, openPage, openWindow, visitPage, waitForScripts } from '../support/visitor.ts'
 
 const AXIOS = new URL('../../node_modules/axios/dist/axios.min.js', import.meta.url)
 
@@ -18,8 +18,7 @@ async function open(path: string, failingCall?: string): Promise<Opened> {
   page.on('request', (request) => {
     if (/\/(api|sanctum)\//.test(request.url())) requests.push(request)
   })
-  await page.goto(path)
-  await waitForScripts(page)
+  await visitPage(page, path)
   return { page, requests }
 }
 
@@ -93,8 +92,7 @@ describe('the login screen', () => {
     await logIn(page, await makeAccount())
     await page.getByRole('alertdialog').getByRole('button').click()
     await page.waitForURL('**/cemetery-dashboard')
-    await page.goto('/')
-    await waitForScripts(page)
+    await visitPage(page, '/')
     await page.getByRole('navigation', { name: 'Main' }).getByText('Account').click()
     await page.getByRole('link', { name: 'Login', exact: true }).first().click()
     await page.waitForURL('**/login')
@@ -305,8 +303,7 @@ describe('the reset screen', () => {
 
     const { page, requests } = await open('/about')
     await page.clock.install()
-    await page.goto(link)
-    await waitForScripts(page)
+    await visitPage(page, link)
     expect(await page.locator('input[name=form_page_url]').inputValue()).not.toContain('token')
     await setNewPassword(page)
     await success(page).waitFor()
@@ -358,8 +355,7 @@ test('the validation rules load when a form is first touched, not with the page'
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  await page.goto('/login')
-  await waitForScripts(page)
+  await visitPage(page, '/login')
   const before = scripts.length
   expect(scripts.filter((path) => /schemas|accounts-/.test(path))).toEqual([])
   await field(page, 'Email').focus()
@@ -368,9 +364,7 @@ test('the validation rules load when a form is first touched, not with the page'
 
 test('axios in a browser, configured for Sanctum, works with all account endpoints', async () => {
   const email = newEmail()
-  const page = await openWindow()
-  await page.goto('/about')
-  await waitForScripts(page)
+  const page = await openPage('/about')
   await page.evaluate(readFileSync(AXIOS, 'utf8'))
   const walked = await page.evaluate(
     async ({ origin, email, password }) => {

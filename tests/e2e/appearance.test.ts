@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fetchPath, findSamples, TAG_PATH } from '../support/screens.ts'
-import { horizontalScroll, openWindow, waitForScripts, waitTwoFrames } from '../support/visitor.ts'
+import { horizontalScroll, openPage, openWindow, visitPage, waitForScripts, waitTwoFrames } from '../support/visitor.ts'
 
 const samples = await findSamples()
 /** The landscapes of these pages have no sun, to leave more space for the results. */
@@ -102,8 +102,7 @@ describe('at night', () => {
           .filter(({ media }) => matchMedia(media).matches)
           .map(({ content }) => content),
       )
-    await page.goto('/')
-    await waitForScripts(page)
+    await visitPage(page, '/')
     expect(await activeColors()).toEqual(['#f5f2ea'])
     await page.getByRole('button', { name: 'Dark' }).click()
     expect(await activeColors()).toEqual(['#171b18'])
@@ -237,9 +236,7 @@ describe('text at double size', () => {
   })
 
   test('leaves room for large numbers of years and for the email field on the narrowest phone', async () => {
-    const page = await openWindow({ width: 320 })
-    await page.goto('/browse/centuries')
-    await waitForScripts(page)
+    const page = await openPage('/browse/centuries', { width: 320 })
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
       for (const cell of document.querySelectorAll('.years td')) cell.textContent = '1,234,567'
@@ -250,9 +247,7 @@ describe('text at double size', () => {
   })
 
   test('shows every column of a table of years on the narrowest phone', async () => {
-    const page = await openWindow({ width: 320 })
-    await page.goto('/browse/centuries')
-    await waitForScripts(page)
+    const page = await openPage('/browse/centuries', { width: 320 })
     const overflow = await page.locator('.years__scroll').evaluate((scroller) => {
       document.documentElement.style.fontSize = '200%'
       for (const cell of scroller.querySelectorAll('td')) cell.textContent = '123,456'
@@ -272,7 +267,7 @@ describe('text at double size', () => {
     }
   })
 
-  test('starts no line with a comma, or with an arrow between pages', async () => {
+  test('never starts a line with a comma, or with an arrow between pages', async () => {
     const page = await openWindow({ width: 320 })
     await page.goto('/cemeteries')
     await page.evaluate(() => {

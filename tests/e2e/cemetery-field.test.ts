@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fetchJson } from '../support/screens.ts'
-import { openWindow, waitForScripts } from '../support/visitor.ts'
+import { openPage, openWindow, waitForScripts } from '../support/visitor.ts'
 
 interface Entry {
   readonly id: number
@@ -24,12 +24,7 @@ beforeAll(async () => {
 
 const label = ({ name, city, state }: Entry) => [name, city, state].filter((part) => part !== null).join(', ')
 
-async function open(path: string, width = 1280): Promise<Page> {
-  const page = await openWindow({ width })
-  await page.goto(path)
-  await waitForScripts(page)
-  return page
-}
+const open = (path: string, width = 1280) => openPage(path, { width })
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Cemetery' }).and(page.locator('input'))
 const options = (page: Page) => page.getByRole('option')
@@ -49,9 +44,7 @@ describe('the cemetery field', () => {
     ['/', 1280, 800],
     ['/search', 390, 844],
   ])('shows its whole list in the window at any position: %s at %i x %i', async (path, width, height) => {
-    const page = await openWindow({ width, height })
-    await page.goto(path)
-    await waitForScripts(page)
+    const page = await openPage(path, { width, height })
     await field(page).evaluate((input) => {
       scrollBy(0, input.getBoundingClientRect().bottom - innerHeight)
     })
@@ -80,9 +73,7 @@ describe('the cemetery field', () => {
   test.each(['/', '/search', '/cemeteries'].flatMap((path) => [[path, 390, 844] as const, [path, 320, 568] as const]))(
     'leaves the Search button uncovered on a phone: %s at %i x %i',
     async (path, width, height) => {
-      const page = await openWindow({ width, height })
-      await page.goto(path)
-      await waitForScripts(page)
+      const page = await openPage(path, { width, height })
       await field(page).fill('cem')
       await options(page).nth(3).waitFor()
       const button = page.getByRole('button', { name: 'Search', exact: true })

@@ -15,7 +15,13 @@ import {
   send,
   typed,
 } from '../support/sales-form.ts'
-import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import {
+  horizontalScroll,
+  listAccessibilityViolations,
+  openWindow,
+  visitPage,
+  waitForScripts,
+} from '../support/visitor.ts'
 
 describe('the cemetery software page', () => {
   test('has its heading, its four plans, and a title', async () => {
@@ -96,8 +102,7 @@ describe('closing the sales form', () => {
     ['Back', (page: Page) => page.goBack()],
   ])('works with %s, returns the focus, and adds no history entry', async (_, close) => {
     const page = await openCms('/')
-    await page.goto('/cms')
-    await waitForScripts(page)
+    await visitPage(page, '/cms')
     await page.locator('#ask-digitization').click()
     await page.waitForURL('**/cms?plan=digitization')
     // The URL changes before the dialog opens, and an Escape in between closes nothing.
@@ -167,8 +172,7 @@ describe('validating the sales form', () => {
     const page = await openWindow()
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
-    await page.goto('/cms')
-    await waitForScripts(page)
+    await visitPage(page, '/cms')
     await page.waitForLoadState('networkidle')
     expect(scripts.filter((url) => /\/form-schemas-[^/]*\.js$/.test(url))).toEqual([])
     await page.locator('#ask-premium').click()

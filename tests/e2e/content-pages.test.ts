@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fetchPath, findSamples, type Samples } from '../support/screens.ts'
-import { openWindow, waitForScripts } from '../support/visitor.ts'
+import { openPage, openWindow, visitPage } from '../support/visitor.ts'
 
 let samples: Samples
 beforeAll(async () => {
@@ -24,8 +24,7 @@ async function parseEmailLink(
 test('stores nothing in the browser while a visitor browses, as the privacy page states', async () => {
   const page = await openWindow()
   for (const path of ['/', '/search?lastName=Ashgrove', samples.memorialPath, samples.cemeteryPath, '/login', '/cms']) {
-    await page.goto(path)
-    await waitForScripts(page)
+    await visitPage(page, path)
   }
   await page.goto('/privacy')
   await expect.poll(() => page.getByText('remembers your scroll position').count()).toBe(1)
@@ -55,16 +54,13 @@ describe('a content page', () => {
   })
 
   test.each(['/about', '/contact-us'])('%s shows the support contact', async (path) => {
-    const page = await openWindow({ javaScript: false })
-    await page.goto(path)
+    const page = await openPage(path, { javaScript: false })
     const href = await page.locator('main').getByRole('link', { name: 'support@lychgate.example' }).getAttribute('href')
     expect(href).toMatch(/^mailto:support@lychgate\.example\?subject=/)
   })
 
   test('the mission has an anchor and the founding year', async () => {
-    const page = await openWindow()
-    await page.goto('/')
-    await waitForScripts(page)
+    const page = await openPage('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Our Mission' }).click()
     await page.waitForURL('**/about#mission')
     const heading = page.locator('#mission').getByRole('heading', { name: 'Our Mission' })
@@ -138,9 +134,7 @@ describe('menus and footer', () => {
 
 describe('adding an image', () => {
   test.each([true, false])('opens an email about a memorial (scripts: %s)', async (javaScript) => {
-    const page = await openWindow({ javaScript })
-    await page.goto(samples.memorialPath)
-    if (javaScript) await waitForScripts(page)
+    const page = await openPage(samples.memorialPath, { javaScript })
     await page.getByRole('link', { name: 'Add memorial image', exact: true }).click()
     await page.waitForURL(`**/add-image?memorial=${samples.memorial.id}`)
     await page.getByRole('heading', { name: 'Add a Memorial or Image' }).waitFor()
@@ -152,8 +146,7 @@ describe('adding an image', () => {
   })
 
   test('opens an email about a cemetery', async () => {
-    const page = await openWindow({ javaScript: false })
-    await page.goto(samples.cemeteryPath)
+    const page = await openPage(samples.cemeteryPath, { javaScript: false })
     await page.getByRole('link', { name: 'Add an image or details' }).click()
     await page.waitForURL(`**/add-image?cemetery=${samples.cemetery.id}`)
     const { body } = await parseEmailLink(page, 'Write the email')
@@ -162,9 +155,7 @@ describe('adding an image', () => {
   })
 
   test('puts the search terms into the email after an empty search', async () => {
-    const page = await openWindow()
-    await page.goto('/search?givenName=Zo%C3%AB+%26+Co&lastName=Zzyzx&birthDate=abt+1912')
-    await waitForScripts(page)
+    const page = await openPage('/search?givenName=Zo%C3%AB+%26+Co&lastName=Zzyzx&birthDate=abt+1912')
     await page.getByRole('link', { name: 'add their information here' }).click()
     await page.getByRole('heading', { name: 'Add a Memorial or Image' }).waitFor()
     const { body } = await parseEmailLink(page, 'Write the email')
@@ -190,8 +181,7 @@ describe('adding an image', () => {
 describe('reporting an error', () => {
   test.each(['memorial', 'cemetery'] as const)('opens an email with the URL and the facts of a %s', async (kind) => {
     const path = kind === 'memorial' ? samples.memorialPath : samples.cemeteryPath
-    const page = await openWindow({ javaScript: false })
-    await page.goto(path)
+    const page = await openPage(path, { javaScript: false })
     const { to, subject, body, length } = await parseEmailLink(page, 'Report an error')
     const heading = (await page.locator('h1').textContent()) ?? '?'
     expect(to).toBe('support@lychgate.example')
@@ -222,8 +212,7 @@ describe('a page without its setting', () => {
   })
 
   test('shows an article on the blog, and other ways to help on the careers page', async () => {
-    const page = await openWindow({ javaScript: false })
-    await page.goto('/careers')
+    const page = await openPage('/careers', { javaScript: false })
     expect(await page.getByText(/^There are no open positions right now/).count()).toBe(1)
     await page.locator('main').getByRole('link', { name: 'Contact Us' }).waitFor()
     await page.goto('/blog')
@@ -237,8 +226,7 @@ describe('a page without its setting', () => {
 test('prints pages without buttons, navigation, and open dialogs, but with every answer', async () => {
   const page = await openWindow({ width: 700 })
   for (const path of ['/', '/cms?plan=premium']) {
-    await page.goto(path)
-    await waitForScripts(page)
+    await visitPage(page, path)
     await page.emulateMedia({ media: 'print' })
     const controls = page.locator('.btn, nav, dialog, form')
     expect(await controls.count()).toBeGreaterThan(5)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { alert, DASHBOARD, openDashboard } from '../support/dashboard.ts'
 import { fetchPath } from '../support/screens.ts'
-import { openWindow, waitForScripts } from '../support/visitor.ts'
+import { openPage, openWindow, visitPage } from '../support/visitor.ts'
 
 describe('the code and the styles of the dashboard', () => {
   const assets = path.resolve(import.meta.dirname, '../../build/client/assets')
@@ -26,8 +26,7 @@ describe('the code and the styles of the dashboard', () => {
     const page = await openWindow()
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    await page.goto(address)
-    await waitForScripts(page)
+    await visitPage(page, address)
     // Once the browser is idle, it preloads the other pages of the site.
     await page.waitForLoadState('networkidle')
     expect(requested.length).toBeGreaterThan(5)
@@ -42,9 +41,7 @@ describe('the code and the styles of the dashboard', () => {
   })
 
   test('load before the dashboard appears through a link from another page', async () => {
-    const page = await openWindow()
-    await page.goto('/')
-    await waitForScripts(page)
+    const page = await openPage('/')
     // The login navigates the same way: through the router, without a page load.
     await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), DASHBOARD)
     await page.locator('.stats').waitFor()

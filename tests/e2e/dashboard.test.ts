@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alert, DASHBOARD, firstColumn, focusedText, openDashboard, visitDashboard } from '../support/dashboard.ts'
 import { fetchPath } from '../support/screens.ts'
-import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openWindow, visitPage } from '../support/visitor.ts'
 
 describe('every screen of the dashboard', () => {
   test.each([
@@ -318,8 +318,7 @@ describe('the calendar', () => {
   ])('uses the local date in %s at %s', async (timeZone, moment, next, last) => {
     const page = await openWindow({ timeZone })
     await page.clock.setFixedTime(moment)
-    await page.goto(`${DASHBOARD}/calendar`)
-    await waitForScripts(page)
+    await visitPage(page, `${DASHBOARD}/calendar`)
     await expect.poll(async () => (await firstColumn(page, 'Upcoming Events'))[0]).toBe(next)
     await page.getByRole('button', { name: 'Past' }).click()
     await page.waitForURL('**filter=past')
@@ -329,8 +328,7 @@ describe('the calendar', () => {
   test('updates at midnight in an open window', async () => {
     const page = await openWindow({ timeZone: 'Pacific/Honolulu' })
     await page.clock.setFixedTime('2031-03-14T23:59:59-10:00')
-    await page.goto(`${DASHBOARD}/calendar`)
-    await waitForScripts(page)
+    await visitPage(page, `${DASHBOARD}/calendar`)
     await expect.poll(async () => (await firstColumn(page, 'Upcoming Events'))[0]).toBe('Yew trimming')
     await page.clock.setFixedTime('2031-03-15T00:00:00-10:00')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { readStored } from '../support/postgres/stored-rows.ts'
-import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import {
+  horizontalScroll,
+  listAccessibilityViolations,
+  openPage,
+  openWindow,
+  visitPage,
+  waitForScripts,
+} from '../support/visitor.ts'
 
 const REQUIRED = 'Email is required.'
 const INVALID = 'Invalid email address.'
@@ -23,8 +30,7 @@ describe('the sign-up in the footer with JavaScript', () => {
     page.on('request', (request) => {
       if (/\/form-schemas-[^/]*\.js$/.test(request.url())) rules.push(request.url())
     })
-    await page.goto('/')
-    await waitForScripts(page)
+    await visitPage(page, '/')
     await page.waitForLoadState('networkidle')
     expect(rules).toEqual([])
     await footerField(page).focus()
@@ -32,9 +38,7 @@ describe('the sign-up in the footer with JavaScript', () => {
   })
 
   test('shows an error next to the field and focuses it', async () => {
-    const page = await openWindow()
-    await page.goto('/')
-    await waitForScripts(page)
+    const page = await openPage('/')
     await footerButton(page).click()
     await footer(page).getByText(REQUIRED, { exact: true }).waitFor()
     expect(await footerField(page).evaluate((field) => field === document.activeElement)).toBe(true)
@@ -52,8 +56,7 @@ describe('the sign-up in the footer with JavaScript', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/form')) headers.push(request.headers())
     })
-    await page.goto('/search')
-    await waitForScripts(page)
+    await visitPage(page, '/search')
     await footerField(page).fill(` ${email} `)
     await footerButton(page).click()
     await footer(page).getByText(THANKS, { exact: true }).waitFor()
@@ -64,9 +67,7 @@ describe('the sign-up in the footer with JavaScript', () => {
   })
 
   test('submits as a plain form when its rules cannot be loaded', async () => {
-    const page = await openWindow()
-    await page.goto('/')
-    await waitForScripts(page)
+    const page = await openPage('/')
     await page.route(/\/form-schemas-[^/]*\.js$/, (route) => route.abort('aborted'))
     await footerField(page).fill('ada@example')
     await footerButton(page).click()
@@ -80,8 +81,7 @@ describe('the sign-up in the footer without a network', () => {
     const email = 'after-the-outage@example.org'
     const page = await openWindow({ cutsNetwork: true, width: 390 })
     const notice = page.getByRole('alert').filter({ hasText: 'You are offline.' })
-    await page.goto('/about')
-    await waitForScripts(page)
+    await visitPage(page, '/about')
     await page.context().setOffline(true)
     await footerField(page).fill(email)
     await footerButton(page).click()
@@ -107,8 +107,7 @@ describe('the sign-up in the footer without a network', () => {
 describe('the sign-up in the footer without JavaScript', () => {
   test('opens a page that keeps the entered text, and reloading the thank-you page does not send it again', async () => {
     const email = 'plain@example.org'
-    const page = await openWindow({ javaScript: false, width: 390 })
-    await page.goto('/cemeteries')
+    const page = await openPage('/cemeteries', { javaScript: false, width: 390 })
     await footerField(page).fill('plain@example')
     await footerButton(page).click()
     const main = page.getByRole('main')
@@ -148,17 +147,14 @@ describe('the sign-up page', () => {
       await waitForScripts(page)
       expect(await main.getByLabel('Email').inputValue()).toBe('ada')
       expect(await listAccessibilityViolations(page)).toEqual([])
-      await page.goto('/email-list?sent=1')
-      await waitForScripts(page)
+      await visitPage(page, '/email-list?sent=1')
       expect(await main.getByText(THANKS, { exact: true }).isVisible()).toBe(true)
       expect(await listAccessibilityViolations(page)).toEqual([])
     },
   )
 
   test('hides the spam trap field from view, keyboard, and screen readers', async () => {
-    const page = await openWindow()
-    await page.goto('/email-list')
-    await waitForScripts(page)
+    const page = await openPage('/email-list')
     const hidden = page.locator('input[name=homepage]')
     expect(await hidden.count()).toBe(2)
     for (const field of await hidden.all()) expect(await field.isVisible()).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageHead } from '../support/page-head.ts'
 import { fetchJson } from '../support/screens.ts'
-import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openPage } from '../support/visitor.ts'
 
 interface SearchResponse {
   readonly total: number
@@ -16,9 +16,7 @@ test.each([
 ])(
   'finds a full name in the field %s and states how it was split (%s, scripts: %s)',
   async (label, parameter, javaScript) => {
-    const page = await openWindow({ javaScript, width: 390, height: 844 })
-    await page.goto('/')
-    if (javaScript) await waitForScripts(page)
+    const page = await openPage('/', { javaScript, width: 390, height: 844 })
     await page.getByLabel(label).fill('Honora Ashgrove')
     await page.keyboard.press('Enter')
     await page.waitForURL(new RegExp(`/search\\?.*${parameter}=Honora\\+Ashgrove`))
@@ -51,8 +49,7 @@ test('shows the same total on every page of results, in the API and without scri
   expect(first.data.length + second.data.length).toBe(Math.min(40, first.total))
   expect([first, second].map(({ understood }) => understood.split_from)).toEqual(['sir_name', 'sir_name'])
 
-  const page = await openWindow({ javaScript: false })
-  await page.goto('/search?lastName=Jo+*er*')
+  const page = await openPage('/search?lastName=Jo+*er*', { javaScript: false })
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   expect(new URL(page.url()).search).toBe('?lastName=Jo+*er*&page=2')
   expect(await page.locator('.record').count()).toBe(second.data.length)

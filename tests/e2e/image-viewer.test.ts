@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fetchJson } from '../support/screens.ts'
-import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openPage, openWindow, visitPage } from '../support/visitor.ts'
 
 interface FoundMemorial {
   readonly id: number
@@ -26,8 +26,7 @@ beforeAll(async () => {
 })
 
 async function open(page: Page): Promise<void> {
-  await page.goto(path)
-  await waitForScripts(page)
+  await visitPage(page, path)
   await page.locator('.slide__open').first().click()
   await page.locator('.viewer[open] img').waitFor()
 }
@@ -47,8 +46,7 @@ describe('an image at full size', () => {
     const page = await openWindow({ width: 390, height: 844 })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
-    await page.goto(path)
-    await waitForScripts(page)
+    await visitPage(page, path)
     expect(scripts.filter((url) => url.includes('image-viewer'))).toEqual([])
     await page.locator('.slide__open').first().click()
     await page.locator('.viewer[open] img').waitFor()
@@ -119,8 +117,7 @@ describe('an image at full size', () => {
   })
 
   test('opens as a link to the largest copy without scripts', async () => {
-    const page = await openWindow({ javaScript: false })
-    await page.goto(path)
+    const page = await openPage(path, { javaScript: false })
     const links = await page.locator('.slide__open').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links.toSorted()).toEqual(memorial.media.map(({ url }) => url).toSorted())
     const link = await page.locator('.slide__open').first().boundingBox()

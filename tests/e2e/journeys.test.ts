@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findSamples, type Samples, TAG_PATH } from '../support/screens.ts'
-import { openWindow, waitForScripts } from '../support/visitor.ts'
+import { openPage } from '../support/visitor.ts'
 
 let samples: Samples
 beforeAll(async () => {
@@ -14,12 +14,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 /** The heading above the results. */
 const results = (page: Page) => page.locator('main').getByRole('heading', { name: 'Memorials', exact: true })
 
-async function open(path: string, width = 1280): Promise<Page> {
-  const page = await openWindow({ width })
-  await page.goto(path)
-  await waitForScripts(page)
-  return page
-}
+const open = (path: string, width = 1280) => openPage(path, { width })
 
 describe('a search from the home page', () => {
   test('opens its results, and Back and Forward move between the pages', async () => {

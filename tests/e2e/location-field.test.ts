@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fetchJson } from '../support/screens.ts'
-import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, listAccessibilityViolations, openPage, openWindow, visitPage } from '../support/visitor.ts'
 
 interface Place {
   readonly label: string
@@ -13,12 +13,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Places' }).getByRole('option')
 const activeText = (page: Page) => page.locator('[role=option][aria-selected=true]').textContent()
 
-async function open(path: string, width = 1280): Promise<Page> {
-  const page = await openWindow({ width })
-  await page.goto(path)
-  await waitForScripts(page)
-  return page
-}
+const open = (path: string, width = 1280) => openPage(path, { width })
 
 describe.each(['/search', '/cemeteries'])('the location field of %s', (path) => {
   test('suggests places while typing, and a chosen place finds its records', async () => {
@@ -61,8 +56,7 @@ describe('the location field', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/place/menu')) requested.push(request.url())
     })
-    await page.goto('/search')
-    await waitForScripts(page)
+    await visitPage(page, '/search')
     await field(page).tap()
     await field(page).pressSequentially('vermont', { delay: 15 })
     await options(page).first().waitFor()
@@ -99,8 +93,7 @@ describe('the location field', () => {
   test('shows no error when the network fails', async () => {
     const page = await openWindow({ failingCall: '/api/place/menu?q=ver&limit=8' })
     await page.route('**/api/place/menu*', (route) => route.abort())
-    await page.goto('/search')
-    await waitForScripts(page)
+    await visitPage(page, '/search')
     await field(page).fill('ver')
     await page.waitForTimeout(400)
     expect(await options(page).count()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { fetchJson, TAG_PATH } from '../support/screens.ts'
-import { horizontalScroll, openWindow, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, openPage, openWindow, visitPage } from '../support/visitor.ts'
 
 interface TaggedMemorial {
   readonly id: number
@@ -42,9 +42,7 @@ async function currentDot(page: Page): Promise<string | null> {
 
 describe('the carousel', () => {
   test('moves with the arrows and dots, with slides at 80% width', async () => {
-    const page = await openWindow()
-    await page.goto(path)
-    await waitForScripts(page)
+    const page = await openPage(path)
     const widths = await page.evaluate(() =>
       ['.slide', '.carousel__track'].map((part) => document.querySelector(part)?.getBoundingClientRect().width ?? 0),
     )
@@ -65,9 +63,7 @@ describe('the carousel', () => {
   })
 
   test('moves with the keys and updates after a scroll', async () => {
-    const page = await openWindow({ width: 390 })
-    await page.goto(path)
-    await waitForScripts(page)
+    const page = await openPage(path, { width: 390 })
     await page.getByRole('list', { name: `Images, ${slides} slides` }).focus()
     for (const [key, slide] of [
       ['ArrowRight', 2],
@@ -86,8 +82,7 @@ describe('the carousel', () => {
   })
 
   test('moves with anchor links without JavaScript', async () => {
-    const page = await openWindow({ javaScript: false })
-    await page.goto(path)
+    const page = await openPage(path, { javaScript: false })
     expect(await page.getByRole('button', { name: 'Next image' }).count()).toBe(0)
     await page.getByRole('link', { name: `Image 2 of ${slides}` }).click()
     expect(page.url()).toBe(`${inject('origin')}${path}#headstones-2`)
@@ -100,8 +95,7 @@ describe('the share row', () => {
   test('copies the URL of the memorial and confirms it', async () => {
     const page = await openWindow()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(`${path}?from=mail`)
-    await waitForScripts(page)
+    await visitPage(page, `${path}?from=mail`)
     const before = await page.locator('.share').boundingBox()
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('button', { name: 'Link copied' }).waitFor()
@@ -111,9 +105,7 @@ describe('the share row', () => {
   })
 
   test('shows the URL when copying is not allowed', async () => {
-    const page = await openWindow()
-    await page.goto(path)
-    await waitForScripts(page)
+    const page = await openPage(path)
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
       document.execCommand = () => false
@@ -126,8 +118,7 @@ describe('the share row', () => {
 test('copies a citation with the date of access', async () => {
   const page = await openWindow()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(path)
-  await waitForScripts(page)
+  await visitPage(page, path)
   const cited = page.locator('.cite', { hasText: 'Chicago' })
   await cited.getByRole('button', { name: 'Copy' }).click()
   expect(await cited.getByRole('status').textContent()).toBe('Citation copied.')
@@ -137,9 +128,7 @@ test('copies a citation with the date of access', async () => {
 })
 
 test("opens the headstones of a tag's memorials, and Back restores the scroll position", async () => {
-  const page = await openWindow()
-  await page.goto(TAG_PATH)
-  await waitForScripts(page)
+  const page = await openPage(TAG_PATH)
   const tile = page.locator('.tile__link').nth(9)
   await tile.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => window.scrollY)
@@ -155,9 +144,7 @@ test("opens the headstones of a tag's memorials, and Back restores the scroll po
 })
 
 test('adds a missing slug to the URL with one request and no history entry', async () => {
-  const page = await openWindow()
-  await page.goto(TAG_PATH)
-  await waitForScripts(page)
+  const page = await openPage(TAG_PATH)
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/memorial/')) requests.push(new URL(request.url()).pathname)
@@ -189,9 +176,7 @@ describe('finding the grave', () => {
   const HONORA = '/memorial/1/honora-jane-ashgrove'
 
   test('copies the coordinates', async () => {
-    const page = await openWindow()
-    await page.goto(HONORA)
-    await waitForScripts(page)
+    const page = await openPage(HONORA)
     const sheet = page.getByRole('region', { name: 'Find this grave' })
     await sheet.getByRole('button', { name: 'Copy coordinates' }).click()
     await sheet.getByText('Coordinates copied.').waitFor()
@@ -200,8 +185,7 @@ describe('finding the grave', () => {
   })
 
   test('shows selectable coordinates and both links on a phone without scripts', async () => {
-    const page = await openWindow({ javaScript: false, width: 390, touch: true })
-    await page.goto(HONORA)
+    const page = await openPage(HONORA, { javaScript: false, width: 390, touch: true })
     const sheet = page.getByRole('region', { name: 'Find this grave' })
     expect(await sheet.locator('.find__coordinates').textContent()).toBe('43.90412, -72.55108')
     expect(await sheet.getByRole('link', { name: 'Directions', exact: true }).getAttribute('href')).toMatch(/^geo:/)
@@ -210,8 +194,7 @@ describe('finding the grave', () => {
   })
 
   test('breaks the coordinates only between the numbers at double text size on the narrowest phone', async () => {
-    const page = await openWindow({ javaScript: false, width: 320 })
-    await page.goto(HONORA)
+    const page = await openPage(HONORA, { javaScript: false, width: 320 })
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
@@ -232,8 +215,7 @@ describe('finding the grave', () => {
 })
 
 test('draws the lines of all sections at one length when no family members are recorded', async () => {
-  const page = await openWindow({ javaScript: false, width: 820 })
-  await page.goto('/memorial/20')
+  const page = await openPage('/memorial/20', { javaScript: false, width: 820 })
   const section = page.locator('section', { hasText: 'No family members are recorded.' }).last()
   const widthOf = async (selector: string) => (await section.locator(selector).boundingBox())?.width
   expect(await widthOf('.kin__none')).toBe(await widthOf('h2'))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeSiteFolder, type SiteFolder } from '../support/postgres/test-engine.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { heicPhoto, photograph } from '../support/test-images.ts'
-import { horizontalScroll, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, visitPage } from '../support/visitor.ts'
 
 let folder: SiteFolder
 let site: RunningServer
@@ -27,8 +27,7 @@ const photos = (page: Page) => page.locator('.upload__photos li')
 test('sends photos one by one and retries a failed one', async () => {
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 320, height: 700 } })
   const page = await context.newPage()
-  await page.goto('/add-image?memorial=1')
-  await waitForScripts(page)
+  await visitPage(page, '/add-image?memorial=1')
   await send(page).click()
   await page.getByText('Choose at least one photo.').waitFor()
   await page.getByLabel('Photos', { exact: true }).setInputFiles([

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readStored } from '../support/postgres/stored-rows.ts'
-import { listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import { listAccessibilityViolations, openPage, openWindow, waitForScripts } from '../support/visitor.ts'
 
 async function rowsWith(email: string, table: string, column: string): Promise<number> {
   const [row] = await readStored(`SELECT count(*) AS n FROM "${table}" WHERE ${column} = ?`, email)
@@ -54,9 +54,7 @@ describe('a form whose response is lost', () => {
   })
 
   test('creates one account, and its visitor sees the success message', async () => {
-    const page = await openWindow({ failingCall: '/api/register' })
-    await page.goto('/register')
-    await waitForScripts(page)
+    const page = await openPage('/register', { failingCall: '/api/register' })
     const keys = await loseFirstResponse(page, '/api/register')
     await page.getByLabel('Full Name').fill('Ada Pell')
     await page.locator('main').getByLabel('Email').fill('account@pell.example')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fetchJson, findSamples, type Samples } from '../support/screens.ts'
-import { horizontalScroll, openWindow, waitForScripts } from '../support/visitor.ts'
+import { horizontalScroll, openPage, openWindow, visitPage } from '../support/visitor.ts'
 
 let samples: Samples
 beforeAll(async () => {
@@ -11,12 +11,8 @@ beforeAll(async () => {
 const filtered = () => `/search?lastName=${encodeURIComponent(samples.memorial.sir_name ?? '')}`
 const disclosure = (page: Page) => page.locator('summary', { hasText: 'Change' })
 
-async function open(path: string, width: number, height: number, javaScript = true): Promise<Page> {
-  const page = await openWindow({ width, height, javaScript })
-  await page.goto(path)
-  if (javaScript) await waitForScripts(page)
-  return page
-}
+const open = (path: string, width: number, height: number, javaScript = true) =>
+  openPage(path, { width, height, javaScript })
 
 test.each([
   ['a surname', filtered],
@@ -204,8 +200,7 @@ describe('narrow windows', () => {
       samples.cemeteryPath,
       ...empty,
     ]) {
-      await page.goto(path)
-      await waitForScripts(page)
+      await visitPage(page, path)
       expect(await horizontalScroll(page), path).toBe(0)
     }
   })

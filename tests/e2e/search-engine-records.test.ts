@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
@@ -7,6 +5,7 @@ import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { pageHead } from '../support/page-head.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // These tests start a separate site whose records are not demo data and include difficult cases.
 
@@ -22,14 +21,13 @@ const HOSTILE = [
 const TAGGED = 45
 
 let server: RunningServer
-let folder: string
+const folder = temporaryFolder()
 
 const fetchPath = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
 const headOf = (path: string) => pageHead(path, fetchPath)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-found-'))
   const writer = await openSqliteWriter(join(folder, 'lychgate.sqlite'))
   await writer.storeTags([{ slug: 'slate', name: 'Slate', description: 'Carved slate.' }])
   const hill = testCemetery('Hill </script>', { city: 'Wren', state: 'Iowa' })
@@ -56,10 +54,7 @@ beforeAll(async () => {
   await writer.close()
   server = await startServer({ DATA_DIR: folder, SITE_URL })
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => server.stop())
 
 async function pathOf(givenNames: string): Promise<string> {
   const { data } = (await (await fetchPath(`/api/search/memorial?given_names=${givenNames}`)).json()) as {
@@ -91,7 +86,7 @@ test('gives a memorial the Open Graph type "profile" and a URL under SITE_URL', 
   expect(head.data[0]?.['@graph'][0]).not.toHaveProperty('lifeEvent')
 })
 
-test('lets no name close the JSON-LD script and returns each name unchanged', async () => {
+test('does not let a name close the JSON-LD script, and returns each name unchanged', async () => {
   for (const [index, name] of HOSTILE.entries()) {
     const response = await fetchPath(`/memorial/${11 + index}`)
     const { pathname } = new URL(response.headers.get('location') ?? '', SITE_URL)

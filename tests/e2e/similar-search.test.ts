@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pageHead } from '../support/page-head.ts'
 import { fetchJson, fetchPath } from '../support/screens.ts'
-import { horizontalScroll, listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+import {
+  horizontalScroll,
+  listAccessibilityViolations,
+  openWindow,
+  visitPage,
+  waitForScripts,
+} from '../support/visitor.ts'
 
 interface SearchResponse {
   readonly total: number
@@ -156,8 +162,7 @@ describe('a search without results', () => {
     async (width, theme) => {
       const page = await openWindow({ width, height: 640, theme })
       for (const path of [NOTHING[1] ?? '', NOTHING[2] ?? '', '/search?lastName=Fairwether&match=similar']) {
-        await page.goto(path)
-        await waitForScripts(page)
+        await visitPage(page, path)
         expect(await horizontalScroll(page), path).toBe(0)
         expect(await listAccessibilityViolations(page), path).toEqual([])
       }

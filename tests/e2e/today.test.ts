@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fetchJson } from '../support/screens.ts'
-import { horizontalScroll, openWindow, waitForScripts, waitTwoFrames } from '../support/visitor.ts'
+import { horizontalScroll, openWindow, visitPage, waitTwoFrames } from '../support/visitor.ts'
 
 declare global {
   interface Window {
@@ -69,8 +69,7 @@ async function openOnServersDay({ day, births, birthPages, deaths, deathPages, n
       },
     })
   })
-  await page.goto('/')
-  await waitForScripts(page)
+  await visitPage(page, '/')
   await page.evaluate(() => document.fonts.ready)
   return { page, arrive }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findSamples, type Samples, SCREENS } from '../support/screens.ts'
-import { horizontalScroll, openWindow } from '../support/visitor.ts'
+import { horizontalScroll, openPage, openWindow } from '../support/visitor.ts'
 
 let samples: Samples
 /** One window visits all screens in turn. */
@@ -11,11 +11,7 @@ beforeAll(async () => {
   reader = await openWindow({ javaScript: false, isShared: true })
 })
 
-async function open(path: string, width = 1280): Promise<Page> {
-  const page = await openWindow({ width, javaScript: false })
-  await page.goto(path)
-  return page
-}
+const open = (path: string, width = 1280) => openPage(path, { width, javaScript: false })
 
 describe('without JavaScript', () => {
   test.each(SCREENS)('shows $name at both widths', async ({ path }) => {

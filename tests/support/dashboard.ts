@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
-import { openWindow, type VisitorOptions, waitForScripts } from './visitor.ts'
+import { openPage, openWindow, type VisitorOptions, visitPage } from './visitor.ts'
 
 export const DASHBOARD = '/cemetery-dashboard'
 
 /** Opens a page of the dashboard in a separate window; `address` is relative to `/cemetery-dashboard`. */
-export async function openDashboard(address: string, options: VisitorOptions = {}): Promise<Page> {
-  const page = await openWindow(options)
-  await page.goto(DASHBOARD + address)
-  if (options.javaScript !== false) await waitForScripts(page)
-  return page
+export function openDashboard(address: string, options?: VisitorOptions): Promise<Page> {
+  return openPage(DASHBOARD + address, options)
 }
 
 /** All tests of a file share this window, because opening a new one takes longer than loading the page. */
@@ -17,10 +14,8 @@ let sharedWindow: Page | null = null
 /** Opens a page of the dashboard in the shared window. */
 export async function visitDashboard(address: string): Promise<Page> {
   if (sharedWindow === null || sharedWindow.isClosed()) sharedWindow = await openWindow({ isShared: true })
-  const page = sharedWindow
-  await page.goto(DASHBOARD + address)
-  await waitForScripts(page)
-  return page
+  await visitPage(sharedWindow, DASHBOARD + address)
+  return sharedWindow
 }
 
 /** Returns the row headers of a table. */

@@ -126,6 +126,20 @@ export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('fieldset.theme[data-ready="true"], .dash[data-ready="true"]').waitFor({ state: 'attached' })
 }
 
+/** Opens a page in a new window and, with JavaScript, waits for its scripts. */
+export async function openPage(path: string, options: VisitorOptions = {}): Promise<Page> {
+  const page = await openWindow(options)
+  await page.goto(path)
+  if (options.javaScript !== false) await waitForScripts(page)
+  return page
+}
+
+/** Opens a page in this window and waits for its scripts. */
+export async function visitPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForScripts(page)
+}
+
 /** Waits until the page has rendered its current state and reported the resulting layout shifts. */
 export async function waitTwoFrames(page: Page): Promise<void> {
   await page.evaluate(

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { openWindow, waitForScripts } from '../../support/visitor.ts'
+import { openPage } from '../../support/visitor.ts'
 
 test('keeps the focus on a page if Back and Forward return to it before the other page has loaded', async () => {
-  const page = await openWindow({ isAltered: true })
-  await page.goto('/')
-  await waitForScripts(page)
+  const page = await openPage('/', { isAltered: true })
   await page.getByRole('link', { name: 'Memorial search' }).first().click()
   // After a navigation, the focus moves to the main element.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')

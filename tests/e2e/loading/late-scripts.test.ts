@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findSamples, type Samples } from '../../support/screens.ts'
-import { openWindow, waitForScripts } from '../../support/visitor.ts'
+import { openPage, openWindow, visitPage, waitForScripts } from '../../support/visitor.ts'
 
 let samples: Samples
 beforeAll(async () => {
@@ -54,9 +54,7 @@ describe('when scripts load late', () => {
   })
 
   test('the page stays where the visitor scrolled to', async () => {
-    const page = await openWindow({ width: 390 })
-    await page.goto('/about')
-    await waitForScripts(page)
+    const page = await openPage('/about', { width: 390 })
     await page.evaluate(() => scrollTo(0, 600))
     const letScriptsLoad = await holdScripts(page)
     await page.reload({ waitUntil: 'domcontentloaded' })
@@ -69,9 +67,7 @@ describe('when scripts load late', () => {
   })
 
   test('Back from another site restores the scroll position before they load', async () => {
-    const page = await openWindow({ width: 390 })
-    await page.goto('/about')
-    await waitForScripts(page)
+    const page = await openPage('/about', { width: 390 })
     await page.evaluate(() => scrollTo(0, 600))
     await page.locator('footer').getByRole('link', { name: 'Terms' }).click()
     await page.waitForURL('**/terms')
@@ -122,8 +118,7 @@ test('a page whose scripts cannot load still opens', async () => {
   page.removeAllListeners('pageerror')
   page.removeAllListeners('requestfailed')
   await page.route(/\/assets\/memorial-page.*\.js$/, (route) => route.abort())
-  await page.goto('/search')
-  await waitForScripts(page)
+  await visitPage(page, '/search')
   await page.locator('.record__name a').first().click()
   await page.waitForURL('**/memorial/**')
   await page.getByRole('heading', { name: 'Personal Info' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openWindow, waitForScripts } from '../../support/visitor.ts'
+import { openWindow, visitPage } from '../../support/visitor.ts'
 
 const link = (page: Page, index = 0) => page.locator('.record__name a').nth(index)
 const isMemorial = (sent: { url(): string }) => /\/api\/memorial\/\d+$/.test(sent.url())
@@ -16,8 +16,7 @@ async function open(path: string, connection?: { readonly saveData: boolean }): 
   if (connection !== undefined) {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
   }
-  await page.goto(path)
-  await waitForScripts(page)
+  await visitPage(page, path)
   const calls: Request[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request)
@@ -121,8 +120,7 @@ describe('while a page loads', () => {
   test('its loading text stays until both its scripts and its data have arrived', async () => {
     const page = await openWindow({ hasEmptyCache: true })
     const releaseScripts = await holdBack(page, '**/assets/memorial-page-*.js')
-    await page.goto('/search')
-    await waitForScripts(page)
+    await visitPage(page, '/search')
     await link(page).dispatchEvent('click')
     await page.getByText('Loading this memorial...').waitFor()
     await page.evaluate(() => {

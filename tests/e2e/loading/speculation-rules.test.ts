@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fetchPath } from '../../support/screens.ts'
-import { openWindow, waitForScripts } from '../../support/visitor.ts'
+import { openWindow, visitPage } from '../../support/visitor.ts'
 
 /** Returns Chromium's reports about prefetched documents, such as "Ready /about". */
 async function watchPrefetches(page: Page): Promise<string[]> {
@@ -29,8 +29,7 @@ test('prefetches the document of a link under the pointer before the scripts run
 test('prefetches no documents once the scripts run', async () => {
   const page = await openWindow({ isAltered: true })
   const reports = await watchPrefetches(page)
-  await page.goto('/search')
-  await waitForScripts(page)
+  await visitPage(page, '/search')
   const call = page.waitForResponse(/\/api\/memorial\/\d+$/)
   await firstLink(page).hover()
   await call

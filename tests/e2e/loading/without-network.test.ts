@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { findSamples, type Samples } from '../../support/screens.ts'
-import { listAccessibilityViolations, openWindow, type VisitorOptions, waitForScripts } from '../../support/visitor.ts'
+import { listAccessibilityViolations, openWindow, type VisitorOptions, visitPage } from '../../support/visitor.ts'
 
 let samples: Samples
 beforeAll(async () => {
@@ -33,8 +33,7 @@ async function openBusy(path: string, options: VisitorOptions = {}): Promise<Pag
     }
     window.cancelIdleCallback = () => {}
   })
-  await page.goto(path)
-  await waitForScripts(page)
+  await visitPage(page, path)
   await page.waitForFunction(() => window.beIdle !== undefined)
   await page.evaluate(() => {
     window.isThisPage = true
