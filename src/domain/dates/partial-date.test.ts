@@ -7,7 +7,6 @@ import {
   isBefore,
   makePartialDate,
   type PartialDate,
-  yearsOf,
 } from './partial-date.ts'
 
 function date(text: string): PartialDate {
@@ -191,10 +190,4 @@ describe('comparing dates', () => {
     expect(certain.map(([a, b]) => isBefore(date(a), date(b)))).toEqual(certain.map(() => true))
     expect(uncertain.map(([a, b]) => isBefore(date(a), date(b)))).toEqual(uncertain.map(() => false))
   })
-})
-
-test('returns all years of a `between` date, and the stated year of other dates', () => {
-  expect(yearsOf(date('1900/1910-05'))).toEqual({ from: 1900, to: 1910 })
-  expect(yearsOf(date('~1912-05'))).toEqual({ from: 1912, to: 1912 })
-  expect(yearsOf(date('<1912'))).toEqual({ from: 1912, to: 1912 })
 })

@@ -1,5 +1,5 @@
 import { dayNumber, daysInMonth } from './calendar.ts'
-import { FIRST_YEAR, LAST_YEAR, type YearRange } from './year-range.ts'
+import { FIRST_YEAR, LAST_YEAR } from './year-range.ts'
 
 /** How certain a date is. Only `between` has an end date. */
 export type DateQualifier = 'about' | 'before' | 'after' | 'between'
@@ -107,11 +107,6 @@ export function comparePartialDates(a: PartialDate, b: PartialDate): number {
 
 function compareParts(a: DateParts, b: DateParts): number {
   return a.year - b.year || (a.month ?? 0) - (b.month ?? 0) || (a.day ?? 0) - (b.day ?? 0)
-}
-
-/** The years under which a search finds the date: 1900 to 1910 for "between 1900 and 1910", 1912 for "about 1912". */
-export function yearsOf(date: PartialDate): YearRange {
-  return { from: date.year, to: date.end?.year ?? date.year }
 }
 
 /** Whether `a` is before `b` for any values of their missing parts. Always false for "about". */

@@ -84,10 +84,7 @@ export class EventLoopLoad {
  * Rejects requests with 503 while the event loop is overloaded, before their bodies are read. Health checks are always accepted.
  * Requests beyond the rate limit of their address are rejected earlier and do not count, so one address cannot overload the site.
  */
-export function rejectWhenOverloaded(
-  app: FastifyInstance,
-  load: Pick<EventLoopLoad, 'begin' | 'end'> = new EventLoopLoad(),
-): void {
+export function rejectWhenOverloaded(app: FastifyInstance, load: Pick<EventLoopLoad, 'begin' | 'end'>): void {
   app.addHook('preParsing', async (request, reply) => {
     if (isHealthPath(request.url)) return
     const kind = `${isApiPath(request.url) ? 'api' : 'site'} ${requestKindOf(request)}`

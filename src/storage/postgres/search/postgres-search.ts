@@ -1,11 +1,11 @@
 import type { CemeteryWord } from '../../../search/cemeteries/cemetery-words.ts'
 import type { SearchQuery } from '../../../search/query.ts'
-import { parseYearToken, TOKEN } from '../../../search/token-document.ts'
+import { TOKEN } from '../../../search/token-document.ts'
 import type { Slice } from '../../ports.ts'
 import type { Database } from '../../sql/database.ts'
 import { type KeyRange, scanKeyRange } from '../../sql/search/key-range.ts'
 import type { MatchExpression } from '../../sql/search/match-expression.ts'
-import { memorialCount, type ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
+import { isYears, memorialCount, type ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
 import type { ScanOrder, SearchEngine, TokenChange } from '../../sql/search/search-engine.ts'
 import { ALL_MEMORIALS } from '../../sql/search/search-index.ts'
 import { areSurnames, LAST_KEY } from '../../sql/search/surname-keys.ts'
@@ -98,10 +98,6 @@ function ofYears({ sql, values }: YearCondition): KeyRange {
 async function countAll(database: Database): Promise<number> {
   const counted = await database.get`SELECT memorials FROM search_token WHERE token = ${ALL_MEMORIALS}`
   return Number(counted?.memorials)
-}
-
-function isYears({ tokens, prefixes }: ResolvedTokenGroup): boolean {
-  return prefixes.length === 0 && tokens.every(({ token }) => parseYearToken(token) !== null)
 }
 
 /** Whether reading the memorials of the other groups is faster than reading the entries of the years. */

@@ -1,6 +1,6 @@
 import { wildcardExpression } from '../../../search/name-query.ts'
 import { CLOSENESS, nameSimilarity, similarCandidates } from '../../../search/names/similar-names.ts'
-import { TOKEN } from '../../../search/token-document.ts'
+import { parseYearToken, TOKEN } from '../../../search/token-document.ts'
 import type { TokenQuery, TokenTerm } from '../../../search/token-query.ts'
 import type { Database, Row } from '../database.ts'
 import { ResultCache } from './result-cache.ts'
@@ -31,6 +31,11 @@ export function memorialCount({ tokens }: ResolvedTokenGroup): number {
 /** Whether a group can match any memorial. */
 export function isPossible({ tokens, prefixes }: ResolvedTokenGroup): boolean {
   return tokens.length > 0 || prefixes.length > 0
+}
+
+/** Whether a group matches only years of birth or death. */
+export function isYears({ tokens, prefixes }: ResolvedTokenGroup): boolean {
+  return prefixes.length === 0 && tokens.every(({ token }) => parseYearToken(token) !== null)
 }
 
 /**

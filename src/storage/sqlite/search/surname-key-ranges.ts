@@ -1,10 +1,10 @@
 import type { YearRange } from '../../../domain/dates/year-range.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { sortKeysOfSurname } from '../../../search/sort-key.ts'
-import { parseYearToken, TOKEN } from '../../../search/token-document.ts'
+import { TOKEN } from '../../../search/token-document.ts'
 import type { Database, SqlValue } from '../../sql/database.ts'
 import type { KeyRange } from '../../sql/search/key-range.ts'
-import { memorialCount, type ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
+import { isYears, memorialCount, type ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
 import { areSurnames, firstKeys, LAST_KEY } from '../../sql/search/surname-keys.ts'
 import { fts5Expression, keyBounds, matchingBetween } from './fts5-expression.ts'
 
@@ -84,8 +84,4 @@ function aliases(
     values: [fts5Expression({ allOf: [surname, ...rest] }), ...keyBounds(from, before), ...values],
     key: 'd.rowid',
   }
-}
-
-function isYears({ tokens, prefixes }: ResolvedTokenGroup): boolean {
-  return prefixes.length === 0 && tokens.every(({ token }) => parseYearToken(token) !== null)
 }

@@ -25,7 +25,7 @@ export function CemeteryRecord({ cemetery }: { cemetery: Cemetery }): ReactNode 
         <Link to={cemeteryPath(cemetery)}>{cemetery.name}</Link>
       </h3>
       {place !== null && (
-        <p className="record__place record__place--line">
+        <p className="record__place">
           <span>
             <span className="record__joined">
               <Link to={locationSearchHref(place.location)}>

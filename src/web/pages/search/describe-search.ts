@@ -9,8 +9,8 @@ import { SEARCH_COPY } from '../../copy/search-page.ts'
 import type { MemorialSearchValues } from '../../ui/search/search-form.tsx'
 
 const quoted = (text: string) => `“${withoutQuotationMarks(text)}”`
-const listed = (words: readonly string[], last: string) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 
 const ALSO: Readonly<Record<NameMatch, readonly string[]>> = {
   exact: [],
@@ -88,8 +88,8 @@ export function describeSearchTarget(understood: UnderstoodSearch): string | nul
 export function describeIgnored({ ignored }: UnderstoodSearch): string | null {
   const [years, words] = [ignored.filter(hasYear), ignored.filter((text) => !hasYear(text))]
   const sentences = [
-    words.length === 0 ? '' : SEARCH_COPY.ignored(listed(words.map(quoted), 'and')),
-    years.length === 0 ? '' : SEARCH_COPY.ignoredYears(listed(years.map(quoted), 'and')),
+    words.length === 0 ? '' : SEARCH_COPY.ignored(listed(words.map(quoted))),
+    years.length === 0 ? '' : SEARCH_COPY.ignoredYears(listed(years.map(quoted))),
   ]
   return sentences.filter((sentence) => sentence !== '').join(' ') || null
 }
@@ -102,7 +102,7 @@ function describeNames(names: readonly UnderstoodName[]): string {
   const label = names.length === 1 ? 'given name' : 'given names'
   const kinds = (['beginning', 'whole', 'pattern'] as const).flatMap((kind) => {
     const texts = names.filter((name) => name.kind === kind).map(({ text }) => quoted(text))
-    return texts.length === 0 ? [] : [`${BEFORE_TEXT[kind]}${listed(texts, 'and')}`]
+    return texts.length === 0 ? [] : [`${BEFORE_TEXT[kind]}${listed(texts)}`]
   })
   return `${label} ${kinds.join(' and ')}`
 }
