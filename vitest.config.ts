@@ -43,7 +43,7 @@ const WRITING_JOURNEYS = [
 const CSS = { include: [/src\/desk\/styles\/desk\.css/] }
 /** The option of `npm run lychgate`, for the tests of imports */
 const NODE_OPTIONS = ['--no-regexp-tier-up']
-const SETUP_FILES = ['tests/support/fail-on-console.ts']
+const SETUP_FILES = ['tests/support/folders/remove-folders.ts', 'tests/support/fail-on-console.ts']
 /** On a busy machine, what a test waits for can take longer than the default of one second. */
 const EXPECT = { poll: { timeout: 10_000 } }
 

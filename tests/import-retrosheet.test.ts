@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Memorial } from '../src/domain/memorial.ts'
 import { SqliteDirectoryStore } from '../src/storage/sqlite/directory-store.ts'
+import { temporaryFolder } from './support/folders/temporary-folder.ts'
 import {
   dateIn,
   eventDate,
@@ -20,13 +19,12 @@ import { describeOnRealData, realData } from './support/real-data.ts'
 const RETROSHEET = 'retrosheet/biofile_deceased.csv'
 
 describeOnRealData('Retrosheet’s baseball people, stored in a database', [RETROSHEET], () => {
-  let folder: string
+  const folder = temporaryFolder()
   let store: SqliteDirectoryStore
   let rows: SourceRow[]
   let memorials: Map<string, Memorial>
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
     const { status } = await runImportInto(folder, [
       'memorials',
       realData(RETROSHEET),
@@ -44,10 +42,7 @@ describeOnRealData('Retrosheet’s baseball people, stored in a database', [RETR
     }
   }, 180_000)
 
-  afterAll(async () => {
-    await store?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => store?.close())
 
   /** Rows are stored in the order of the file, so row n has ID n. */
   function expectEvery(expected: (row: SourceRow) => unknown, actual: (memorial: Memorial) => unknown) {

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMPTY_SEARCH, type MemorialSearch, type SuggestionKind } from '../src/contract/directory.ts'
@@ -9,7 +7,8 @@ import { parseYearExpression } from '../src/domain/dates/year-expression.ts'
 import { DirectoryService } from '../src/services/directory-service.ts'
 import { SqliteDirectoryStore } from '../src/storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../src/storage/sqlite/open-directory.ts'
-import { keyedRow, testCemetery, testMemorial } from '../src/storage/store-fixture.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../src/storage/store-fixture.test-suite.ts'
+import { temporaryFolder } from './support/folders/temporary-folder.ts'
 
 // Every row of an example table in docs/search.md is a test.
 
@@ -90,12 +89,11 @@ function dateOf(text: string): PartialDate | null {
   return text === '' ? null : makePartialDate({ year: first ?? 0, month, day })
 }
 
-let folder: string
+const folder = temporaryFolder()
 let store: SqliteDirectoryStore
 let directory: DirectoryService
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-examples-'))
   const cemeteries = new Map(
     linesWith('ZIP').map(({ Cemetery: name = '', City, County, State, Country, ZIP }) => [
       name,
@@ -122,9 +120,7 @@ beforeAll(async () => {
     return keyedRow(String(index), memorial, cemetery)
   })
   const writer = await openSqliteWriter(join(folder, 'lychgate.db'))
-  const session = await writer.beginImport({ name: 'examples', isDemo: false })
-  await session.store(rows)
-  await session.close()
+  await importRows(writer, rows)
   await writer.close()
   store = new SqliteDirectoryStore(join(folder, 'lychgate.db'))
   directory = new DirectoryService(store, {
@@ -132,10 +128,7 @@ beforeAll(async () => {
     today: () => ({ year: 2026, month: 11, day: 2 }),
   })
 })
-afterAll(async () => {
-  await store?.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => store?.close())
 
 async function namesFound(search: MemorialSearch): Promise<string> {
   const { data, total } = await directory.searchMemorials(search)

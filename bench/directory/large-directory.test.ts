@@ -1,19 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRow } from '../../src/storage/ports.ts'
 import { auditDirectory } from '../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
+import { temporaryFolder } from '../../tests/support/folders/temporary-folder.ts'
 import { type LargeDirectory, largeDirectory } from './large-directory.ts'
 
 // Two parts, each with an incomplete lot
 const OPTIONS = { memorials: 10_500, seed: 3 }
 
 describe('largeDirectory', () => {
-  const parent = mkdtempSync(path.join(tmpdir(), 'lychgate-large-'))
+  const parent = temporaryFolder()
   const imported = path.join(parent, 'imported.sqlite')
   let built: LargeDirectory
   let interruptions = 0
@@ -34,8 +34,6 @@ describe('largeDirectory', () => {
     await session.close()
     await writer.close()
   })
-
-  afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
   /** Fails once at each line of progress and then continues. */
   async function buildWithInterruptions(): Promise<LargeDirectory> {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/folders/temporary-folder.ts'
 import { describeOnPostgres, useTestDatabase } from '../../tests/support/postgres/test-database.ts'
 import { openWriter } from '../server/compose/compose-directory.ts'
 import { readConfig } from '../server/config/config.ts'
@@ -13,9 +13,8 @@ const PUBLIC = { SITE_URL: 'https://graves.town' }
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-empty-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Runs the steps of `serve` before it opens the site. */
 async function start(settings: Readonly<Record<string, string>>) {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../tests/support/folders/temporary-folder.ts'
 import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
 import { openSqliteWriter } from '../storage/sqlite/open-directory.ts'
 import { loadDemo, readDemo } from './load-demo.ts'
@@ -29,16 +28,13 @@ describe('a directory with the demo data', () => {
   let batches: readonly number[]
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lychgate-demo-'))
+    folder = temporaryFolder()
     writer = await openSqliteWriter(join(folder, 'lychgate.sqlite'))
     batches = watchBatches(writer)
     await loadDemo(writer)
   })
 
-  afterAll(async () => {
-    await writer.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => writer.close())
 
   test('marks every record as demo data', async () => {
     const { memorials, cemeteries, ...counts } = await writer.counts()
@@ -69,14 +65,11 @@ describe('an empty directory', () => {
   let writer: SqlDirectoryWriter
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lychgate-demo-'))
+    folder = temporaryFolder()
     writer = await openSqliteWriter(join(folder, 'lychgate.sqlite'))
   })
 
-  afterEach(async () => {
-    await writer.close()
-    await rm(folder, { recursive: true })
-  })
+  afterEach(() => writer.close())
 
   test('can load the demo data', async () => {
     expect(await writer.isUnused()).toBe(true)

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommand, startCommand } from '../../tests/support/command.ts'
+import { temporaryFolder } from '../../tests/support/folders/temporary-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-main-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 test('succeeds when the reader closes the pipe early', async () => {
   const { child, ended } = startCommand(['tags', 'show'], { DATA_DIR: folder })

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/folders/temporary-folder.ts'
 import { openWriter } from '../server/compose/compose-directory.ts'
 import { openPeople } from '../server/compose/compose-people.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
@@ -11,9 +10,8 @@ import { prepareSite } from './prepare-site.ts'
 
 let config: Config
 beforeEach(() => {
-  config = readConfig({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lychgate-missing-people-')) })
+  config = readConfig({ DATA_DIR: temporaryFolder() })
 })
-afterEach(() => rmSync(config.dataDir, { recursive: true }))
 
 async function importOneRow() {
   const writer = await openWriter(config)

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/folders/temporary-folder.ts'
 import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { BrowseDirectory } from './browse-directory.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'lychgate-browse-'))
+const folder = temporaryFolder()
 const path = join(folder, 'lychgate.db')
 const HILL = testCemetery('Hill', { county: 'Larkspur County', state: 'Vermont', latitude: 43.9, longitude: -72.55 })
 // A state in another country, recorded without the country
@@ -36,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close()
   await writer.close()
-  rmSync(folder, { recursive: true })
 })
 
 const EVERYWHERE = { cemeteryId: null, deathDecade: null, page: 1 }

@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/folders/temporary-folder.ts'
 import { EMPTY_SEARCH, InvalidInputError, type MemorialSearch, RemovedError } from '../contract/directory.ts'
 import { DirectoryBusyError } from '../storage/ports/too-busy.ts'
 import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { openSqliteEditor, openSqliteWriter } from '../storage/sqlite/open-directory.ts'
-import { keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { systemClock } from './clock.ts'
 import { DirectoryService } from './directory-service.ts'
 
@@ -19,7 +18,7 @@ describe('the directory service', () => {
   let year = 2026
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lychgate-service-'))
+    folder = temporaryFolder()
     writer = await openSqliteWriter(join(folder, 'lychgate.db'))
     store = new SqliteDirectoryStore(join(folder, 'lychgate.db'))
     directory = new DirectoryService(store, {
@@ -27,17 +26,14 @@ describe('the directory service', () => {
       today: () => ({ year, month: 2, day: 28 }),
     })
     const springfield = testCemetery('Oak Ridge', { city: 'Springfield', county: 'Sangamon', state: 'Illinois' })
-    const session = await writer.beginImport({ name: 'register', isDemo: false })
-    await session.store([
+    await importRows(writer, [
       keyedRow('1', testMemorial('Ada|Oatley', '1848-02-29', '1900-03-01'), springfield),
       ...Array.from({ length: 41 }, (_, i) => keyedRow(`n${i}`, testMemorial('Ben|Pengarth', '1850', '1910'))),
     ])
-    await session.close()
   })
   afterEach(async () => {
     await store.close()
     await writer.close()
-    await rm(folder, { recursive: true })
   })
 
   const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EMPTY_SEARCH, ...entered })
@@ -76,8 +72,7 @@ describe('the directory service', () => {
   })
 
   test('finds a town with the name or the code of a state without cemeteries', async () => {
-    const session = await writer.beginImport({ name: 'towns', isDemo: false })
-    await session.store([
+    await importRows(writer, [
       keyedRow(
         '1',
         testMemorial('Amos|Rookwood', '', '1900'),
@@ -85,7 +80,6 @@ describe('the directory service', () => {
       ),
       keyedRow('2', testMemorial('Otto|Rookwood', '', '1900'), testCemetery('Hof', { city: 'Wren', country: 'DE' })),
     ])
-    await session.close()
     expect(await search({ location: 'Newfoundland, NJ' })).toMatchObject({ total: 1, unrecognizedPlaces: [] })
     expect(await search({ location: 'DE' })).toMatchObject({ total: 1, unrecognizedPlaces: [] })
     expect(await search({ location: 'Delaware' })).toMatchObject({

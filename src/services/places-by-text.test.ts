@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/folders/temporary-folder.ts'
 import type { CemeteryInput } from '../domain/cemetery.ts'
 import { wholePlaces } from '../search/places/whole-places.ts'
 import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
@@ -38,12 +37,11 @@ const CEMETERIES: readonly (readonly [name: string, memorials: number, place: Pa
   ['Newfoundland Yard', 1, { city: 'Newfoundland', county: 'Passaic', state: 'New Jersey' }],
 ]
 
-let folder: string
+const folder = temporaryFolder()
 let store: SqliteDirectoryStore
 let writer: SqlDirectoryWriter
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-places-'))
   const file = path.join(folder, 'lychgate.sqlite')
   writer = await openSqliteWriter(file)
   const inputs = CEMETERIES.map(([name, , place]) => testCemetery(name, place))
@@ -59,7 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close()
   await writer.close()
-  await rm(folder, { recursive: true })
 })
 
 const labels = async (entered: string, limit = 10) =>

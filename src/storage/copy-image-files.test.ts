@@ -1,22 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BucketServer } from '../../tests/support/bucket/bucket-server.ts'
+import { temporaryFolder } from '../../tests/support/folders/temporary-folder.ts'
 import { openImageFiles } from '../server/compose/compose-images.ts'
 import { readConfig } from '../server/config/config.ts'
 import { copyImageFiles } from './copy-image-files.ts'
 
 const server = new BucketServer()
-let folder: string
+const folder = temporaryFolder()
 beforeAll(async () => {
   await server.start()
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-image-files-'))
 })
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => server.close())
 
 const inFolder = (name: string) => openImageFiles(readConfig({ MEDIA_URL: `file:${path.join(folder, name)}` }))
 

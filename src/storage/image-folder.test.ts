@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/folders/temporary-folder.ts'
 import { ImageFolder } from './image-folder.ts'
 
 const SIZES = [{ width: 480, bytes: new Uint8Array([1, 2, 3]) }]
@@ -9,11 +9,8 @@ let parent: string
 let folder: string
 
 beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), 'lychgate-images-'))
+  parent = temporaryFolder()
   folder = path.join(parent, 'images')
-})
-afterEach(() => {
-  rmSync(parent, { recursive: true })
 })
 
 /** Returns an image folder that cannot be opened; its files can. */

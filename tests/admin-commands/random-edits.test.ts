@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makePartialDate } from '../../src/domain/dates/partial-date.ts'
@@ -11,6 +9,7 @@ import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.t
 import { openSqliteEditor, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 
 const STEPS = 400
 const AUDIT_EVERY = 20
@@ -24,7 +23,7 @@ const CEMETERIES = 6
 const note: ChangeNote = { by: 'random', at: new Date('2026-11-20T09:00:00Z'), reason: null, dryRun: false }
 
 test.each([1, 20261120, 77])('stays consistent after a random sequence of edits (seed %i)', async (seed) => {
-  const folder = mkdtempSync(join(tmpdir(), 'lychgate-edits-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'lychgate.sqlite')
   const writer = await openSqliteWriter(file)
   const editor = await openSqliteEditor(file)
@@ -67,7 +66,6 @@ test.each([1, 20261120, 77])('stays consistent after a random sequence of edits 
     await store.close()
     await editor.close()
     await writer.close()
-    rmSync(folder, { recursive: true })
   }
 })
 

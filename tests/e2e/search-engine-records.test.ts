@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
 import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { pageHead } from '../support/page-head.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // These tests start a separate site whose records are not demo data and include difficult cases.
 

@@ -1,24 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 import { damageTable, overwrite } from '../support/faults/damaged-file.ts'
 import { sendForm } from '../support/faults/posted-forms.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { startServer } from '../support/server.ts'
 
 const DIRECTORY = 'lychgate.sqlite'
 const PEOPLE = 'lychgate-people.sqlite'
 
-let folder: string
+const folder = temporaryFolder()
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-damaged-'))
   const intact = path.join(folder, 'intact')
   await runCommand(['generate', '--memorials', '300'], { DATA_DIR: intact })
   await runCommand(['users', 'list'], { DATA_DIR: intact })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Copies the intact data to a new folder. */
 function copyData(name: string): string {

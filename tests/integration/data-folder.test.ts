@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { folderResponds } from '../../src/cli/folder-responds.ts'
 import { type CommandResult, runCommand } from '../support/command.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { startServer } from '../support/server.ts'
 
 /** The umask of this process, which its commands inherit. */
@@ -17,9 +17,8 @@ afterAll(() => {
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-data-folder-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function run(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<CommandResult> {
   return runCommand(args, { DEMO: 'off', PORT: '0', ...settings })

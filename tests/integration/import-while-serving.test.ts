@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const ROWS_CSV = `First Name,Last Name,Date of Birth,Date of Death,Cemetery,City,State
@@ -11,16 +11,12 @@ Ezra,Quillfeather,1840,1899,Larkmeadow Cemetery,Ambleton,OH
 `
 
 let server: RunningServer
-let folder: string
+const folder = temporaryFolder()
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-serving-'))
   await writeFile(path.join(folder, 'import.csv'), ROWS_CSV)
   server = await startServer()
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 interface Found {
   readonly total: number

@@ -1,21 +1,20 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { startServer } from '../support/server.ts'
 import { openSmtpReceiver, type ReceiverOptions } from '../support/smtp-receiver.ts'
 
 const cleanUps: (() => unknown)[] = []
 let folder: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-mail-'))
+beforeEach(() => {
+  folder = temporaryFolder()
 })
 
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function site(settings: Readonly<Record<string, string>> = {}) {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PostgresDatabase } from '../../src/storage/postgres/connection/postgres-database.ts'
 import { runCommand } from '../support/command.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { describeOnPostgres, useTestDatabase } from '../support/postgres/test-database.ts'
 
 /** Each test starts several commands. */
@@ -12,8 +12,7 @@ const TIME_LIMIT_MS = 120_000
 describeOnPostgres('A backup of a site on PostgreSQL', () => {
   const site = useTestDatabase()
   const other = useTestDatabase('empty')
-  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-postgres-backup-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const backups = path.join(folder, 'backups')
   const stone = path.join(folder, 'data/media/ab/stone.jpg')
   const settings = (url: string, more = {}) => ({

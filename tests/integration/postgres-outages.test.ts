@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -8,13 +6,14 @@ import { PostgresDatabase } from '../../src/storage/postgres/connection/postgres
 import { HAS_PGBOUNCER, Pgbouncer } from '../support/cluster/pgbouncer.ts'
 import { PostgresNode } from '../support/cluster/postgres-node.ts'
 import { makeOwnedFolder } from '../support/cluster/postgres-programs.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { describeOnPostgres } from '../support/postgres/test-database.ts'
 
 /** Longer than a change waits for another one */
 const MIGRATION_MS = 13_000
 
 describeOnPostgres('A site on PostgreSQL', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-outages-'))
+  const folder = temporaryFolder()
   const opened: PostgresDatabase[] = []
   let node: PostgresNode
 
@@ -24,13 +23,8 @@ describeOnPostgres('A site on PostgreSQL', () => {
     await node.start()
     await migratePostgres(open(node.port))
   })
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((each) => each.close()))
-  })
-  afterAll(async () => {
-    await node.kill()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())))
+  afterAll(() => node.kill())
 
   function open(port: number, name = 'postgres', area: 'directory' | 'people' = 'directory'): PostgresDatabase {
     const url = `postgres://postgres@127.0.0.1:${port}/${name}`

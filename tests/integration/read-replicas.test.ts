@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -10,6 +8,7 @@ import { Replicas } from '../../src/storage/postgres/replicas/replicas.ts'
 import { HAS_PGBOUNCER, Pgbouncer } from '../support/cluster/pgbouncer.ts'
 import { PostgresNode } from '../support/cluster/postgres-node.ts'
 import { makeOwnedFolder } from '../support/cluster/postgres-programs.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { CutNetwork } from '../support/postgres/cut-network.ts'
 import { describeOnPostgres } from '../support/postgres/test-database.ts'
 
@@ -23,7 +22,7 @@ const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
 // The tests share two servers and must run in this order, because the last test loses the primary.
 describeOnPostgres('A site with a replica', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-replicas-'))
+  const folder = temporaryFolder()
   let primary: PostgresNode
   let replica: PostgresNode
   /** The connection to the primary, which plays the role of HAProxy */
@@ -54,7 +53,6 @@ describeOnPostgres('A site with a replica', () => {
     await db.close()
     network.close()
     await Promise.all([primary.kill(), replica.kill()])
-    rmSync(folder, { recursive: true, force: true })
   })
 
   const port = async (database = db) => (await database.get(PORT))?.port

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { startServer } from '../support/server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-let folder: string
+const folder = temporaryFolder()
 let release: string
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-release-'))
   const built = spawnSync(process.execPath, ['scripts/release.mjs', folder], { cwd: ROOT, encoding: 'utf8' })
   expect(built.status, built.stderr).toBe(0)
   const [archive] = readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))
@@ -18,7 +17,6 @@ beforeAll(() => {
   expect(spawnSync('tar', ['-xzf', archive ?? '', '-C', folder], { cwd: folder }).status).toBe(0)
   release = path.join(folder, 'lychgate')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a release', () => {
   test('serves the demo data with nothing but Node', async () => {

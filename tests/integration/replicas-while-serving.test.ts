@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgresWriter } from '../../src/storage/postgres/open-directory.ts'
@@ -7,6 +5,7 @@ import { importRows, keyedRow, testMemorial } from '../../src/storage/store-fixt
 import { PostgresNode } from '../support/cluster/postgres-node.ts'
 import { makeOwnedFolder } from '../support/cluster/postgres-programs.ts'
 import { runCommand } from '../support/command.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { CutNetwork } from '../support/postgres/cut-network.ts'
 import { describeOnPostgres } from '../support/postgres/test-database.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -18,7 +17,7 @@ const urlOf = (node: PostgresNode) => `postgres://postgres@127.0.0.1:${node.port
 
 // The tests share two servers and must run in this order, because the last test loses the primary.
 describeOnPostgres('A site with a replica', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-replicas-'))
+  const folder = temporaryFolder()
   let primary: PostgresNode
   let replica: PostgresNode
   /** The connections to the primary, which play the roles of pgbouncer and HAProxy */
@@ -58,7 +57,6 @@ describeOnPostgres('A site with a replica', () => {
     pooled.close()
     direct.close()
     await Promise.all([primary.kill(), replica.kill()])
-    rmSync(folder, { recursive: true, force: true })
   })
 
   const page = (id: number, origin = site.origin) => fetch(`${origin}/memorial/${id}`)

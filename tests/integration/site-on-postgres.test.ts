@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { describeOnPostgres, useTestDatabase } from '../support/postgres/test-database.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -17,7 +17,7 @@ const CALLS = [
 
 describeOnPostgres('Two nodes on PostgreSQL', () => {
   const database = useTestDatabase('empty')
-  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-nodes-'))
+  const folder = temporaryFolder()
   const settings = (name: string) => ({
     DATABASE_URL: database.url,
     SITE_KEY,
@@ -39,7 +39,6 @@ describeOnPostgres('Two nodes on PostgreSQL', () => {
   })
   afterAll(async () => {
     for (const node of nodes) expect(await node.stop()).toBe(0)
-    rmSync(folder, { recursive: true })
   })
 
   const command = (...args: readonly string[]) => runCommand(args, settings('commands'))

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadBuiltPages } from '../../src/server/compose/built-pages.ts'
 import { composeAccounts } from '../../src/server/compose/compose-accounts.ts'
@@ -10,12 +7,13 @@ import { createSiteLog } from '../../src/server/log/site-log.ts'
 import { registerPages } from '../../src/server/pages/register-pages.ts'
 import { systemClock } from '../../src/services/clock.ts'
 import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { wireDirectory } from '../support/wire-records.ts'
 
 const BROKEN = 13
 
 test('replaces a page that throws during rendering with the error page, without affecting the next page', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-render-'))
+  const folder = temporaryFolder()
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' })
   const people = await openPeopleDatabase(':memory:')
   const lines: string[] = []
@@ -67,6 +65,5 @@ test('replaces a page that throws during rendering with the error page, without 
   } finally {
     await app.close()
     await people.close()
-    rmSync(folder, { recursive: true })
   }
 })

@@ -1,11 +1,10 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { environment, ROOT } from '../support/command.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { startServer } from '../support/server.ts'
 import { type LoadOptions, startLoad } from '../support/steady-load.ts'
 import { restartUnderLoad } from '../support/stop-under-load.ts'
@@ -97,7 +96,7 @@ test('does not fail a request during SIGTERM under load, and leaves no process r
 }, 60_000)
 
 test('stops without an error if SIGTERM arrives before the workers are ready', async () => {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'lychgate-workers-'))
+  const DATA_DIR = temporaryFolder()
   const env = environment({ WORKERS: '2', DEMO: 'off', PORT: '0', SHUTDOWN_DELAY: '0', DATA_DIR })
   const site = spawn(process.execPath, ['src/cli/main.ts', 'serve'], { cwd: ROOT, env })
   let output = ''
@@ -111,7 +110,6 @@ test('stops without an error if SIGTERM arrives before the workers are ready', a
   expect(await once(site, 'close')).toEqual([0, null])
   expect(output).toContain('The site has stopped.')
   expect(output).not.toContain('A worker could not start.')
-  rmSync(DATA_DIR, { recursive: true })
 }, 60_000)
 
 test('frees the port at once when the main process is killed, and its workers finish open requests and exit', async () => {

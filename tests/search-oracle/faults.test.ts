@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MemorialSearch } from '../../src/contract/directory.ts'
 import type { NameMatch } from '../../src/domain/names/name-match.ts'
 import { importRows, keyedRow, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 import { expectSearchAgrees } from './agreement.ts'
 import { FAULTS, withFault } from './faults.ts'
 import { PRODUCT, type Product } from './product.ts'
@@ -59,7 +58,7 @@ const GIVEN_NAMES = [
 
 /** Searches PEOPLE by each name, exactly and by similar names. Throws if the product and the reference disagree. */
 async function expectPeopleFound(product: Product): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-people-'))
+  const folder = temporaryFolder()
   const file = path.join(folder, 'lychgate.db')
   const writer = await product.openWriter(file)
   const store = product.openStore(file)
@@ -92,7 +91,6 @@ async function expectPeopleFound(product: Product): Promise<void> {
   } finally {
     await store.close()
     await writer.close()
-    await rm(folder, { recursive: true })
   }
 }
 

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EMPTY_SEARCH, type MemorialSearch } from '../../src/contract/directory.ts'
@@ -11,6 +10,7 @@ import { auditDirectory } from '../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 
 const HOSTILE = [
   ...[
@@ -76,7 +76,7 @@ describe('a store with hostile input', () => {
   const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EMPTY_SEARCH, ...entered })
 
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'lychgate-attack-'))
+    folder = temporaryFolder()
     file = path.join(folder, 'lychgate.db')
     writer = await openSqliteWriter(file)
     store = new SqliteDirectoryStore(file)
@@ -85,7 +85,6 @@ describe('a store with hostile input', () => {
   afterEach(async () => {
     await store.close()
     await writer.close()
-    await rm(folder, { recursive: true })
   })
 
   async function listedIds(): Promise<number[]> {
@@ -201,11 +200,10 @@ describe('a store with hostile input', () => {
 describe('a directory with two writers', () => {
   let folder: string
   let file: string
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'lychgate-writers-'))
+  beforeEach(() => {
+    folder = temporaryFolder()
     file = path.join(folder, 'lychgate.db')
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   const rowsOf = (source: string, count: number, city: string): ImportRow[] =>
     Array.from({ length: count }, (_, i) =>

@@ -1,15 +1,15 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CHROMIUM_ADVICE, findChromium, findHeadlessShell, installChromium } from '../../scripts/setup/chromium.mjs'
 import { FIREFOX_ADVICE, findFirefox, installFirefox } from '../../scripts/setup/firefox.mjs'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 
 let bin: string
 const lock = { guard: () => {} }
 
 beforeEach(() => {
-  bin = mkdtempSync(path.join(tmpdir(), 'lychgate-browsers-'))
+  bin = temporaryFolder()
   vi.stubEnv('PATH', bin)
   vi.stubEnv('CHROMIUM_PATH', '')
   vi.stubEnv('FIREFOX_PATH', '')
@@ -17,7 +17,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(bin, { recursive: true, force: true })
 })
 
 function program(name: string, script: string) {

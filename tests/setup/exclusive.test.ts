@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { runExclusively } from '../../scripts/setup/exclusive.mjs'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 
 const MODULE = path.resolve(import.meta.dirname, '../../scripts/setup/exclusive.mjs')
 /** No process has this ID, because it exceeds the largest ID on Linux. */
@@ -12,10 +13,9 @@ const UNUSED_PROCESS_ID = 2 ** 22 + 1
 let folder: string
 let lockFile: string
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-exclusive-'))
+  folder = temporaryFolder()
   lockFile = path.join(folder, 'lock')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts another process that takes the lock and logs its start and end. */
 function startAnother(log: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BUILD_INPUTS, buildPages, isBuildFresh } from '../../scripts/setup/build.mjs'
 import { arePackagesFresh } from '../../scripts/setup/packages.mjs'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 
 const HERE = { os: [process.platform], cpu: [process.arch] }
 const LOCK = {
@@ -20,10 +20,9 @@ const INSTALLED = {
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'lychgate-setup-'))
+  root = temporaryFolder()
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 function write(file: string, content: unknown) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })

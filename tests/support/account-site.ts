@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import type { FastifyInstance } from 'fastify'
@@ -17,6 +15,7 @@ import { IdempotentPosts } from '../../src/services/idempotent-posts.ts'
 import type { Database } from '../../src/storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../../src/storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts'
+import { temporaryFolder } from './folders/temporary-folder.ts'
 import { openTestPeople } from './postgres/test-engine.ts'
 import { wireDirectory } from './wire-records.ts'
 
@@ -31,12 +30,18 @@ export interface AccountSite {
   readonly origin: string
   /** The time on the server's clock, which tests can change. */
   readonly clock: { time: Date }
+  /** Moves the clock forward. */
+  later(seconds: number): void
   /** The durations of the requested pauses in milliseconds. In the tests, a pause ends at once. */
   readonly pauses: number[]
   /** Creates a client as in Sanctum's documentation, with its own cookies. */
   client(options?: { readonly jar?: CookieJar; readonly address?: string }): SanctumClient
   /** Creates an account and returns its client. */
   newAccount(over?: Partial<Registration>): Promise<SanctumClient>
+  /** Logs in, by default as `newAccount`, with a new client. */
+  logIn(email?: string, password?: string, client?: SanctumClient): Promise<Login>
+  /** Returns the number of rows in a table. */
+  countRows(table: string): Promise<number>
   /** Invites an email address and returns the token of its invitation. */
   invite(email: string, grant?: RoleGrant): Promise<string>
   /** Returns the token of the newest reset link queued for an email address. */
@@ -44,6 +49,11 @@ export interface AccountSite {
   /** Stops the server and starts another one on the same database. */
   restart(over?: { readonly cost?: HashCost; readonly env?: Readonly<Record<string, string>> }): Promise<void>
   close(): Promise<void>
+}
+
+interface Login {
+  readonly client: SanctumClient
+  readonly response: AxiosResponse
 }
 
 export interface Registration {
@@ -61,10 +71,17 @@ export interface SanctumClient {
   get(path: string): Promise<AxiosResponse>
 }
 
+export const EMAIL = 'ada@example.org'
 export const PASSWORD = 'a long walk among yews'
+export const OTHER_PASSWORD = 'another walk among stones'
 
 export function registrationOf(email: string, over: Partial<Registration> = {}): Registration {
   return { name: 'Ada Pell', email, password: PASSWORD, password_confirmation: PASSWORD, ...over }
+}
+
+/** Returns the form that resets the password of `EMAIL` to `OTHER_PASSWORD`. */
+export function resetOf(token: string, over: Record<string, unknown> = {}) {
+  return { email: EMAIL, token, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD, ...over }
 }
 
 /** Gives Node's axios a cookie jar and the XSRF header that `withXSRFToken` sets in a browser. */
@@ -87,7 +104,7 @@ function withBrowser(client: AxiosInstance, jar: CookieJar, siteUrl: string): vo
 
 /** Starts the account endpoints on a local port with a real database and a stopped clock. */
 export async function openAccountSite(env: Readonly<Record<string, string>> = {}): Promise<AccountSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'lychgate-accounts-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'people.sqlite')
   const clock = { time: new Date('2026-11-20T10:00:00.000Z') }
   const pauses: number[] = []
@@ -165,13 +182,22 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       return origin
     },
     clock,
+    later: (seconds) => {
+      clock.time = new Date(clock.time.getTime() + seconds * 1000)
+    },
     pauses,
     client,
     async newAccount(over = {}) {
       const newClient = client()
-      const { status, data } = await newClient.post('/api/register', registrationOf('ada@example.org', over))
+      const { status, data } = await newClient.post('/api/register', registrationOf(EMAIL, over))
       if (status !== 201) throw new Error(`The account was not created: ${status} ${JSON.stringify(data)}`)
       return newClient
+    },
+    async logIn(email = EMAIL, password = PASSWORD, visitor = client()) {
+      return { client: visitor, response: await visitor.post('/api/login', { email, password }) }
+    },
+    async countRows(table) {
+      return Number((await people.get(`SELECT count(*) AS n FROM "${table}"`))?.n)
     },
     async invite(email, grant = CONTRIBUTOR) {
       await accounts.invite({ email }, grant, { by: 'root', email: null })
@@ -195,7 +221,6 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
     async close() {
       await app.close()
       await people.close()
-      rmSync(folder, { recursive: true })
     },
   }
   return site

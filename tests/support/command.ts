@@ -49,7 +49,7 @@ export function startCommand(
   return { child, ended }
 }
 
-/** Runs `lychgate` with these arguments to its end. */
+/** Runs `lychgate` with these arguments until it exits. */
 export function runCommand(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,

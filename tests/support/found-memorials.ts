@@ -1,7 +1,21 @@
 import type { MemorialSearchResult } from '../../src/contract/directory.ts'
-import type { FoundMemorial } from '../../src/contract/understood-search.ts'
+import type { FoundMemorial, UnderstoodSearch } from '../../src/contract/understood-search.ts'
 import type { MemorialSummary } from '../../src/domain/memorial.ts'
 import type { Page } from '../../src/domain/page.ts'
+
+/** A search without any filter. */
+export const NOTHING_UNDERSTOOD: UnderstoodSearch = {
+  givenNames: [],
+  surname: null,
+  maidenName: null,
+  ignored: [],
+  splitField: null,
+  birthYears: null,
+  deathYears: null,
+  cemetery: null,
+  places: [],
+  match: 'exact',
+}
 
 /** Returns the result of a search that found these memorials as exact matches, with `changes` applied. */
 export function foundMemorials(
@@ -14,18 +28,7 @@ export function foundMemorials(
     exactTotal: page.total,
     sort: 'name',
     groups: null,
-    understood: {
-      givenNames: [],
-      surname: null,
-      maidenName: null,
-      ignored: [],
-      splitField: null,
-      birthYears: null,
-      deathYears: null,
-      cemetery: null,
-      places: [],
-      match: 'exact',
-    },
+    understood: NOTHING_UNDERSTOOD,
     unrecognizedPlaces: [],
     suggestions: [],
     ...changes,

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { runImport } from '../../src/cli/import/import-command.ts'
 import type { ImportIo } from '../../src/cli/import/import-io.ts'
 import { type ImportsIo, runImportsCommand } from '../../src/cli/import/import-runs-command.ts'
@@ -19,6 +18,7 @@ import {
   openSqliteImportRuns,
   openSqliteWriter,
 } from '../../src/storage/sqlite/open-directory.ts'
+import { temporaryFolder } from './folders/temporary-folder.ts'
 import { realData } from './real-data.ts'
 
 /** Shared code for import tests. It reads the source files without the code under test. */
@@ -126,10 +126,9 @@ export async function withStore<T>(database: string, read: (store: SqliteDirecto
 /** Gives each test of the calling file an empty folder for import files and a directory. */
 export function setUpImportFolder() {
   let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
+  beforeEach(() => {
+    folder = temporaryFolder()
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const inFolder = (name: string) => join(folder, name)
   return {

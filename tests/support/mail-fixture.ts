@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { smtpMailer } from '../../src/server/mail/smtp-mailer.ts'
 import type { Clock } from '../../src/services/clock.ts'
@@ -7,6 +5,7 @@ import { type DeliveryOptions, deliverMail, type Mailer } from '../../src/servic
 import type { LeasedMail, MailEntry, OutgoingMail } from '../../src/storage/ports/mail.ts'
 import type { Database } from '../../src/storage/sql/database.ts'
 import { enqueueMail, SqlMailQueue } from '../../src/storage/sql/people/mail-queue.ts'
+import { temporaryFolder } from './folders/temporary-folder.ts'
 import { openTestPeople } from './postgres/test-engine.ts'
 import { openSmtpReceiver, type ReceiverOptions } from './smtp-receiver.ts'
 
@@ -77,7 +76,7 @@ export class MailFixture {
   }
 
   static async open(): Promise<MailFixture> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-mail-'))
+    const folder = temporaryFolder()
     return new MailFixture(folder, await openIn(folder))
   }
 
@@ -122,6 +121,5 @@ export class MailFixture {
   async close(): Promise<void> {
     for (const cleanUp of this.#cleanUps.reverse()) await cleanUp()
     await this.connection.close()
-    rmSync(this.#folder, { recursive: true })
   }
 }

@@ -79,7 +79,7 @@ function emailsIn(file: string): unknown[] {
 }
 
 describe('backup', () => {
-  test('follows no symbolic links among the images', async () => {
+  test('does not follow symbolic links among the images', async () => {
     await fillSite()
     const secrets = path.join(site.folder, 'secrets')
     mkdirSync(secrets)

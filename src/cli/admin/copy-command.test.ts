@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { openWriter } from '../../server/compose/compose-directory.ts'
 import { openPeople } from '../../server/compose/compose-people.ts'
 import { readConfig } from '../../server/config/config.ts'
@@ -11,12 +11,11 @@ import { runCopy } from './copy-command.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-copy-command-'))
+  folder = temporaryFolder()
   const writer = await openWriter(configOf('old'))
   await importRows(writer, [keyedRow('ada', testMemorial('Ada|Voss', '1850', '1900'))])
   await writer.close()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const configOf = (name: string) => readConfig({ DATA_DIR: path.join(folder, name) })
 const urlOf = (name: string) => `sqlite:${configOf(name).databaseFile}`

@@ -1,9 +1,9 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BucketServer } from '../../../tests/support/bucket/bucket-server.ts'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { openSmtpReceiver } from '../../../tests/support/smtp-receiver.ts'
 import { openWriter } from '../../server/compose/compose-directory.ts'
 import { openImageFiles } from '../../server/compose/compose-images.ts'
@@ -16,10 +16,9 @@ import { runDoctor } from './doctor-command.ts'
 const NOW = new Date('2100-01-01T00:00:00Z')
 const FILE = 'a'.repeat(32)
 
-let template: string
+const template = temporaryFolder()
 let folder: string
 beforeAll(async () => {
-  template = mkdtempSync(path.join(tmpdir(), 'lychgate-doctor-'))
   const config = readConfig({ DATA_DIR: template })
   const writer = await openWriter(config)
   const rows = ['1', '2'].map((key) =>
@@ -31,13 +30,11 @@ beforeAll(async () => {
   mkdirSync(path.join(template, 'media'))
   chmodSync(template, 0o700)
 })
-afterAll(() => rmSync(template, { recursive: true }))
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-doctor-'))
+  folder = temporaryFolder()
   cpSync(template, folder, { recursive: true })
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const inFolder = (name: string) => path.join(folder, name)
 

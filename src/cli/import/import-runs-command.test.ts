@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { runImportInto, runImportsIn, withEditor, withStore } from '../../../tests/support/import-run.ts'
 import { EMPTY_CEMETERY } from '../../domain/cemetery.ts'
 import { auditDirectory } from '../../storage/sqlite/audit/sqlite-audit.ts'
@@ -10,11 +10,10 @@ const NOTE = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, d
 
 let folder: string
 let database: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-imports-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   database = join(folder, 'lychgate.sqlite')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function importRows(rows: readonly string[], ...args: string[]) {
   const path = join(folder, 'graves.csv')

@@ -1,18 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { runImportInto } from '../../../tests/support/import-run.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 
 let folder: string
 let path: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-stated-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   path = join(folder, 'list.csv')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const LIST = 'Last,First,Died\nRoe,Ada,3/4/21\nQuill,Elias,\n'
 const run = (...args: string[]) => runImportInto(folder, ['memorials', path, ...args])

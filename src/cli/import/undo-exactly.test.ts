@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { runImportInto, runImportsIn, withEditor, withStore } from '../../../tests/support/import-run.ts'
 import type { Memorial } from '../../domain/memorial.ts'
 import { openSqliteImages } from '../../storage/sqlite/open-directory.ts'
@@ -16,11 +16,10 @@ const WITH_KEY = '{ "key": "Nr", "recognise": true }'
 
 let folder: string
 let database: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-undo-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   database = join(folder, 'lychgate.sqlite')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** Imports rows under a header. Returns the output. */
 async function importRows(

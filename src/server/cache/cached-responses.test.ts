@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
@@ -108,17 +106,14 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lychgate-cached-'))
+  folder = temporaryFolder()
   version = 1
   day = 25
   rendered = []
   records = 0
   renderMs = 0
 })
-afterEach(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => app.close())
 
 const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   fetch(origin + target, { method, headers: { 'accept-encoding': 'br', ...headers }, redirect: 'manual' })

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { SearchIndex } from '../../storage/sql/search/search-index.ts'
 import { DirectoryConnection } from '../../storage/sqlite/connection/directory-connection.ts'
 import { migrateSqlite } from '../../storage/sqlite/connection/migrate.ts'
@@ -19,7 +18,7 @@ let stamp: () => string | null
 let site: { acceptsCorrections: boolean }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lychgate-stamp-'))
+  folder = temporaryFolder()
   connection = new DirectoryConnection(join(folder, 'lychgate.sqlite'))
   await migrateSqlite(new SqliteDatabase(connection), 'directory')
   store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
@@ -30,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await store.close()
   connection.close()
-  rmSync(folder, { recursive: true })
 })
 
 async function change(): Promise<void> {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registrationOf } from '../../../tests/support/account-site.ts'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
@@ -44,7 +42,7 @@ async function openNode(): Promise<Node> {
 
 let node: Node
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lychgate-keys-'))
+  folder = temporaryFolder()
   nodes = []
   node = await openNode()
 })
@@ -53,7 +51,6 @@ afterEach(async () => {
     await app.close()
     await people.close()
   }
-  rmSync(folder, { recursive: true })
 })
 
 async function post(url: string, payload: object, key: string | null = KEY, { app } = node) {

@@ -1,17 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { ConfigError } from '../config/config.ts'
 import { openDataFolder } from './data-folder.ts'
 
 let parent: string
 let dataDir: string
 beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), 'lychgate-data-folder-'))
+  parent = temporaryFolder()
   dataDir = path.join(parent, 'site', 'data')
 })
-afterEach(() => rmSync(parent, { recursive: true }))
 
 const configOf = (folder: string, databases = folder) => ({
   dataDir: folder,

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { readConfig } from '../config/config.ts'
 import { startExpiry } from './expiry.ts'
 import { expiringRejects } from './rejects-expiry.ts'
@@ -11,12 +11,11 @@ const START = new Date('2026-11-20T12:00:00Z')
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-expiry-'))
+  folder = temporaryFolder()
   vi.useFakeTimers({ now: START })
 })
 afterEach(() => {
   vi.useRealTimers()
-  rmSync(folder, { recursive: true })
 })
 
 test('removes expired rejects files when it starts and once a day', async () => {

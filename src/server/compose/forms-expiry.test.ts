@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { mailTo } from '../../../tests/support/mail-fixture.ts'
 import type { FormSubmission } from '../../storage/ports/form-records.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
@@ -22,16 +22,13 @@ let records: SqlFormRecords
 let queue: SqlMailQueue
 let warnings: string[]
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-forms-expiry-'))
+  folder = temporaryFolder()
   people = await openPeopleDatabase(path.join(folder, 'lychgate-people.sqlite'))
   records = new SqlFormRecords(people)
   queue = new SqlMailQueue(people)
   warnings = []
 })
-afterEach(async () => {
-  await people.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => people.close())
 
 async function receive(email: string, receivedAt: Date, over: Partial<FormSubmission> = {}): Promise<void> {
   const form = {

@@ -1,21 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { readConfig } from '../config/config.ts'
 import { SITE_KEY, siteKey } from './site-key.ts'
-
-/** Creates an empty folder until the end of the test. */
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-key-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 const keyIn = (dataDir: string, purpose: string) => siteKey({ dataDir, siteKey: null }, purpose)
 
 test('creates one secret that only its owner can read, and keeps it', () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const key = keyIn(folder, 'purged memorials')
   expect(key).toHaveLength(32)
   expect(keyIn(folder, 'purged memorials')).toEqual(key)
@@ -25,27 +18,27 @@ test('creates one secret that only its owner can read, and keeps it', () => {
 })
 
 test('gives each purpose and each site its own key', () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   expect(keyIn(folder, 'one')).not.toEqual(keyIn(folder, 'two'))
-  expect(keyIn(folder, 'one')).not.toEqual(keyIn(newFolder(), 'one'))
+  expect(keyIn(folder, 'one')).not.toEqual(keyIn(temporaryFolder(), 'one'))
 })
 
 test('creates a missing data folder', () => {
-  const folder = path.join(newFolder(), 'new', 'data')
+  const folder = path.join(temporaryFolder(), 'new', 'data')
   expect(keyIn(folder, 'one')).toEqual(keyIn(folder, 'one'))
 })
 
 test('rejects a damaged file', () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   writeFileSync(path.join(folder, SITE_KEY), 'short')
   expect(() => keyIn(folder, 'one')).toThrow('is damaged: it has 5 bytes, not 32. Restore it from a backup.')
 })
 
 test('uses SITE_KEY instead of a file, so that all nodes have the same key', () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const key = keyIn(folder, 'one')
   const moved = readConfig({
-    DATA_DIR: newFolder(),
+    DATA_DIR: temporaryFolder(),
     SITE_KEY: readFileSync(path.join(folder, SITE_KEY)).toString('hex'),
   })
   expect(siteKey(moved, 'one')).toEqual(key)

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { SITE } from '../../../tests/support/pages/sample-memorial.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
 import type { SitemapStore } from '../../storage/ports.ts'
@@ -35,7 +34,7 @@ describe('the sitemap', () => {
   let app: FastifyInstance
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lychgate-sitemap-'))
+    folder = temporaryFolder()
     writer = await openSqliteWriter(join(folder, 'lychgate.db'))
     store = new SqliteDirectoryStore(join(folder, 'lychgate.db'))
     app = appOver(store)
@@ -45,7 +44,6 @@ describe('the sitemap', () => {
     await app.close()
     await store.close()
     await writer.close()
-    await rm(folder, { recursive: true })
   })
 
   const fill = () =>

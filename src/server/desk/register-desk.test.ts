@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdirSync } from 'node:fs'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_INBOX } from '../../../tests/support/desk/no-inbox.ts'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import type { AccountAccess } from '../../contract/account-security.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
@@ -41,7 +40,7 @@ beforeEach(async () => {
   staff = OWNER
   hasFactor = true
   problemPageFailure = null
-  arrivals = mkdtempSync(path.join(tmpdir(), 'lychgate-arrivals-'))
+  arrivals = temporaryFolder()
   people = await openPeopleDatabase(':memory:')
   await people.run(
     'INSERT INTO user (id, name, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -87,7 +86,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close()
   await people.close()
-  rmSync(arrivals, { recursive: true })
 })
 
 const post = (url: string, payload: string, headers = {}) =>

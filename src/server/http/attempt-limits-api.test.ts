@@ -1,15 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { type AccountSite, openAccountSite, PASSWORD } from '../../../tests/support/account-site.ts'
+import { type AccountSite, EMAIL, openAccountSite, PASSWORD } from '../../../tests/support/account-site.ts'
 
-const EMAIL = 'ada@example.org'
 const PROXIED = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 
 let site: AccountSite
 afterEach(() => site.close())
 
-const later = (seconds: number) => {
-  site.clock.time = new Date(site.clock.time.getTime() + seconds * 1000)
-}
 async function logIn(address: string, email: string, password: string): Promise<number> {
   return (await site.client({ address }).post('/api/login', { email, password })).status
 }
@@ -25,7 +21,7 @@ test('limits a network that tries a few passwords for many emails', async () => 
   expect(await logIn('192.0.2.7', 'b@example.org', 'a wrong password')).toBe(429)
   expect(await logIn('192.0.2.7', EMAIL, PASSWORD)).toBe(429)
   expect(await logIn('192.0.2.8', EMAIL, PASSWORD)).toBe(204)
-  later(600)
+  site.later(600)
   expect(await logIn('192.0.2.7', EMAIL, PASSWORD)).toBe(204)
 })
 
@@ -59,12 +55,12 @@ test('does not let one network lock out the owner of an email with wrong passwor
   const statuses: number[] = []
   for (let minute = 0; minute < 10; minute++) {
     for (let i = 0; i < 5; i++) statuses.push(await logIn('198.51.100.7', EMAIL, 'a wrong password'))
-    later(61)
+    site.later(61)
   }
   expect(statuses.filter((status) => status === 422)).toHaveLength(30)
   expect(await logIn('203.0.113.1', EMAIL, PASSWORD)).toBe(204)
   expect(await logIn('198.51.100.7', EMAIL, PASSWORD)).toBe(429)
-  later(3600)
+  site.later(3600)
   expect(await logIn('198.51.100.7', EMAIL, PASSWORD)).toBe(204)
 })
 
@@ -75,7 +71,7 @@ test('sends at most five reset links an hour to an email and responds the same w
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) {
       statuses.push(await requestLink('192.0.2.7', email))
-      later(61)
+      site.later(61)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   }

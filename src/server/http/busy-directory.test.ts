@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import { DirectoryBusyError } from '../../storage/ports/too-busy.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
@@ -17,7 +17,7 @@ let app: FastifyInstance
 let lines: string[]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-busy-'))
+  folder = temporaryFolder()
   await mkdir(join(folder, 'assets'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' })
   const accounts = composeAccounts(await openPeopleDatabase(':memory:'), config)
@@ -61,10 +61,7 @@ beforeEach(async () => {
       }),
   })
 })
-afterEach(async () => {
-  await app.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => app.close())
 
 test('returns 503 with Retry-After for an API request when the directory is busy', async () => {
   const { statusCode, headers, body } = await app.inject('/api/search/memorial?sir_name=Ashgrove')

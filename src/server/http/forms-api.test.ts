@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { openTestPeople } from '../../../tests/support/postgres/test-engine.ts'
 import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import type { StoredForm } from '../../storage/ports/form-records.ts'
@@ -33,7 +31,7 @@ let app: FastifyInstance
 let people: Database
 
 async function open(env: Record<string, string> = {}): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'lychgate-form-call-'))
+  folder = temporaryFolder()
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: 'https://yard.example', ...env })
   people = await openTestPeople(config.peopleDatabaseFile)
   app = await buildHttpApp({
@@ -49,7 +47,6 @@ async function open(env: Record<string, string> = {}): Promise<void> {
 async function close(): Promise<void> {
   await app.close()
   await people.close()
-  rmSync(folder, { recursive: true })
 }
 
 beforeEach(() => open())

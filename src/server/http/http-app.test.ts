@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
@@ -14,14 +14,11 @@ import { buildHttpApp, type HttpAppOptions } from './http-app.ts'
 let dataDir: string
 let app: FastifyInstance
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lychgate-http-'))
+beforeEach(() => {
+  dataDir = temporaryFolder()
 })
 
-afterEach(async () => {
-  await app.close()
-  await rm(dataDir, { recursive: true })
-})
+afterEach(() => app.close())
 
 async function build(env: Record<string, string> = {}, options: Partial<HttpAppOptions> = {}) {
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })

@@ -1,15 +1,21 @@
 import { CookieJar } from 'tough-cookie'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountSite, openAccountSite, PASSWORD, registrationOf } from '../../../tests/support/account-site.ts'
+import {
+  type AccountSite,
+  EMAIL,
+  OTHER_PASSWORD,
+  openAccountSite,
+  PASSWORD,
+  registrationOf,
+  resetOf,
+} from '../../../tests/support/account-site.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 
-const EMAIL = 'ada@example.org'
 const WRONG = {
   message: 'Login failed. Please check your credentials.',
   errors: { email: ['Login failed. Please check your credentials.'] },
 }
 const LINK_SENT = 'If an account uses this email address, a reset link is on its way.'
-const OTHER_PASSWORD = 'another walk among stones'
 
 let site: AccountSite
 
@@ -18,22 +24,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => site.close())
-
-function later(seconds: number): void {
-  site.clock.time = new Date(site.clock.time.getTime() + seconds * 1000)
-}
-
-async function logIn(email = EMAIL, password = PASSWORD, client = site.client()) {
-  return { client, response: await client.post('/api/login', { email, password }) }
-}
-
-function resetOf(token: string, over: Record<string, unknown> = {}) {
-  return { email: EMAIL, token, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD, ...over }
-}
-
-async function rowsIn(table: string): Promise<number> {
-  return Number((await site.people.get(`SELECT count(*) AS n FROM "${table}"`))?.n)
-}
 
 describe('GET /sanctum/csrf-cookie', () => {
   test('returns 204 and sets the token, and a session cookie that scripts cannot read', async () => {
@@ -82,7 +72,7 @@ describe('GET /sanctum/csrf-cookie', () => {
 
   test('stores nothing for visitors who do not log in', async () => {
     await site.client().get('/sanctum/csrf-cookie')
-    expect(await rowsIn('session')).toBe(0)
+    expect(await site.countRows('session')).toBe(0)
   })
 })
 
@@ -105,7 +95,7 @@ describe('a client of Sanctum', () => {
     const gone = await client.get('/api/user')
     expect([gone.status, gone.data]).toEqual([401, { message: 'Unauthenticated.' }])
     expect((await client.post('/api/logout')).status).toBe(204)
-    expect(await rowsIn('session')).toBe(0)
+    expect(await site.countRows('session')).toBe(0)
   })
 
   test('resets its password with the emailed link', async () => {
@@ -119,8 +109,8 @@ describe('a client of Sanctum', () => {
     const reset = await client.post('/api/reset-password', resetOf(token))
     expect([reset.status, reset.data]).toEqual([200, { status: 'Your password has been reset successfully!' }])
     expect((await elsewhere.get('/api/user')).status).toBe(401)
-    expect((await logIn()).response.status).toBe(422)
-    expect((await logIn(EMAIL, OTHER_PASSWORD)).response.status).toBe(204)
+    expect((await site.logIn()).response.status).toBe(422)
+    expect((await site.logIn(EMAIL, OTHER_PASSWORD)).response.status).toBe(204)
   })
 })
 
@@ -146,8 +136,8 @@ describe("requests without the session's token", () => {
       const { status, data } = await plain.post(`/api/${call}`, body, { headers, withXSRFToken: false })
       expect([status, data], JSON.stringify(headers)).toEqual([419, { message: 'CSRF token mismatch.' }])
     }
-    expect(await rowsIn('user')).toBe(1)
-    expect(await rowsIn('attempt')).toBe(0)
+    expect(await site.countRows('user')).toBe(1)
+    expect(await site.countRows('attempt')).toBe(0)
   })
 
   test('get 419 with a token that is still URL-encoded', async () => {
@@ -165,7 +155,7 @@ describe('logging in', () => {
   test('renews the session ID', async () => {
     const client = await site.newAccount()
     const planted = await client.jar.getCookieString(site.siteUrl)
-    expect((await logIn(EMAIL, PASSWORD, client)).response.status).toBe(204)
+    expect((await site.logIn(EMAIL, PASSWORD, client)).response.status).toBe(204)
     expect(await client.jar.getCookieString(site.siteUrl)).not.toBe(planted)
     const stranger = site.client().axios
     expect((await stranger.get('/api/user', { headers: { Cookie: planted } })).status).toBe(401)
@@ -174,11 +164,11 @@ describe('logging in', () => {
 
   test('ends the previous session', async () => {
     const client = await site.newAccount()
-    await logIn(EMAIL, PASSWORD, client)
+    await site.logIn(EMAIL, PASSWORD, client)
     const before = await client.jar.getCookieString(site.siteUrl)
-    await logIn(EMAIL, PASSWORD, client)
+    await site.logIn(EMAIL, PASSWORD, client)
     expect((await site.client().axios.get('/api/user', { headers: { Cookie: before } })).status).toBe(401)
-    expect(await rowsIn('session')).toBe(1)
+    expect(await site.countRows('session')).toBe(1)
   })
 
   test('returns the same error for an unknown email, a wrong password, and a disabled account', async () => {
@@ -190,18 +180,18 @@ describe('logging in', () => {
       ['nobody@example.org', PASSWORD],
       ['eve@example.org', PASSWORD],
     ] as const) {
-      const { response } = await logIn(email, password)
+      const { response } = await site.logIn(email, password)
       expect([response.status, response.data], email).toEqual([422, WRONG])
     }
     await site.store.setDisabled('eve@example.org', false, { by: 'root', email: null, at: site.clock.time })
-    expect((await logIn('eve@example.org')).response.status).toBe(204)
+    expect((await site.logIn('eve@example.org')).response.status).toBe(204)
   })
 
   test('ignores case and spaces around the email, but not in the password', async () => {
     await site.newAccount({ email: 'Ada.Pell@Example.ORG' })
-    expect((await logIn('  ADA.pell@example.org ')).response.status).toBe(204)
-    expect((await logIn('ada.pell@example.org', ` ${PASSWORD}`)).response.status).toBe(422)
-    expect((await logIn('ada.pell@example.org', PASSWORD.toUpperCase())).response.status).toBe(422)
+    expect((await site.logIn('  ADA.pell@example.org ')).response.status).toBe(204)
+    expect((await site.logIn('ada.pell@example.org', ` ${PASSWORD}`)).response.status).toBe(422)
+    expect((await site.logIn('ada.pell@example.org', PASSWORD.toUpperCase())).response.status).toBe(422)
   })
 
   test('reports every missing field', async () => {
@@ -217,10 +207,10 @@ describe('logging in', () => {
 
   test('is blocked for a minute after five failures for one email and IP address', async () => {
     await site.newAccount()
-    const wrong = () => logIn(EMAIL, 'a wrong password')
+    const wrong = () => site.logIn(EMAIL, 'a wrong password')
     for (let i = 0; i < 5; i++) expect((await wrong()).response.status).toBe(422)
-    later(20)
-    for (const { response } of [await wrong(), await logIn()]) {
+    site.later(20)
+    for (const { response } of [await wrong(), await site.logIn()]) {
       expect([response.status, response.data]).toEqual([
         429,
         { message: 'Too many login attempts. Please try again in 40 seconds.' },
@@ -228,17 +218,19 @@ describe('logging in', () => {
       expect(response.headers['retry-after']).toBe('40')
     }
     await site.restart()
-    expect((await logIn()).response.status).toBe(429)
-    expect((await logIn('nobody@example.org')).response.status).toBe(422)
-    later(39)
-    expect((await logIn()).response.data).toEqual({ message: 'Too many login attempts. Please try again in 1 second.' })
-    later(1)
-    expect((await logIn()).response.status).toBe(204)
+    expect((await site.logIn()).response.status).toBe(429)
+    expect((await site.logIn('nobody@example.org')).response.status).toBe(422)
+    site.later(39)
+    expect((await site.logIn()).response.data).toEqual({
+      message: 'Too many login attempts. Please try again in 1 second.',
+    })
+    site.later(1)
+    expect((await site.logIn()).response.status).toBe(204)
   })
 
   test('checks only five of twenty simultaneous wrong passwords', async () => {
     await site.newAccount()
-    const logins = await Promise.all(Array.from({ length: 20 }, (_, i) => logIn(EMAIL, `wrong password ${i}`)))
+    const logins = await Promise.all(Array.from({ length: 20 }, (_, i) => site.logIn(EMAIL, `wrong password ${i}`)))
     const statuses = logins.map(({ response }) => response.status)
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
@@ -248,7 +240,7 @@ describe('logging in', () => {
     await site.close()
     site = await openAccountSite({ TRUST_PROXY: '127.0.0.1' })
     await site.newAccount()
-    const from = (address: string, password: string) => logIn(EMAIL, password, site.client({ address }))
+    const from = (address: string, password: string) => site.logIn(EMAIL, password, site.client({ address }))
     for (let i = 0; i < 5; i++) await from('2001:db8:1:2::1', 'a wrong password')
     expect((await from('2001:db8:1:2:ffff::9', PASSWORD)).response.status).toBe(429)
     expect((await from('2001:db8:1:3::1', PASSWORD)).response.status).toBe(204)
@@ -262,19 +254,19 @@ describe('logging in', () => {
     const hash = async () => String((await site.people.get('SELECT password FROM "user"'))?.password)
     const first = await hash()
     expect(first).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-    await logIn()
+    await site.logIn()
     expect(await hash()).toBe(first)
     await site.restart({ cost: { memoryKib: 128, passes: 1, parallelism: 1 } })
-    expect((await logIn()).response.status).toBe(204)
+    expect((await site.logIn()).response.status).toBe(204)
     expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=128,t=1,p=1\$/)
-    expect((await logIn()).response.status).toBe(204)
+    expect((await site.logIn()).response.status).toBe(204)
   })
 })
 
 describe('a session', () => {
   test('is stored only as a hash', async () => {
     const client = await site.newAccount()
-    await logIn(EMAIL, PASSWORD, client)
+    await site.logIn(EMAIL, PASSWORD, client)
     const cookies = await client.jar.getCookies(site.siteUrl)
     const id = cookies.find(({ key }) => key === 'lychgate_session')?.value ?? ''
     const { id_hash: hash } = (await site.people.get('SELECT id_hash FROM session')) ?? {}
@@ -285,35 +277,35 @@ describe('a session', () => {
 
   test('ends after two hours without use, and after one day', async () => {
     const client = await site.newAccount()
-    await logIn(EMAIL, PASSWORD, client)
-    later(119 * 60)
+    await site.logIn(EMAIL, PASSWORD, client)
+    site.later(119 * 60)
     expect((await client.get('/api/user')).status).toBe(200)
-    later(121 * 60)
+    site.later(121 * 60)
     expect((await client.get('/api/user')).status).toBe(401)
 
-    await logIn(EMAIL, PASSWORD, client)
+    await site.logIn(EMAIL, PASSWORD, client)
     for (let hour = 0; hour < 24; hour++) {
-      later(3600)
+      site.later(3600)
       expect((await client.get('/api/user')).status, `after ${hour + 1} hours`).toBe(200)
     }
-    later(1)
+    site.later(1)
     expect((await client.get('/api/user')).status).toBe(401)
   })
 
   test('is deleted after it has ended, when the next session starts', async () => {
     for (const email of ['a@example.org', 'b@example.org']) {
       await site.newAccount({ email })
-      await logIn(email)
+      await site.logIn(email)
     }
-    expect(await rowsIn('session')).toBe(2)
-    later(3 * 3600)
-    await logIn('a@example.org')
-    expect(await rowsIn('session')).toBe(1)
+    expect(await site.countRows('session')).toBe(2)
+    site.later(3 * 3600)
+    await site.logIn('a@example.org')
+    expect(await site.countRows('session')).toBe(1)
   })
 
   test('survives a restart, but not the deletion of its account', async () => {
     const client = await site.newAccount()
-    await logIn(EMAIL, PASSWORD, client)
+    await site.logIn(EMAIL, PASSWORD, client)
     const cookie = await client.jar.getCookieString(site.siteUrl)
     await site.restart()
     const again = site.client().axios

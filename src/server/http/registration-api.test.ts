@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountSite, openAccountSite, PASSWORD, registrationOf } from '../../../tests/support/account-site.ts'
+import {
+  type AccountSite,
+  EMAIL,
+  openAccountSite,
+  registrationOf,
+  resetOf,
+} from '../../../tests/support/account-site.ts'
 
-const EMAIL = 'ada@example.org'
 const LINK_SENT = 'If an account uses this email address, a reset link is on its way.'
 const LINK_INVALID = {
   message: 'This password reset link is invalid or has expired. Please request a new one.',
   errors: { email: ['This password reset link is invalid or has expired. Please request a new one.'] },
 }
-const OTHER_PASSWORD = 'another walk among stones'
 
 let site: AccountSite
 
@@ -17,29 +21,13 @@ beforeEach(async () => {
 
 afterEach(() => site.close())
 
-function later(seconds: number): void {
-  site.clock.time = new Date(site.clock.time.getTime() + seconds * 1000)
-}
-
-async function logIn(email = EMAIL, password = PASSWORD, client = site.client()) {
-  return { client, response: await client.post('/api/login', { email, password }) }
-}
-
-function resetOf(token: string, over: Record<string, unknown> = {}) {
-  return { email: EMAIL, token, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD, ...over }
-}
-
-async function rowsIn(table: string): Promise<number> {
-  return Number((await site.people.get(`SELECT count(*) AS n FROM "${table}"`))?.n)
-}
-
 describe('registering', () => {
   test('queues a welcome email in the transaction that creates the account', async () => {
     await site.newAccount()
     expect(await site.people.all('SELECT kind, recipient FROM mail')).toEqual([{ kind: 'welcome', recipient: EMAIL }])
     await site.people.transaction(() => site.people.run('DROP TABLE mail'))
     expect((await site.client().post('/api/register', registrationOf('b@example.org'))).status).toBe(500)
-    expect(await rowsIn('user')).toBe(1)
+    expect(await site.countRows('user')).toBe(1)
   })
 
   test('rejects an email that is taken, regardless of case', async () => {
@@ -60,7 +48,7 @@ describe('registering', () => {
     )
     const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...new Array<number>(49).fill(422)])
-    expect([await rowsIn('user'), await rowsIn('mail')]).toEqual([1, 1])
+    expect([await site.countRows('user'), await site.countRows('mail')]).toEqual([1, 1])
   })
 
   test('reports every invalid field', async () => {
@@ -93,7 +81,7 @@ describe('registering', () => {
     expect(await refusal(registrationOf('ada@example.org,eve@example.org'))).toHaveProperty('email')
     expect(await refusal(registrationOf(`${'a'.repeat(250)}@example.org`))).toHaveProperty('email')
     expect(await refusal(registrationOf(EMAIL, { name: 'A'.repeat(201) }))).toHaveProperty('name')
-    expect(await rowsIn('user')).toBe(0)
+    expect(await site.countRows('user')).toBe(0)
   })
 
   test.each([
@@ -135,8 +123,8 @@ describe('registering', () => {
     ['control characters', 'tab\tnul\0line\n'],
   ])('accepts %s as a password', async (_, password) => {
     await site.newAccount({ password, password_confirmation: password })
-    expect((await logIn(EMAIL, password)).response.status).toBe(204)
-    expect((await logIn(EMAIL, password.slice(0, -1))).response.status).toBe(422)
+    expect((await site.logIn(EMAIL, password)).response.status).toBe(204)
+    expect((await site.logIn(EMAIL, password.slice(0, -1))).response.status).toBe(422)
   })
 
   test('rejects a password of thousands of accents by its length, before it normalizes them', async () => {
@@ -149,8 +137,8 @@ describe('registering', () => {
   test('treats composed and decomposed characters of a password as equal', async () => {
     const password = 'Crème brûlée à Saint-Jérôme'
     await site.newAccount({ password: password.normalize('NFD'), password_confirmation: password.normalize('NFC') })
-    expect((await logIn(EMAIL, password.normalize('NFC'))).response.status).toBe(204)
-    expect((await logIn(EMAIL, password.normalize('NFD'))).response.status).toBe(204)
+    expect((await site.logIn(EMAIL, password.normalize('NFC'))).response.status).toBe(204)
+    expect((await site.logIn(EMAIL, password.normalize('NFD'))).response.status).toBe(204)
   })
 
   test('limits one visitor to thirty email addresses in ten minutes, without counting repeats', async () => {
@@ -163,7 +151,7 @@ describe('registering', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600'])
     expect(refused.data).toEqual({ message: 'Too many requests. Please try again in 10 minutes.' })
     expect((await register('a3@example.org')).status).toBe(422)
-    later(600)
+    site.later(600)
     expect((await register('b@example.org')).status).toBe(201)
   })
 })
@@ -176,7 +164,7 @@ describe('requesting a reset link', () => {
     for (const email of ['ADA@example.org', 'nobody@example.org', 'eve@example.org']) {
       const first = await site.client().post('/api/forgot-password', { email })
       expect([first.status, first.data], email).toEqual([200, { status: LINK_SENT }])
-      later(15)
+      site.later(15)
       const second = await site.client().post('/api/forgot-password', { email })
       expect([second.status, second.data, second.headers['retry-after']], email).toEqual([
         429,
@@ -188,7 +176,7 @@ describe('requesting a reset link', () => {
     expect(await site.people.all("SELECT recipient FROM mail WHERE kind = 'reset-link'")).toEqual([
       { recipient: EMAIL },
     ])
-    later(60)
+    site.later(60)
     expect((await site.client().post('/api/forgot-password', { email: EMAIL })).status).toBe(200)
   })
 
@@ -230,11 +218,11 @@ describe('a reset link', () => {
       const { status, data } = await reset(wrong)
       expect([status, data]).toEqual([422, LINK_INVALID])
     }
-    later(3599)
+    site.later(3599)
     expect((await reset(resetOf(token, { email: 'ADA@example.org' }))).status).toBe(200)
     expect((await reset(resetOf(token))).data).toEqual(LINK_INVALID)
     const second = await askForLink()
-    later(3600)
+    site.later(3600)
     expect((await reset(resetOf(second))).data).toEqual(LINK_INVALID)
   })
 
@@ -262,19 +250,19 @@ describe('a reset link', () => {
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const winner = passwords[responses.findIndex(({ status }) => status === 200)]
-    expect((await logIn(EMAIL, winner)).response.status).toBe(204)
+    expect((await site.logIn(EMAIL, winner)).response.status).toBe(204)
   })
 
   test('invalidates older links when it is used', async () => {
     await site.newAccount()
     const first = await askForLink()
-    later(60)
+    site.later(60)
     const second = await askForLink()
-    later(60)
+    site.later(60)
     const third = await askForLink()
     expect((await reset(resetOf(first))).status).toBe(200)
     for (const token of [second, third]) expect((await reset(resetOf(token))).data).toEqual(LINK_INVALID)
-    expect(await rowsIn('reset_token')).toBe(0)
+    expect(await site.countRows('reset_token')).toBe(0)
   })
 
   test('reports every missing field', async () => {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NOT_SAVED, sendForm, sendUntilRefused } from '../../../tests/support/faults/posted-forms.ts'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import { systemClock } from '../../services/clock.ts'
 import { FormService } from '../../services/forms/accept-form.ts'
@@ -31,7 +29,7 @@ let origin: string
 let lines: string[]
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lychgate-unwritable-'))
+  folder = temporaryFolder()
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' })
   file = config.peopleDatabaseFile
   people = await openPeopleDatabase(file)
@@ -63,7 +61,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close()
   await people.close()
-  rmSync(folder, { recursive: true })
 })
 
 async function ready(): Promise<unknown[]> {

@@ -1,17 +1,8 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Fastify from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
@@ -22,11 +13,10 @@ let folder: string
 let now: Date
 let warnings: string[]
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-security-'))
+  folder = temporaryFolder()
   now = new Date('2026-11-24T18:21:04.123Z')
   warnings = []
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = (mode: SecurityLogMode) =>
   new SecurityLog({ folder, mode, clock: { now: () => now }, warn: (line) => warnings.push(line) })
@@ -102,8 +92,6 @@ describe('the security log', () => {
     log.record('forbidden', '203.0.113.7')
     log.record('forbidden', '203.0.113.7')
     expect(warnings).toEqual([expect.stringMatching(/^The security log cannot be written: Error: ENOENT/)])
-    // afterEach removes this folder.
-    folder = mkdtempSync(path.join(tmpdir(), 'lychgate-security-'))
   })
 })
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { mailTo } from '../../../tests/support/mail-fixture.ts'
 import type { MailKind } from '../../storage/ports/mail.ts'
 import { findOutboxFiles, removeFiles } from './outbox-files.ts'
@@ -9,9 +9,8 @@ import { outboxMailer } from './outbox-mailer.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-outbox-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 let written = 0
 async function write(kind: MailKind, to: string, replyTo: string | null = null) {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { resetLink } from '../../services/mail-messages/reset-link.ts'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
 import { outboxMailer } from './outbox-mailer.ts'
@@ -30,12 +30,10 @@ const mailer = () =>
   outboxMailer({ folder, from: { name: 'Lychgate', address: 'a@b.example' }, log: (line) => lines.push(line) })
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'lychgate-outbox-'))
+  root = temporaryFolder()
   folder = path.join(root, 'data', 'outbox')
   lines = []
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 test('writes an email to a file with a working link, and logs its path', async () => {
   await mailer().send(RESET, NEVER)

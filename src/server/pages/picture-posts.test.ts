@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdirSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { SITE } from '../../../tests/support/pages/sample-memorial.ts'
 import { bombPng, photograph, photographWithPosition } from '../../../tests/support/test-images.ts'
 import type { RejectedUpload } from '../../contract/picture-upload.ts'
@@ -32,7 +31,7 @@ const site = { ...SITE, acceptsPictures: true }
 beforeEach(async () => {
   people = await openPeopleDatabase(':memory:')
   pictures = new SqlPictures(people)
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-pictures-'))
+  folder = temporaryFolder()
   access = { state: 'logged-out' }
   site.acceptsPictures = true
   app = Fastify()
@@ -55,7 +54,6 @@ afterEach(async () => {
   await app.close()
   await people.close()
   expect(readdirSync(folder)).toEqual([])
-  rmSync(folder, { recursive: true })
 })
 
 interface Sent {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { sampleDirectory } from '../../../tests/support/sample-directory.ts'
 import type { PageRenderer, RenderOptions } from '../../web/server-entry.ts'
 import { readConfig } from '../config/config.ts'
@@ -20,7 +20,7 @@ let renderPage: (...args: Parameters<PageRenderer>) => Promise<Response>
 let startUrl: () => string
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'pages-'))
+  directory = temporaryFolder()
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'assets', 'root-abc.js'), 'export {}')
   writeFileSync(join(directory, 'assets', 'root-abc.js.br'), brotliCompressSync('export {}'))
@@ -69,10 +69,7 @@ async function open(postsAreLimited = false): Promise<FastifyInstance> {
   return site
 }
 
-afterEach(async () => {
-  await app.close()
-  rmSync(directory, { recursive: true })
-})
+afterEach(() => app.close())
 
 test('sends a page with a policy that allows the theme script', async () => {
   const response = await app.inject('/memorial/7/honora')

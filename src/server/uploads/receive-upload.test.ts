@@ -1,14 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { receiveUpload, type UploadLimits } from './receive-upload.ts'
 
 let folder: string
 
 beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), 'uploads-')), 'arrivals')
+  folder = path.join(temporaryFolder(), 'arrivals')
 })
 
 function receive(request: Parameters<typeof receiveUpload>[0], limits: Partial<UploadLimits>) {
@@ -53,20 +53,20 @@ test('stores a file with an owner-only mode, and returns it with the fields', as
   expect(statSync(stored?.path ?? '').mode & 0o777).toBe(0o600)
 })
 
-test('rejects text with NUL, and keeps no file', async () => {
+test('rejects text with NUL and deletes the files', async () => {
   const form = formWith(new File(['name\nJané'], 'a.csv'))
   form.append('note', 'At\0rest')
   await expect(receive(await requestWith(form), {})).rejects.toMatchObject({ statusCode: 400 })
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('rejects a file name with NUL, and keeps no file', async () => {
+test('rejects a file name with NUL and deletes the files', async () => {
   const body = FILE.replace('a.csv', 'a\0.csv')
   await expect(receive(rawRequest(`${body}\r\n--x--\r\n`), {})).rejects.toMatchObject({ statusCode: 400 })
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('rejects files whose total size exceeds the limit, and keeps none of them', async () => {
+test('rejects files whose total size exceeds the limit, and deletes them', async () => {
   const form = formWith(new File(['12345'], 'a.csv'))
   form.append('file', new File(['123456'], 'b.csv'))
   const received = receive(await requestWith(form), {})
@@ -86,7 +86,7 @@ test('skips all files if there is no folder', async () => {
   expect([fields.size, files.length]).toEqual([2, 0])
 })
 
-test('rejects a form that ends early, and keeps no file', async () => {
+test('rejects a form that ends early and deletes its files', async () => {
   const request = await requestWith(formWith(new File(['x'.repeat(1000)], 'a.csv')), { length: 800 })
   await expect(receive(request, { maxBytes: 2000 })).rejects.toMatchObject({ statusCode: 400 })
   expect(readdirSync(folder)).toEqual([])

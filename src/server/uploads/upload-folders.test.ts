@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { expiringArrivals } from './upload-folders.ts'
 
 test('removes files that a killed process left behind a day ago', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'lychgate-arrivals-'))
+  const dataDir = temporaryFolder()
   const expiring = expiringArrivals({ dataDir })
   await expiring.removeExpired(new Date())
   const inUploads = (name: string) => path.join(dataDir, 'uploads', name)

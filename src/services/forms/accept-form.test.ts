@@ -101,7 +101,7 @@ test('fails if the form cannot be stored', async () => {
   await expect(forms.submit(VOLUNTEER)).rejects.toThrow('disk full')
 })
 
-test('passes a sign-up and the IP address of its sender to the email list, and stores no form itself', async () => {
+test('passes a sign-up and the IP address of its sender to the email list, and does not store a form itself', async () => {
   const { forms, stored, signUps } = build()
   const form = { form_name: 'email_list', email: 'ada@example.org', form_page_url: '/' }
   expect(await forms.submit(form)).toEqual({ accepted: true })

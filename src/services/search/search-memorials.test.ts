@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { EMPTY_SEARCH, type MemorialSearch } from '../../contract/directory.ts'
 import type { MemorialInput } from '../../domain/memorial.ts'
 import type { DirectoryStore } from '../../storage/ports.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../../storage/sqlite/open-directory.ts'
-import { keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { searchMemorials } from './search-memorials.ts'
 
 const CALVARY = testCemetery('Calvary', { city: 'Wren', county: 'Larkspur', state: 'Vermont' })
@@ -26,22 +25,19 @@ const PEOPLE = [
   person('Ada|Austin', testCemetery('Oakwood', { city: 'Austin', state: 'Texas' })),
 ]
 
-let folder: string
+const folder = temporaryFolder()
 let store: SqliteDirectoryStore
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-search-'))
   const writer = await openSqliteWriter(join(folder, 'lychgate.db'))
-  const session = await writer.beginImport({ name: 'register', isDemo: false })
-  await session.store(PEOPLE.map(({ memorial, cemetery }, index) => keyedRow(String(index), memorial, cemetery)))
-  await session.close()
+  await importRows(
+    writer,
+    PEOPLE.map(({ memorial, cemetery }, index) => keyedRow(String(index), memorial, cemetery)),
+  )
   await writer.close()
   store = new SqliteDirectoryStore(join(folder, 'lychgate.db'))
 })
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => store.close())
 
 const search = (entered: Partial<MemorialSearch>, from: DirectoryStore = store) =>
   searchMemorials(from, { ...EMPTY_SEARCH, ...entered })

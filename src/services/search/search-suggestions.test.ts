@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import { EMPTY_SEARCH, type MemorialSearch } from '../../contract/directory.ts'
 import type { MemorialInput } from '../../domain/memorial.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../../storage/sqlite/open-directory.ts'
-import { keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { DirectoryService } from '../directory-service.ts'
 import { type SuggestionDependencies, suggestSearches } from './search-suggestions.ts'
 import { understandSearch } from './understand-search.ts'
@@ -29,26 +28,23 @@ const PEOPLE = [
   person('Rufus|Tindlewick', '1790', '1850', CALVARY),
 ]
 
-let folder: string
+const folder = temporaryFolder()
 let store: SqliteDirectoryStore
 let directory: DirectoryService
 let oakRidge: number
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-suggestions-'))
   const writer = await openSqliteWriter(join(folder, 'lychgate.db'))
-  const session = await writer.beginImport({ name: 'register', isDemo: false })
-  await session.store(PEOPLE.map(({ memorial, cemetery }, index) => keyedRow(String(index), memorial, cemetery)))
-  await session.close()
+  await importRows(
+    writer,
+    PEOPLE.map(({ memorial, cemetery }, index) => keyedRow(String(index), memorial, cemetery)),
+  )
   await writer.close()
   store = new SqliteDirectoryStore(join(folder, 'lychgate.db'))
   directory = serviceOver(store)
   oakRidge = (await store.listCemeteryMenu('Oak Ridge', 1))[0]?.id ?? 0
 })
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => store.close())
 
 function serviceOver(opened: SqliteDirectoryStore): DirectoryService {
   return new DirectoryService(opened, { now: () => new Date(), today: () => ({ year: 2026, month: 11, day: 2 }) })

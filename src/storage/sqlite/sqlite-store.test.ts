@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from '../../../tests/support/folders/temporary-folder.ts'
 import type { DirectoryWriter } from '../ports.ts'
 import { IMPORT_LIMITS } from '../sql/import/batch-transaction.ts'
 import { describeStoreContract } from '../store-contract.test-suite.ts'
@@ -9,7 +8,7 @@ import { SqliteDirectoryStore } from './directory-store.ts'
 import { openSqliteEditor, openSqliteWriter } from './open-directory.ts'
 
 async function open(openWriter: (path: string) => Promise<DirectoryWriter>): Promise<OpenedStore> {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-store-'))
+  const folder = temporaryFolder()
   const path = join(folder, 'lychgate.db')
   const writer = await openWriter(path)
   await writer.counts()
@@ -23,7 +22,6 @@ async function open(openWriter: (path: string) => Promise<DirectoryWriter>): Pro
       await editor.close()
       await store.close()
       await writer.close()
-      await rm(folder, { recursive: true })
     },
   }
 }

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { DeskClient } from '../../support/desk/desk-client.ts'
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts'
 import { startServer } from '../../support/server.ts'
 
 test('imports an uploaded file in a separate process', { timeout: 60_000 }, async () => {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'lychgate-desk-import-'))
+  const DATA_DIR = temporaryFolder()
   const desk = await DeskClient.create({ DATA_DIR })
   const server = await startServer({ DATA_DIR, DEMO: 'off' })
   try {
@@ -19,6 +17,5 @@ test('imports an uploaded file in a separate process', { timeout: 60_000 }, asyn
     expect((await fetch(`${server.origin}/memorial/1/ashgrove`)).status).toBe(200)
   } finally {
     await server.stop()
-    await rm(DATA_DIR, { recursive: true })
   }
 })

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts'
 import { killEdits, killImports, killMigrations } from '../../support/killed/kill-commands.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-killed-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 // Together with killed-site.test.ts, this file makes 20 kills. kills.long.test.ts makes 200.
 describe('a command killed while it writes', () => {

@@ -1,24 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runCommand, startCommand } from '../../support/command.ts'
+import { temporaryFolder } from '../../support/folders/temporary-folder.ts'
 import { describeOnPostgres, useTestDatabase } from '../../support/postgres/test-database.ts'
 
 /** Enough rows that the largest tables have several parts, and that no copy finishes before it is killed */
 const MEMORIALS = '12000'
 
 describeOnPostgres('a copy that is killed', () => {
-  let folder: string
+  const folder = temporaryFolder()
   let settings: { readonly DATA_DIR: string }
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'lychgate-killed-copy-'))
     settings = { DATA_DIR: path.join(folder, 'data') }
     await runCommand(['generate', '--memorials', MEMORIALS], settings)
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
   const database = useTestDatabase('empty')
 
   test('loses at most one part each time, and eventually completes', async () => {

@@ -25,7 +25,7 @@ export interface Window {
   readonly session: CDPSession
 }
 
-/** A page of the site without scripts, from which a window can clear the site's storage */
+/** A page without scripts, where a window can clear the site's storage */
 const EMPTY_PAGE = '/robots.txt'
 
 let browser: Browser | null = null

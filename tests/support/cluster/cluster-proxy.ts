@@ -3,7 +3,7 @@ import { databaseUrl } from './database-pair.ts'
 import { DeployedFiles } from './deployed-files.ts'
 import { findFreePort, runAsOwner } from './postgres-programs.ts'
 
-/** The local ports to which the proxy forwards connections. */
+/** The local ports that the proxy forwards connections to. */
 export interface ProxyTargets {
   readonly web: readonly number[]
   readonly databases: readonly number[]

@@ -130,7 +130,7 @@ function browseTargets(): string[] {
   ]
 }
 
-/** Returns the distinct paths to which the pages of a site link, starting from these paths: of each shape, at most `limit`. */
+/** Returns the distinct paths that the pages of a site link to, starting from these paths: at most `limit` of each shape. */
 export async function linkedPages(origin: string, starts: readonly string[], limit: number): Promise<string[]> {
   const found = new Set(starts)
   const counts = new Map<string, number>()

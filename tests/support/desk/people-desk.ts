@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Directory } from '../../../src/contract/directory.ts'
 import type { Role, RoleGrant, StaffMember } from '../../../src/domain/staff.ts'
@@ -14,6 +11,7 @@ import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
 import { SqlEmailVerification } from '../../../src/storage/sql/people/email-verification-records.ts'
 import { SqlStaff } from '../../../src/storage/sql/people/staff-records.ts'
 import { AccountVisitors } from '../account-visitors.ts'
+import { temporaryFolder } from '../folders/temporary-folder.ts'
 import { NO_INBOX } from './no-inbox.ts'
 
 const CEMETERIES = [
@@ -35,15 +33,13 @@ export class PeopleDesk {
   readonly services: DeskServices
   readonly staff: SqlStaff
   readonly app: FastifyInstance
-  readonly #folder: string
   /** The person who requests the pages */
   visitor: StaffMember | null = null
 
   private constructor(visitors: AccountVisitors) {
     this.visitors = visitors
     this.staff = new SqlStaff(visitors.people)
-    this.#folder = mkdtempSync(join(tmpdir(), 'lychgate-people-desk-'))
-    const config = readConfig({ DATA_DIR: this.#folder, SITE_URL: 'https://yard.example' })
+    const config = readConfig({ DATA_DIR: temporaryFolder(), SITE_URL: 'https://yard.example' })
     const sources = { people: visitors.people, accountService: visitors.service, directory }
     this.services = { ...composePeopleDesk(config, sources), inbox: NO_INBOX } as DeskServices
     this.app = Fastify()
@@ -102,7 +98,6 @@ export class PeopleDesk {
   async close(): Promise<void> {
     await this.app.close()
     await this.visitors.close()
-    rmSync(this.#folder, { recursive: true })
   }
 }
 

@@ -1,4 +1,4 @@
-// A worker that never gets ready. It reports that it listens to the main process.
+// A worker that never becomes ready. It reports that it listens to the main process.
 import { MainProcess } from '../../../src/server/workers/main-process.ts'
 
 const main = new MainProcess()

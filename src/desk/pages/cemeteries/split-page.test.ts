@@ -68,7 +68,7 @@ test.each([
   expect([status, html.includes(problem), html.includes('value="deed"')]).toEqual([422, true, true])
 })
 
-test('lets curators of named cemeteries move memorials only among their own cemeteries, and add none', async () => {
+test('lets curators of named cemeteries move memorials only among their own cemeteries, and not add any', async () => {
   const staff = { ...CURATOR, cemeteries: [1, 2] }
   expect((await desk.visit(PATH, { staff })).html).not.toContain('Name of a new cemetery')
   const denied = 'Your role does not allow this.'

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OWNER } from '../../../../tests/support/desk/desk-records.ts'
 import { formFields } from '../../../../tests/support/desk/form-fields.ts'
 import { NO_INBOX } from '../../../../tests/support/desk/no-inbox.ts'
 import { type VisitOptions, visitDesk } from '../../../../tests/support/desk/visit-desk.ts'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { photograph } from '../../../../tests/support/test-images.ts'
 import { composeSettings } from '../../../server/compose/desk/compose-desk.ts'
 import { readConfig } from '../../../server/config/config.ts'
@@ -17,13 +17,10 @@ import { createDesk } from '../../desk-entry.ts'
 let folder: string
 let store: SiteSettingsStore
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-settings-'))
+  folder = temporaryFolder()
   store = await openSqliteSiteSettings(':memory:')
 })
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => store.close())
 
 function visit(url: string, options: VisitOptions, env: Readonly<Record<string, string>> = {}) {
   const config = readConfig(env)

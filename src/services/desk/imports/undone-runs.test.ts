@@ -44,7 +44,7 @@ async function undoWithCommand(count: number): Promise<void> {
 const statuses = async (intents: readonly string[]) =>
   Array.fromAsync(intents, async (intent) => (await desk.visit('/desk/import/1', { fields: { intent } })).status)
 
-test('shows an import whose runs a command undid as undone, and stores nothing of it until it is imported again', async () => {
+test('shows an import as undone after a command undid its runs, and stores nothing from it until it is imported again', async () => {
   expect(await names()).toEqual(['Ashgrove'])
   const form = await openForm()
   await undoWithCommand(1)

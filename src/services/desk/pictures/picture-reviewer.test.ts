@@ -77,7 +77,7 @@ describe('the review', () => {
     expect(await shownImages()).toHaveLength(1)
   })
 
-  test('keeps no name of a sender who was erased while the picture was being accepted', async () => {
+  test('does not keep the name of a sender who was erased while the picture was being accepted', async () => {
     const { reviewer, first, pictures, allImages } = opened
     const { decide } = SqlPictures.prototype
     vi.spyOn(SqlPictures.prototype, 'decide').mockImplementationOnce(async function (this: SqlPictures, ...change) {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
 import { generateMemorials } from '../../../synthetic/synthetic-directory.ts'
 import type { DirectoryWriter, ImportRow } from '../../ports.ts'
@@ -106,11 +105,7 @@ function withoutTimes(row: Row): unknown {
 
 describeOnPostgres('An import into PostgreSQL', () => {
   const target = useTestDatabase()
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lychgate-postgres-import-'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
 
   test('writes the same rows as an import into SQLite, and their search documents', async () => {
     const file = join(folder, 'lychgate.sqlite')

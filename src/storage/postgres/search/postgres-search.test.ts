@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyRows } from '../../../../tests/support/copied/copy-sides.ts'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { givenNamePatterns, personQuery, surnamePattern } from '../../../../tests/support/parsed-names.ts'
 import { pretendToBeLarge, readPlans, type TableRead } from '../../../../tests/support/postgres/read-plans.ts'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
@@ -81,7 +80,7 @@ describeOnPostgres('The search in PostgreSQL', () => {
   let postgres: PostgresDatabase
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lychgate-search-'))
+    folder = temporaryFolder()
     const file = join(folder, 'lychgate.db')
     const writer = await openSqliteWriter(file)
     await importRows(writer, rows())
@@ -93,7 +92,6 @@ describeOnPostgres('The search in PostgreSQL', () => {
   afterAll(async () => {
     await postgres.close()
     await sqlite.close()
-    await rm(folder, { recursive: true })
   })
 
   const find = (database: Database, searcher: MemorialSearcher, query: SearchQuery, offset: number) =>

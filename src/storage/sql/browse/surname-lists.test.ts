@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { listSurnames } from './surname-lists.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'lychgate-surnames-'))
+const folder = temporaryFolder()
 const SURNAMES = ['Mab', 'Mac', 'Mac', 'Maceda', 'Mac Donald', 'Mb', 'Łoza', 'Ли', '7up', 'Ng']
 let connection: Connection
 
@@ -27,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => {
   connection.close()
-  rmSync(folder, { recursive: true })
 })
 
 test.each([null, 1])('splits a long list by its next letter (cemetery %s)', async (cemeteryId) => {

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { copyAll } from '../../../../tests/support/copied/copy-sides.ts'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
 import { openSource, openTarget } from '../../../server/compose/compose-copy.ts'
 import type { DatabaseUrl } from '../../../server/config/database-url.ts'
@@ -11,10 +10,9 @@ import { openPeopleDatabase } from '../../sqlite/people/people-database.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { findDifferences } from './compare-sites.ts'
 
-let folder: string
+const folder = temporaryFolder()
 let from: DatabaseUrl
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-compared-'))
   const file = path.join(folder, 'site.sqlite')
   const writer = await openSqliteWriter(file)
   await importRows(
@@ -29,7 +27,6 @@ beforeAll(async () => {
   await people.close()
   from = { file }
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs a statement in the target and returns the differences that a comparison then finds. */
 async function differencesAfter(to: DatabaseUrl, area: 0 | 1, ...statements: readonly string[]): Promise<string[]> {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { copyAll } from '../../../../tests/support/copied/copy-sides.ts'
 import { makeFullSite } from '../../../../tests/support/copied/full-site.ts'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import {
   describeOnPostgres,
   newTestDatabase,
@@ -49,10 +48,9 @@ function schemaOf(name: string): unknown[] {
 
 describeOnPostgres('a copy', () => {
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'lychgate-copy-'))
+    folder = temporaryFolder()
     await makeFullSite(path.join(folder, 'full'))
   }, 60_000)
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   const database = useTestDatabase('empty')
 

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copyAll, failAfter } from '../../../../tests/support/copied/copy-sides.ts'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { describeOnPostgres, newTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
 import { openSource } from '../../../server/compose/compose-copy.ts'
 import { openEditor, openWriter } from '../../../server/compose/compose-directory.ts'
@@ -23,12 +22,11 @@ const TRANSACTIONS_PER_RUN = 18
 let folder: string
 let databases: { readonly drop: () => Promise<void> }[]
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-interrupted-'))
+  folder = temporaryFolder()
   databases = []
 })
 afterEach(async () => {
   for (const { drop } of databases) await drop()
-  rmSync(folder, { recursive: true })
 })
 
 const configOf = (name: string) => readConfig({ DATA_DIR: path.join(folder, name) })

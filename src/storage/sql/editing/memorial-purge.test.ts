@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
@@ -10,7 +9,7 @@ import { SqlImageRecords } from '../records/image-records.ts'
 import { MemorialPurge } from './memorial-purge.ts'
 
 test('searches only removed memorials for the files of an image, not the whole history', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-purge-'))
+  const folder = temporaryFolder()
   const path = join(folder, 'lychgate.db')
   await (await openSqliteWriter(path)).close()
   const connection = new Connection(path, { readOnly: false })
@@ -27,5 +26,4 @@ test('searches only removed memorials for the files of an image, not the whole h
   expect(await new SqlImageRecords(database).unusedFiles(['a'])).toEqual(['a'])
   expect(steps).toEqual(Array(2).fill('SEARCH change USING INDEX change_with_remains (kind=?)'))
   connection.close()
-  await rm(folder, { recursive: true })
 })

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import type { ImportRow, RelativeKeys } from '../../ports.ts'
 import { auditDirectory, repairDirectory } from '../../sqlite/audit/sqlite-audit.ts'
@@ -28,14 +27,11 @@ let folder: string
 let path: string
 let writer: SqlDirectoryWriter
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-family-'))
+  folder = temporaryFolder()
   path = join(folder, 'lychgate.db')
   writer = await openSqliteWriter(path)
 })
-afterEach(async () => {
-  await writer.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => writer.close())
 
 async function memorial(id: number): Promise<Memorial> {
   const store = new SqliteDirectoryStore(path)

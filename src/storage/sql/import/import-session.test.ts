@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
@@ -30,14 +29,13 @@ function begin(
 let folder: string
 let path: string
 const opened: { close(): Promise<void> }[] = []
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-session-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   path = join(folder, 'lychgate.db')
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   for (const one of opened.splice(0)) await one.close()
-  await rm(folder, { recursive: true })
 })
 
 /** Opens a writer that is closed after the test. */

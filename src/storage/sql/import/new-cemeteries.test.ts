@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { makePartialDate } from '../../../domain/dates/partial-date.ts'
 import { SeededRandom } from '../../../synthetic/seeded-random.ts'
 import type { ImportRow } from '../../ports.ts'
@@ -14,11 +13,7 @@ import type { CommitLimits } from './batch-transaction.ts'
 const ROWS = 260
 const TABLES = ['cemetery', 'cemetery_place', 'place', 'place_name', 'place_sound', 'cemetery_menu_docsize', 'memorial']
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-cemeteries-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** Returns rows that each have some of the fields of one of `hills` cemeteries. A few keys repeat. */
 function rowsOf(random: SeededRandom, hills: number): ImportRow[] {

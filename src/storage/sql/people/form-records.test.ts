@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { openTestPeople } from '../../../../tests/support/postgres/test-engine.ts'
 import type { FormFilter, FormSubmission, StoredForm } from '../../ports/form-records.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
@@ -25,15 +24,12 @@ let connection: Database
 let records: SqlFormRecords
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lychgate-forms-'))
+  folder = temporaryFolder()
   connection = await openTestPeople(join(folder, 'data', 'people.sqlite'))
   records = new SqlFormRecords(connection)
 })
 
-afterEach(async () => {
-  await connection.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => connection.close())
 
 function submission(over: Partial<FormSubmission> = {}): FormSubmission {
   return {

@@ -105,7 +105,7 @@ describe('the only owner', () => {
   })
 })
 
-test('returns no role for a disabled account and keeps none for an erased one', async () => {
+test('returns no role for a disabled account and deletes that of an erased one', async () => {
   const ada = await newAccount('Ada')
   const bo = await newAccount('Bo')
   for (const email of ['ada@example.org', 'bo@example.org']) await staff.grantRole(email, OWNER, ADA)

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { EMPTY_MEMORIAL } from '../../../domain/memorial-fields.ts'
 import { openSqliteEditor, openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
@@ -17,7 +16,7 @@ let path: string
 let editor: SqlDirectoryEditor
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-earliest-'))
+  folder = temporaryFolder()
   path = join(folder, 'lychgate.db')
   const writer = await openSqliteWriter(path)
   await importRows(writer, [
@@ -28,10 +27,7 @@ beforeEach(async () => {
   await writer.close()
   editor = await openSqliteEditor(path)
 })
-afterEach(async () => {
-  await editor.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => editor.close())
 
 /** Stores dates that no memorial has. Reading all memorials of a cemetery would correct them. */
 function storeInventedDates(): void {

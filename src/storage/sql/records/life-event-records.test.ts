@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from '../../../domain/life-event.ts'
 import type { LifeEventInput, Memorial } from '../../../domain/memorial.ts'
@@ -28,7 +27,7 @@ let writer: SqlDirectoryWriter
 let store: SqliteDirectoryStore
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-events-'))
+  folder = temporaryFolder()
   path = join(folder, 'lychgate.db')
   writer = await openSqliteWriter(path)
   store = new SqliteDirectoryStore(path)
@@ -36,7 +35,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await writer.close()
   await store.close()
-  await rm(folder, { recursive: true })
 })
 
 function event(type: LifeEventType, date: string | null, fields: Partial<LifeEventInput> = {}): LifeEventInput {

@@ -1,17 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
-import { keyedRow, testMemorial } from '../../store-fixture.test-suite.ts'
+import { importRows, keyedRow, testMemorial } from '../../store-fixture.test-suite.ts'
 import { textOfSql } from '../database.ts'
 import { assignOrderKeys } from './order-keys.ts'
 
 test('places a memorial after existing ones of the same name, for names with any characters', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
+  const folder = temporaryFolder()
   const path = join(folder, 'lychgate.db')
   const writer = await openSqliteWriter(path)
   const names = [
@@ -34,27 +33,23 @@ test('places a memorial after existing ones of the same name, for names with any
   await session.close()
   await writer.close()
   expect(await auditDirectory(path)).toEqual([])
-  await rm(folder, { recursive: true })
 })
 
 test('keeps the order of tagged memorials when their keys change', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
+  const folder = temporaryFolder()
   const path = join(folder, 'lychgate.db')
   const writer = await openSqliteWriter(path)
   await writer.storeTags([{ slug: 'slate', name: 'Slate', description: null }])
-  const session = await writer.beginImport({ name: 'names', isDemo: false })
-  await session.store([keyedRow('1', testMemorial('Ada|Roe', '', '1900', { tags: ['slate'] }))])
-  await session.close()
+  await importRows(writer, [keyedRow('1', testMemorial('Ada|Roe', '', '1900', { tags: ['slate'] }))])
   await writer.close()
   const connection = new Connection(path, { readOnly: false })
   connection.run('UPDATE memorial SET order_key = 7')
   expect(connection.all('SELECT order_key FROM memorial_tag')).toEqual([{ order_key: 7 }])
   connection.close()
-  await rm(folder, { recursive: true })
 })
 
 test('finds neighbors among equal names by index lookup, without a scan', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
+  const folder = temporaryFolder()
   const path = join(folder, 'lychgate.db')
   await await (await openSqliteWriter(path)).close()
   const connection = new Connection(path, { readOnly: true })
@@ -70,5 +65,4 @@ test('finds neighbors among equal names by index lookup, without a scan', async 
   expect(steps).toContainEqual(expect.stringContaining('memorial_by_name (sort_key=? AND id>?)'))
   expect(steps.filter((step) => step.startsWith('SCAN memorial'))).toEqual([])
   connection.close()
-  await rm(folder, { recursive: true })
 })

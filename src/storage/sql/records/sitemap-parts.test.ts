@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { EMPTY_MEMORIAL } from '../../../domain/memorial-fields.ts'
 import type { ChangeNote } from '../../ports/editing.ts'
 import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
@@ -32,7 +31,7 @@ let editor: SqlDirectoryEditor
 
 /** Ada and her cemetery get the last IDs of part 1; Ben and his get the first IDs of part 2. */
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-sitemap-'))
+  folder = temporaryFolder()
   path = join(folder, 'lychgate.db')
   writer = await openSqliteWriter(path)
   editor = await openSqliteEditor(path)
@@ -42,7 +41,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await writer.close()
   await editor.close()
-  await rm(folder, { recursive: true })
 })
 
 function run(...statements: string[]): void {

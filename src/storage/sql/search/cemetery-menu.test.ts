@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import {
   cemeteryMatch,
@@ -56,7 +55,7 @@ const QUERY_PARTS = [
   'zz',
 ]
 
-let folder: string
+const folder = temporaryFolder()
 let file: string
 let cemeteries: {
   id: number
@@ -68,7 +67,6 @@ let cemeteries: {
 }[]
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-menu-'))
   file = path.join(folder, 'lychgate.sqlite')
   const random = new SeededRandom(17)
   const inputs = new Map<string, CemeteryInput>()
@@ -95,7 +93,6 @@ beforeAll(async () => {
     }))
   connection.close()
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 /** The documented order, computed without an index. */
 function expected(entered: string, limit: number): number[] {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { givenNamePatterns, personQuery, surnamePattern } from '../../../../tests/support/parsed-names.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { placeKey } from '../../../search/places/places.ts'
@@ -27,7 +26,7 @@ let folder = ''
 let connection: Connection
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-search-'))
+  folder = temporaryFolder()
   const path = join(folder, 'lychgate.db')
   const writer = await openSqliteWriter(path)
   let made = 0
@@ -56,9 +55,8 @@ beforeAll(async () => {
   await writer.close()
   connection = new Connection(path, { readOnly: true })
 })
-afterAll(async () => {
+afterAll(() => {
   connection.close()
-  await rm(folder, { recursive: true })
 })
 
 test('finds the same memorials by key ranges and aliases as by the index alone', async () => {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { personQuery } from '../../../../tests/support/parsed-names.ts'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
@@ -29,7 +28,7 @@ let folder = ''
 let connection: Connection
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-ranked-'))
+  folder = temporaryFolder()
   const writer = await openSqliteWriter(join(folder, 'lychgate.db'))
   const people = NAMES.flatMap((given) => SURNAMES.flatMap((surname) => Array(COPIES).fill(`${given}|${surname}`)))
   const rows = people.map((name, i) => keyedRow(String(i), testMemorial(name, String(1850 + i), '1920')))
@@ -37,9 +36,8 @@ beforeAll(async () => {
   await writer.close()
   connection = new Connection(join(folder, 'lychgate.db'), { readOnly: true })
 })
-afterAll(async () => {
+afterAll(() => {
   connection.close()
-  await rm(folder, { recursive: true })
 })
 
 const searcherOf = (maxRanked: number) => new MemorialSearcher(new SqliteDatabase(connection), { maxRanked })

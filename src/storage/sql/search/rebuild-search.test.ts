@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { personQuery, surnamePattern } from '../../../../tests/support/parsed-names.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { memorialTokens } from '../../../search/token-document.ts'
@@ -52,7 +51,7 @@ function makeOlder(path: string): void {
 }
 
 test('adds sounds, endings, date spans, and derived counties to an older database', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-older-'))
+  const folder = temporaryFolder()
   const path = join(folder, 'lychgate.db')
   const hill = testCemetery('Hill', { city: 'Shaftsbury', county: null, state: 'Vermont' })
   const spanned = (birth: string) => ({
@@ -62,36 +61,32 @@ test('adds sounds, endings, date spans, and derived counties to an older databas
       { type: 'Death' as const, date: decodePartialDate('1900'), location: null, note: null },
     ],
   })
-  try {
-    const first = await openSqliteWriter(path)
-    await importRows(first, [
-      keyedRow('1', testMemorial('Ada|Ashgrave', '1850', '1900'), hill),
-      keyedRow('2', spanned('1849/1851'), hill),
-      keyedRow('3', spanned('1851/1852'), hill),
-    ])
-    await first.close()
-    makeOlder(path)
+  const first = await openSqliteWriter(path)
+  await importRows(first, [
+    keyedRow('1', testMemorial('Ada|Ashgrave', '1850', '1900'), hill),
+    keyedRow('2', spanned('1849/1851'), hill),
+    keyedRow('3', spanned('1851/1852'), hill),
+  ])
+  await first.close()
+  makeOlder(path)
 
-    const later = await openSqliteWriter(path)
-    await later.close()
-    expect(await auditDirectory(path)).toEqual([])
-    const store = new SqliteDirectoryStore(path)
-    const names = { givenNames: null, surname: 'Ashgrove' }
-    const similar = {
-      surname: surnamePattern(names.surname),
-      similarNames: personQuery({ ...names, match: 'similar' }).similarNames,
-    }
-    expect(
-      await store.countMemorials([
-        { ...EMPTY_QUERY, ...similar },
-        { ...EMPTY_QUERY, birthYears: { from: 1850, to: 1852 } },
-        { ...EMPTY_QUERY, surname: surnamePattern('*ve') },
-        { ...EMPTY_QUERY, surname: surnamePattern('*ick') },
-        { ...EMPTY_QUERY, places: ['bennington county'] },
-      ]),
-    ).toEqual([3, 3, 3, 2, 3])
-    await store.close()
-  } finally {
-    await rm(folder, { recursive: true })
+  const later = await openSqliteWriter(path)
+  await later.close()
+  expect(await auditDirectory(path)).toEqual([])
+  const store = new SqliteDirectoryStore(path)
+  const names = { givenNames: null, surname: 'Ashgrove' }
+  const similar = {
+    surname: surnamePattern(names.surname),
+    similarNames: personQuery({ ...names, match: 'similar' }).similarNames,
   }
+  expect(
+    await store.countMemorials([
+      { ...EMPTY_QUERY, ...similar },
+      { ...EMPTY_QUERY, birthYears: { from: 1850, to: 1852 } },
+      { ...EMPTY_QUERY, surname: surnamePattern('*ve') },
+      { ...EMPTY_QUERY, surname: surnamePattern('*ick') },
+      { ...EMPTY_QUERY, places: ['bennington county'] },
+    ]),
+  ).toEqual([3, 3, 3, 2, 3])
+  await store.close()
 })

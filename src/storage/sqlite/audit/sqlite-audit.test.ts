@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { AUDIT_QUERIES } from '../../sql/audit/audit-queries.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
@@ -12,7 +11,7 @@ import { auditDirectory, checkDirectory, repairDirectory, sampleDirectory } from
 let folder: string
 let file: string
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-repair-'))
+  folder = temporaryFolder()
   file = path.join(folder, 'lychgate.sqlite')
   const writer = await openSqliteWriter(file)
   const hill = testCemetery('Hill', { state: 'Vermont' })
@@ -23,7 +22,6 @@ beforeEach(async () => {
   ])
   await writer.close()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function execute(sql: string): void {
   const database = new DatabaseSync(file, { defensive: false })

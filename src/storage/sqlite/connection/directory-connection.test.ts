@@ -1,7 +1,7 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { SearchIndex } from '../../sql/search/search-index.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { mergeAll, mergeIndexStep } from '../search/index-merge.ts'
@@ -15,7 +15,7 @@ let connection: DirectoryConnection
 let store: SqliteDirectoryStore
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lychgate-version-'))
+  folder = temporaryFolder()
   connection = new DirectoryConnection(join(folder, 'lychgate.sqlite'))
   await migrateSqlite(new SqliteDatabase(connection), 'directory')
   store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await store.close()
   connection.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** Returns the tables that the program writes. Other tables belong to a full-text index or to SQLite. */

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
 import { cemeterySortKey } from '../../../search/cemeteries/cemetery-key.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
@@ -11,11 +10,10 @@ import { openSqliteWriter } from '../open-directory.ts'
 
 let folder: string
 let file: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-keys-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   file = join(folder, 'lychgate.sqlite')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const thornmere = (name: string, county: string | null = null) =>
   testCemetery(name, { city: 'Thornmere', state: 'Vermont', county })

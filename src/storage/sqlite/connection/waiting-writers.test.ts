@@ -1,19 +1,18 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { Connection } from './connection.ts'
 import { WaitingWriters } from './waiting-writers.ts'
 
 let folder: string
 let path: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-waiting-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   path = join(folder, 'lychgate.db')
 })
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  await rm(folder, { recursive: true })
 })
 
 test('gives each signal a new time', async () => {

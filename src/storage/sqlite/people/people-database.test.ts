@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { SqlAccountStore } from '../../sql/people/account-records.ts'
 import type { SqliteDatabase } from '../connection/sqlite-database.ts'
 import { openPeopleDatabase } from './people-database.ts'
@@ -10,13 +10,10 @@ import { openPeopleDatabase } from './people-database.ts'
 let folder: string
 let people: SqliteDatabase
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lychgate-people-'))
+  folder = temporaryFolder()
   people = await openPeopleDatabase(join(folder, 'data', 'people.sqlite'))
 })
-afterEach(async () => {
-  await people.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => people.close())
 
 test('lets only the file owner read the database', () => {
   for (const name of ['people.sqlite', 'people.sqlite-wal']) {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { SqlFormRecords } from '../../sql/people/form-records.ts'
 import { SqlImportJobs } from '../../sql/people/import-job-records.ts'
 import { SqlInbox } from '../../sql/people/inbox-records.ts'
@@ -33,7 +33,7 @@ function migrateTo(before: string, old: DatabaseSync): void {
 
 /** Creates a database of a version in which notices were not linked to forms, and opens it with the current version. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lychgate-people-migrations-'))
+  folder = temporaryFolder()
   const file = join(folder, 'people.sqlite')
   const old = new DatabaseSync(file)
   migrateTo('0005', old)
@@ -68,10 +68,7 @@ beforeEach(async () => {
   people = await openPeopleDatabase(file)
 })
 
-afterEach(async () => {
-  await people.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => people.close())
 
 test('expires forms from an earlier version only after their notices are sent, and keeps sign-ups', async () => {
   const records = new SqlFormRecords(people)

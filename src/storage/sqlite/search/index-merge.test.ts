@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { SearchIndex } from '../../sql/search/search-index.ts'
 import { EMPTY_QUERY, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
@@ -19,15 +18,14 @@ let folder: string
 let path: string
 let connection: Connection
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-merge-'))
+  folder = temporaryFolder()
   path = join(folder, 'lychgate.db')
   const writer = await openSqliteWriter(path)
   await writer.close()
   connection = new Connection(path, { readOnly: false })
 })
-afterEach(async () => {
+afterEach(() => {
   connection.close()
-  await rm(folder, { recursive: true })
 })
 
 const segments = () => countSegments(connection)

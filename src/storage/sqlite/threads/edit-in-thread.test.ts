@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { openSqliteWriter } from '../open-directory.ts'
@@ -10,7 +9,7 @@ import { editInThread } from './edit-in-thread.ts'
 const NOTE = { by: 'ann', at: new Date('2026-11-20T09:05:30Z'), reason: 'one place', dryRun: false }
 
 test('merges cemeteries and undoes the merge in a thread, and passes on rejections', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-edit-thread-'))
+  const folder = temporaryFolder()
   const file = path.join(folder, 'lychgate.sqlite')
   const writer = await openSqliteWriter(file)
   const rows = ['Oak Hill', 'Dale'].map((name) =>
@@ -29,5 +28,4 @@ test('merges cemeteries and undoes the merge in a thread, and passes on rejectio
   expect(await edits.undoChange(change!.id, NOTE)).toMatchObject({ moved: 1, kept: [] })
   expect(await store.findCemetery(1)).toMatchObject({ id: 1, memorialsCount: 1 })
   await store.close()
-  await rm(folder, { recursive: true })
 })

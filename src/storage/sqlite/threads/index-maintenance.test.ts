@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import { SearchIndex } from '../../sql/search/search-index.ts'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
@@ -51,7 +51,7 @@ const opened: IndexMaintenance[] = []
 const reports: string[] = []
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-maintenance-'))
+  folder = temporaryFolder()
   path = join(folder, 'lychgate.db')
   connection = new Connection(path, { readOnly: false })
   await migrateSqlite(new SqliteDatabase(connection), 'directory')
@@ -62,7 +62,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const maintenance of opened.splice(0)) await maintenance.close()
   connection.close()
-  await rm(folder, { recursive: true })
   expect(reports.splice(0)).toEqual([])
 })
 

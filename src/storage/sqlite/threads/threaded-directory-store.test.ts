@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/folders/temporary-folder.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { describeStoreContract } from '../../store-contract.test-suite.ts'
 import { EMPTY_QUERY, generatedRows, importRows } from '../../store-fixture.test-suite.ts'
@@ -10,7 +9,7 @@ import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
 import { ThreadedDirectoryStore } from './threaded-directory-store.ts'
 
 describeStoreContract('SQLite with reader threads', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-store-'))
+  const folder = temporaryFolder()
   const path = join(folder, 'lychgate.db')
   const writer = await openSqliteWriter(path)
   const store = new ThreadedDirectoryStore(path)
@@ -23,7 +22,6 @@ describeStoreContract('SQLite with reader threads', async () => {
       await editor.close()
       await store.close()
       await writer.close()
-      await rm(folder, { recursive: true })
     },
   }
 })
@@ -47,13 +45,12 @@ describe('ThreadedDirectoryStore', () => {
   let path: string
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lychgate-threads-'))
+    folder = temporaryFolder()
     path = join(folder, 'lychgate.db')
     const writer = await openSqliteWriter(path)
     await importRows(writer, generatedRows({ memorials: MEMORIALS, seed: 3 }))
     await writer.close()
   })
-  afterAll(() => rm(folder, { recursive: true }))
 
   test('finishes fast queries before expensive ones that came first', async () => {
     const store = new ThreadedDirectoryStore(path, { slowThreads: 1 })

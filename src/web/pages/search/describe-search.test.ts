@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NOTHING_UNDERSTOOD } from '../../../../tests/support/found-memorials.ts'
 import { THORNMERE } from '../../../../tests/support/pages/sample-list.ts'
 import { EMPTY_SEARCH, type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
@@ -13,24 +14,10 @@ import {
   summarizeFilters,
 } from './describe-search.ts'
 
-const NOTHING: UnderstoodSearch = {
-  givenNames: [],
-  surname: null,
-  maidenName: null,
-  ignored: [],
-  splitField: null,
-  birthYears: null,
-  deathYears: null,
-  cemetery: null,
-  places: [],
-  match: 'exact',
-}
 const EVERYTHING: UnderstoodSearch = {
+  ...NOTHING_UNDERSTOOD,
   givenNames: [{ text: 'Zebulon', kind: 'beginning' }],
   surname: { text: 'Thistlewaite', kind: 'whole' },
-  maidenName: null,
-  ignored: [],
-  splitField: null,
   birthYears: { from: 1788, to: 1792 },
   deathYears: { from: FIRST_YEAR, to: 1859 },
   cemetery: THORNMERE,
@@ -51,12 +38,12 @@ describe('summarizeFilters and listEnteredFilters', () => {
       'Xyz, Ohio',
       'similar names too',
     ])
-    expect(summarizeFilters(NOTHING, null)).toEqual([])
+    expect(summarizeFilters(NOTHING_UNDERSTOOD, null)).toEqual([])
   })
 
   test('show the ID of an unknown cemetery and an ellipsis after the start of a name', () => {
     const surname = { text: 'Ash', kind: 'beginning' } as const
-    expect(summarizeFilters({ ...NOTHING, surname }, 999)).toEqual(['Ash…', 'cemetery 999'])
+    expect(summarizeFilters({ ...NOTHING_UNDERSTOOD, surname }, 999)).toEqual(['Ash…', 'cemetery 999'])
   })
 
   test('repeat invalid values as entered', () => {
@@ -78,14 +65,14 @@ describe('describeSearch', () => {
       'given name beginning with “Zebulon” or similar, last name “Thistlewaite” or similar, born 1788 to 1792, ' +
         'died before 1860, buried in Thornmere Hill Cemetery, Thornmere, Vermont, in “Xyz”, Ohio',
     )
-    expect(describeSearch({ ...NOTHING, match: 'similar' })).toBeNull()
+    expect(describeSearch({ ...NOTHING_UNDERSTOOD, match: 'similar' })).toBeNull()
   })
 
   test('marks the names that may be similar', () => {
     expect(
       describeSearch({ ...EVERYTHING, ...{ birthYears: null, deathYears: null, cemetery: null, places: [] } }),
     ).toBe('given name beginning with “Zebulon” or similar, last name “Thistlewaite” or similar')
-    const onlyNames = { ...NOTHING, givenNames: EVERYTHING.givenNames, surname: EVERYTHING.surname }
+    const onlyNames = { ...NOTHING_UNDERSTOOD, givenNames: EVERYTHING.givenNames, surname: EVERYTHING.surname }
     expect(describeSearch({ ...onlyNames, match: 'similar-surname' })).toBe(
       'given name beginning with “Zebulon”, last name “Thistlewaite” or similar',
     )
@@ -100,11 +87,11 @@ describe('describeSearch', () => {
       { text: 'J?n', kind: 'pattern' },
       { text: 'Hen', kind: 'beginning' },
     ] as const
-    expect(describeSearch({ ...NOTHING, givenNames, surname: { text: 'As*e', kind: 'pattern' } })).toBe(
+    expect(describeSearch({ ...NOTHING_UNDERSTOOD, givenNames, surname: { text: 'As*e', kind: 'pattern' } })).toBe(
       'given names beginning with “Wil” and “Hen” and like “J?n”, last name like “As*e” ' +
         '(* matches any letters, ? matches one letter)',
     )
-    expect(describeSearch({ ...NOTHING, surname: { text: 'Ash', kind: 'beginning' } })).toBe(
+    expect(describeSearch({ ...NOTHING_UNDERSTOOD, surname: { text: 'Ash', kind: 'beginning' } })).toBe(
       'last name beginning with “Ash”',
     )
   })
@@ -112,13 +99,13 @@ describe('describeSearch', () => {
 
 test('describeSearchTarget starts with "anyone" if there is no name', () => {
   const places = [{ name: 'Atlantis', isRecognized: false }]
-  expect(describeSearchTarget({ ...NOTHING, birthYears: { from: 1848, to: 1852 }, places })).toBe(
+  expect(describeSearchTarget({ ...NOTHING_UNDERSTOOD, birthYears: { from: 1848, to: 1852 }, places })).toBe(
     'anyone born 1848 to 1852, in “Atlantis”',
   )
-  expect(describeSearchTarget({ ...NOTHING, surname: { text: 'Ashgrove', kind: 'whole' } })).toBe(
+  expect(describeSearchTarget({ ...NOTHING_UNDERSTOOD, surname: { text: 'Ashgrove', kind: 'whole' } })).toBe(
     'last name “Ashgrove”',
   )
-  expect(describeSearchTarget(NOTHING)).toBeNull()
+  expect(describeSearchTarget(NOTHING_UNDERSTOOD)).toBeNull()
 })
 
 test('describeTotals returns both totals', () => {
@@ -160,8 +147,8 @@ describe('describeSuggestion', () => {
 
 describe('describeIgnored', () => {
   test('names words that records omit, and asks for years in their own fields', () => {
-    expect(describeIgnored(NOTHING)).toBeNull()
-    expect(describeIgnored({ ...NOTHING, ignored: ['(1903-1941)', 'Jr'] })).toBe(
+    expect(describeIgnored(NOTHING_UNDERSTOOD)).toBeNull()
+    expect(describeIgnored({ ...NOTHING_UNDERSTOOD, ignored: ['(1903-1941)', 'Jr'] })).toBe(
       'Searched without “Jr”, because many records leave such words out. Searched without “(1903-1941)”. Please enter years in the Birth Year and Death Year fields.',
     )
   })

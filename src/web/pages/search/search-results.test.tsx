@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { foundMemorials } from '../../../../tests/support/found-memorials.ts'
+import { foundMemorials, NOTHING_UNDERSTOOD } from '../../../../tests/support/found-memorials.ts'
 import { HONORA_ROW } from '../../../../tests/support/pages/sample-list.ts'
 import { EMPTY_SEARCH, type MemorialSearch, type MemorialSearchResult } from '../../../contract/directory.ts'
 import type { FoundMemorial, UnderstoodSearch } from '../../../contract/understood-search.ts'
@@ -10,18 +10,7 @@ import { pageOf } from '../../../domain/page.ts'
 import { SearchResults } from './search-results.tsx'
 
 const SEARCH: MemorialSearch = { ...EMPTY_SEARCH, surname: 'Ashgrove' }
-const UNDERSTOOD: UnderstoodSearch = {
-  givenNames: [],
-  surname: { text: 'Ashgrove', kind: 'whole' },
-  maidenName: null,
-  ignored: [],
-  splitField: null,
-  birthYears: null,
-  deathYears: null,
-  cemetery: null,
-  places: [],
-  match: 'exact',
-}
+const UNDERSTOOD: UnderstoodSearch = { ...NOTHING_UNDERSTOOD, surname: { text: 'Ashgrove', kind: 'whole' } }
 
 function found(
   rows: readonly (MemorialSummary | FoundMemorial)[],
