@@ -7,7 +7,7 @@ export const MAX_PICTURE_BYTES = 25 * 1024 * 1024
 /** The maximum size of all photos in one form. */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
 
-/** The path to which photos are posted, with `memorial=ID` in the query. */
+/** The path that photos are posted to, with `memorial=ID` in the query. */
 export const UPLOAD_PATH = '/add-image'
 
 /** The names of the form's fields. */

@@ -45,7 +45,7 @@ export interface SiteSettings {
   readonly directionsUrl: string
   readonly genealogySearches: readonly SearchTemplate[]
   readonly newspaperSearches: readonly SearchTemplate[]
-  /** Other hosts from which pages may load images, in lowercase (readings 35). */
+  /** Other hosts that pages may load images from, in lowercase (readings 35). */
   readonly mediaHosts: readonly string[]
   /** The settings of the security log; null if it is off. */
   readonly securityLog: { readonly hasAddresses: boolean; readonly keepDays: number } | null

@@ -47,7 +47,7 @@ type Member = FamilyRecord & { readonly names: FamilyNames }
 const MIN_PARENT_AGE = 12
 const MAX_PARENT_AGE = { father: 90, mother: 60 } as const
 const MAX_YEARS_BETWEEN_SPOUSES = 60
-/** The number of years by which "about 1850" may be wrong. */
+/** How many years "about 1850" may be off. */
 const ABOUT_TOLERANCE_YEARS = 5
 
 /**

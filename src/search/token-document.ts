@@ -143,7 +143,7 @@ export function parseYearToken(token: string): (YearRange & { readonly event: st
   return { event, from, to: last === undefined ? from + years - 1 : Number(last) }
 }
 
-/** Returns the first and last year by which a date is found. */
+/** Returns the first and last year that find a date. */
 export function searchedYears(date: PartialDate): YearRange {
   const to = date.qualifier === 'between' && date.end !== null ? date.end.year : date.year
   return to - date.year >= MAX_SPAN_YEARS ? { from: date.year, to: date.year } : { from: date.year, to }
@@ -228,7 +228,7 @@ function wordTokens(word: string, kind: WordKind): readonly string[] {
   return written.length > 1 ? [...new Set(tokens)] : tokens
 }
 
-/** Returns the words by which a surname is found: each word, all words joined, and hyphenated words joined. Lowercase, not folded. */
+/** Returns the words that find a surname: each word, all words joined, and hyphenated words joined. Lowercase, not folded. */
 export function surnameWords(name: string): string[] {
   const words = nameWords(name)
   if (words.length > 1) words.push(words.join(''))
@@ -239,7 +239,7 @@ export function surnameWords(name: string): string[] {
   return words
 }
 
-/** Returns the words by which given names are found: each word, and hyphenated words joined. Lowercase, not folded. */
+/** Returns the words that find given names: each word, and hyphenated words joined. Lowercase, not folded. */
 export function givenWords(name: string): string[] {
   const words = nameWords(name)
   if (!/\p{Pd}/u.test(name)) return words

@@ -167,7 +167,7 @@ export interface ImportRow {
      * finds its memorial.
      */
     readonly former?: () => readonly string[]
-    /** The cells of the row as written, by which a row without a key is found if it is read differently than before. */
+    /** The cells of the row as written. They find a row without a key that is now read differently. */
     readonly cells?: readonly string[]
   }
   /**
@@ -177,7 +177,7 @@ export interface ImportRow {
   readonly isUnproven?: boolean
   readonly memorial: MemorialInput
   readonly cemetery: ListedCemetery | null
-  /** The keys by which the row names relatives in the same source. */
+  /** The keys of the row's relatives in the same source. */
   readonly relatives?: RelativeKeys
 }
 

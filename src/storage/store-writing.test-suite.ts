@@ -100,7 +100,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await found({})).total).toBe(2)
     })
 
-    test('stores nothing of a failing batch and rejects later batches', async () => {
+    test('stores nothing from a failing batch and rejects later batches', async () => {
       const session = await writer.beginImport({ name: 'failing', isDemo: false })
       const unstorable = testMemorial('B|Two', '', '1900', { latitude: {} as unknown as number })
       const failing = session.store([keyedRow('1', testMemorial('A|One', '', '1900')), keyedRow('2', unstorable)])

@@ -28,7 +28,7 @@ export interface SiteTasks {
   close(): Promise<void>
 }
 
-/** Starts email delivery and the expiry of stored data, and in SQLite index maintenance. */
+/** Starts email delivery and the expiry of stored data and, on SQLite, index maintenance. */
 export function startSiteTasks(people: Database, config: Config, log: SiteLog): SiteTasks {
   const warn = (line: string) => log.warn(line)
   const maintenance = config.postgres === null ? new IndexMaintenance(config.databaseFile, { report: warn }) : null

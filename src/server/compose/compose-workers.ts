@@ -19,7 +19,7 @@ export interface ComposedWorkers {
   readonly metricsServer: Server | null
   /** These records stay open until `close`. */
   readonly people: PeopleRecords
-  /** Starts no more deliveries of email. */
+  /** Stops starting email deliveries. */
   readonly stopDelivery: () => void
   /** Closes the databases. The workers must have ended. */
   readonly close: () => Promise<void>

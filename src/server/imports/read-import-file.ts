@@ -56,7 +56,7 @@ export async function describeFile(options: ImportFileOptions): Promise<Describe
       `The file has ${formatNumber(length)} columns, and the desk reads at most ${MAX_COLUMNS}. Delete those that you do not need.`,
     )
   }
-  // No answer can help a file without rows, unless another sheet has some.
+  // Questions are useless for a file without rows, unless another sheet has rows.
   if (planned.table.otherSheets.length === 0 && !(await hasRows(planned))) {
     throw new ImportFailure('The file has a header but no rows below it.')
   }

@@ -41,7 +41,7 @@ export class ExifDirectory {
     return new ExifDirectory(data, order === 'II', data.getUint32(4, order === 'II'))
   }
 
-  /** Returns the directory to which an entry points; null if there is none. */
+  /** Returns the directory that an entry points to; null if there is none. */
   directory(tag: number): ExifDirectory | null {
     const entry = this.#find(tag)
     if (entry === null || entry.type !== LONG) return null

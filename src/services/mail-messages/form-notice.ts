@@ -5,7 +5,7 @@ import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-
 export interface FormNotice {
   /** `sales`, `volunteer_list`, `email_list`, or `contact`. Any other name is shown unchanged. */
   readonly formName: string
-  /** The sender's address, to which replies go. */
+  /** The sender's address, which receives the replies. */
   readonly email: string
   readonly receivedAt: Date
   /** When a sign-up for the email list was confirmed; absent for other forms. */

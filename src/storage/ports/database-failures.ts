@@ -19,7 +19,7 @@ export function refuseNewerDatabase(applied: ReadonlySet<string>, known: readonl
  */
 export class UnmigratedDatabaseError extends UnopenedDatabaseError {}
 
-/** Thrown for a database to which a site is being copied. The message tells the site owner what to do. */
+/** Thrown for a database that a site is being copied to. The message tells the site owner what to do. */
 export class UnfinishedCopyError extends UnopenedDatabaseError {}
 
 /** Thrown when the key of the site does not match the purged rows. The message tells the site owner what to do. */

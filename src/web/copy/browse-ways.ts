@@ -1,4 +1,4 @@
-/** The names of the pages for browsing, to which the home page links. */
+/** The names of the pages for browsing, which the home page links to. */
 export const BROWSE_WAYS_COPY = {
   heading: 'Browse the Directory',
   surnames: 'Last Names, A to Z',

@@ -5,7 +5,7 @@ import type { RootData } from '../context/site.ts'
 import { PREVIEW_COPY } from '../copy/preview-image.ts'
 
 export interface PageDescription {
-  /** The text of the page's heading, from which the title is built (readings 11). */
+  /** The text of the page's heading, which begins the title (readings 11). */
   readonly heading: string
   /** Set only when the title is not "<heading> - <product>", as on Home and memorial pages. */
   readonly title?: string

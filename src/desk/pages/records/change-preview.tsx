@@ -12,7 +12,7 @@ import { BULK_COPY } from './bulk-copy.ts'
 import { formatValues } from './change-text.ts'
 
 interface ChangePreviewProps {
-  /** The path to which the change is posted again */
+  /** The path that the change is posted to again */
   readonly action: string
   readonly fields: Readonly<Record<string, string>>
   readonly preview: Extract<BulkPreview, { kind: 'preview' }>

@@ -18,7 +18,7 @@ export async function closeImportItem(
   await inbox.act(item.id, [act], change)
 }
 
-/** Closes the inbox item of the import to which a run belongs, after a command undid the run. Another run may still be stored. */
+/** Closes the inbox item of a run's import after a command undid the run. Another run may still be stored. */
 export async function closeItemOfRun(
   {
     jobs,

@@ -252,7 +252,7 @@ export class BulkDesk {
   }
 
   /**
-   * Returns the cemetery to which a change moves memorials; null if it does not move them. A new cemetery is not added
+   * Returns the cemetery that a change moves memorials to; null if it does not move them. A new cemetery is not added
    * yet.
    */
   async #targetOf(

@@ -26,7 +26,7 @@ export interface DifferingField {
 export interface MergeComparison {
   readonly kept: EditableMemorial
   readonly other: EditableMemorial
-  /** The fields for which one value must be chosen. Tags and family links are combined. */
+  /** The fields that need a choice between two values. Tags and family links are combined. */
   readonly fields: readonly DifferingField[]
 }
 

@@ -4,7 +4,7 @@ import type { Row, SearchDocument } from '../../sql/database.ts'
 import type { PostgresDatabase } from '../connection/postgres-database.ts'
 import { DOCUMENT_COLUMNS, documentRow } from '../search/search-documents.ts'
 
-/** The tables for which `PostgresDatabase.nextId` finds the next ID. The others have identity columns. */
+/** The tables whose next ID `PostgresDatabase.nextId` finds. The others have identity columns. */
 const COUNTED = ['cemetery', 'memorial'] as const
 
 /** One area of a PostgreSQL site as the source or target of a copy */

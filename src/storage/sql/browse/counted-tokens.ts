@@ -22,7 +22,7 @@ export const UNNAMED = `${COUNTED.initial}\u{10ffff}`
 
 const DEATH_DECADE = `${TOKEN.death}d:`
 
-/** The fields from which the counted tokens of a memorial are derived. */
+/** The fields that determine the counted tokens of a memorial. */
 export interface CountedMemorial {
   readonly sortKey: string
   readonly surname: string | null

@@ -65,7 +65,7 @@ export async function relativeRows(database: Database, memorialId: number): Prom
   ])
 }
 
-/** Replaces the keys by which the row of a memorial names its relatives, in the caller's transaction. */
+/** Replaces the keys of the relatives that a memorial's row names, in the caller's transaction. */
 export async function writeRelativeRows(
   database: Database,
   memorialId: number,

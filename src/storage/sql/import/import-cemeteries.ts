@@ -171,7 +171,7 @@ export class ImportCemeteries implements RowCemeteries {
     this.#gains.clear()
   }
 
-  /** Returns the key by which the source identifies the cemetery; otherwise, the key made from its name and place. */
+  /** Returns the source's own key for the cemetery or, without one, the key made from its name and place. */
   #matchKeyOf(input: ListedCemetery): string {
     let matchKey = this.#matchKeys.get(input)
     if (matchKey === undefined) {

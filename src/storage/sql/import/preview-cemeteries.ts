@@ -23,7 +23,7 @@ export class PreviewCemeteries implements RowCemeteries {
   readonly #new = new Map<string, CachedCemetery[]>()
   /** The folded counties that cemeteries have or would get, by ID. */
   readonly #counties = new Map<number, string>()
-  /** The cemeteries to which keys of the source point. */
+  /** The cemeteries that keys of the source point to. */
   readonly #keyed = new Set<number>()
   readonly #source: string
   #added = 0

@@ -175,7 +175,7 @@ export class SqlInbox implements InboxStore {
   }
 
   /**
-   * All events of a step have the same time, by which `undo` finds them. If another step already has this millisecond,
+   * All events of a step have the same time, so that `undo` finds them. If another step already has this millisecond,
    * the next one is used. Later steps are ignored, because they are from before the clock was set back.
    */
   async #timeOfStep(id: number, now: number): Promise<number> {

@@ -336,7 +336,7 @@ export class CemeteryRecords {
   }
 }
 
-/** Returns the keys by which searches find the place of a cemetery. */
+/** Returns the keys that find the place of a cemetery in searches. */
 export function placesOf(row: Row): string[] {
   return placeKeys(searchedPlace(row))
 }

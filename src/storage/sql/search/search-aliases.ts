@@ -16,7 +16,7 @@ export interface AliasedPerson {
 const COLUMNS = ['token', 'order_key', 'birth_from', 'birth_to', 'death_from', 'death_to'] as const
 
 /**
- * Updates `search_alias`, which contains the surnames by which a memorial is found but not sorted. Runs in the caller's
+ * Updates `search_alias`, which contains the surnames that find a memorial but do not sort it. Runs in the caller's
  * transaction. New rows are collected until `write`, which writes them in order.
  */
 export class SearchAliases {

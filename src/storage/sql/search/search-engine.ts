@@ -14,7 +14,7 @@ export interface SearchEngine {
   between(expression: MatchExpression, from: number, before: number): KeyRange
   /**
    * Returns key ranges, in order, that together find a query's memorials faster than `matching`, or null if there are none.
-   * `commonSurname` is the number of memorials of a surname from which they are faster.
+   * They are faster for a surname with at least `commonSurname` memorials.
    */
   keyRanges(
     database: Database,

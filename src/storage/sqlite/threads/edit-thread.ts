@@ -4,7 +4,7 @@ import type { ThreadEdit } from './edit-in-thread.ts'
 import { yieldToRequests } from './thread-priority.ts'
 import { serveRequests } from './thread-requests.ts'
 
-// The program of the threads of `editInThread`.
+// The program that the threads of `editInThread` run.
 
 yieldToRequests()
 

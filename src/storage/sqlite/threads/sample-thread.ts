@@ -2,7 +2,7 @@ import { sampleDirectory } from '../audit/sqlite-audit.ts'
 import { yieldToRequests } from './thread-priority.ts'
 import { serveRequests } from './thread-requests.ts'
 
-// The program of the thread in `sampleInThread`.
+// The program that the thread of `sampleInThread` runs.
 
 yieldToRequests()
 

@@ -48,7 +48,7 @@ function encodeError(thrown: unknown): EncodedError {
   return { name: error.name, message: error.message, stack: error.stack, fields }
 }
 
-/** Restores an error without its class, but with the name and fields by which the server recognizes it. */
+/** Restores an error without its class, but with the name and fields that the server recognizes it by. */
 export function decodeError({ name, message, stack, fields }: EncodedError): Error {
   const error = Object.assign(new Error(message), fields)
   Object.defineProperty(error, 'name', { value: name, enumerable: false })

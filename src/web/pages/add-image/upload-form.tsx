@@ -21,7 +21,7 @@ import { usePhotoUploads } from './use-photo-uploads.ts'
 const COPY = PICTURE_UPLOAD_COPY
 
 interface UploadFormProps {
-  /** The URL to which the form is posted. */
+  /** The URL that the form is posted to. */
   readonly action: string
   readonly siteName: string
   /** A form that was sent without scripts and whose photos were not all accepted; otherwise null. */

@@ -4,7 +4,7 @@ import type { TodayPages } from './today-href.ts'
 
 export interface TodayQuery {
   readonly pages: TodayPages
-  /** A message about an invalid page number, for which the first page is shown; otherwise null. */
+  /** A message about an invalid page number, which shows the first page; otherwise null. */
   readonly problem: string | null
 }
 
