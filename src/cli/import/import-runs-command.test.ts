@@ -158,6 +158,18 @@ describe('undoing a run', () => {
     expect((await importRows(['1,Ada,Roe,1901,Elm Grove,,,'])).out).not.toContain('New cemeteries')
   })
 
+  test('removes a cemetery after all imports with memorials in it were undone, in any order', async () => {
+    await importRows([ADA], '--source', 'one')
+    await importRows([ELIAS], '--source', 'two')
+    await importRows(['3,Ruth,Voss,1904,Elm Grove,Thornmere,Vermont,'], '--source', 'three')
+    const states: unknown[] = []
+    for (const run of ['1', '3', '2']) {
+      await imports('undo', run, '--yes')
+      states.push(await withStore(database, (store) => store.findCemetery(1)))
+    }
+    expect(states).toMatchObject([{ memorialsCount: 2 }, { memorialsCount: 1 }, 'removed'])
+  })
+
   test('takes back the keys that it gave to cemeteries', async () => {
     const [wrong, right] = [join(folder, 'graves.csv'), 'Name,Died,Cemetery,Cemetery ID\n']
     const importKeyed = async (row: string) => {

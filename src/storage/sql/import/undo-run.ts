@@ -341,10 +341,19 @@ export class UndoRun {
       else if (Number(memorials) === 0) {
         await cemeteries.remove(Number(id), secondsOf(this.#note.at))
         this.#removedCemeteries++
-      }
+      } else await this.#leaveToOtherRun(Number(id))
     }
     await this.#shorten('cemetery', range)
     return true
+  }
+
+  /** Makes another run that added memorials to a cemetery the one that added the cemetery, so that undoing that run removes it. */
+  async #leaveToOtherRun(id: number): Promise<void> {
+    await this.#database.run`
+      INSERT INTO import_addition (run_id, kind, first_id, last_id)
+      SELECT a.run_id, 'cemetery', CAST(${id} AS BIGINT), CAST(${id} AS BIGINT)
+      FROM import_addition a JOIN (SELECT max(memorial_id) AS last FROM cemetery_listing WHERE cemetery_id = ${id}) m
+      ON m.last BETWEEN a.first_id AND a.last_id WHERE a.kind = 'memorial' AND a.run_id <> ${this.#id}`
   }
 
   /** Returns the last IDs that the run added and that have not been undone yet. `start` is the key of their range in the log. */
