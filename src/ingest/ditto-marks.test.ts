@@ -24,7 +24,7 @@ test.each(['"', ',,', "''", '″', 'do', 'do.', 'Do.', '- do -', 'ditto', 'dto.'
   },
 )
 
-test.each(['Do', 'Ditto', 'Dorothy'])('keeps the surname %j', async (surname) => {
+test.each(['Do', 'Dorothy'])('keeps the surname %j', async (surname) => {
   const { names, problems } = await read(`Last,First,Died\nRoe,John,1901\n${surname},Mary,1903\n`)
   expect(names[1]).toEqual(['Mary', surname])
   expect(problems).toEqual([])
@@ -146,4 +146,10 @@ test('does not read a thing, a given name, or a row with other cells as the head
     [null, 'Thorn'],
     [null, 'Eli'],
   ])
+})
+
+test('lists a last name that may be a ditto mark', async () => {
+  const { rows, problems } = await readMemorialFile('Last,First,Died\nRoe,Ann,1901\nDitto,Ida,1902\n')
+  expect(rows.map(({ memorial }) => memorial.surname)).toEqual(['Roe', 'Ditto'])
+  expect(problems.map(({ reason }) => reason)).toEqual(['was read as the last name, but may be a ditto mark'])
 })

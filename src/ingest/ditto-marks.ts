@@ -53,6 +53,7 @@ export class DittoMarks {
   readonly #columns: readonly string[]
   readonly #indexes: readonly number[]
   readonly #full: number
+  readonly #surname: number
   readonly #names: ReadonlySet<number>
   readonly #isSurnameFirst: boolean
   readonly #above: string[] = []
@@ -73,6 +74,7 @@ export class DittoMarks {
     // If there is no other name column, the "Deceased" column contains the names.
     const wholeName = plan.fields.has('full_name') || hasParts ? 'full_name' : 'deceased'
     this.#full = indexesOf((field) => field === wholeName)[0] ?? -1
+    this.#surname = indexesOf((field) => field === 'surname')[0] ?? -1
     this.#isSurnameFirst = isSurnameFirst || statesSurnameFirst(plan.columns[this.#full] ?? '')
     this.#names = new Set(indexesOf((field) => /^(?:full_name|given_names)$/.test(field)))
   }
@@ -104,6 +106,13 @@ export class DittoMarks {
       const value =
         isAlone || (cell.length <= MAX_LENGTH && DITTO.test(cell)) ? above : this.#withSurname(cell, index, above)
       if (value === null) {
+        if (index === this.#surname && above !== cell && cell === 'Ditto')
+          problems.add(
+            'note',
+            this.#columns[index] as string,
+            cell,
+            'was read as the last name, but may be a ditto mark',
+          )
         this.#above[index] = cell.slice(0, MAX_REPEATED_LENGTH)
         continue
       }

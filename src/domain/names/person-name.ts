@@ -91,7 +91,7 @@ function endOfFirstSurname(words: readonly string[]): number {
   return first === -1 ? words.length : first + 1
 }
 
-const IN_QUOTES = /["“”„]([^"“”„]+)["“”„]|(?<=^| )['‘]([^'‘’]+)['’](?=$|[ ,])|\(([^()]*)\)/g
+const IN_QUOTES = /["“”„]([^"“”„]+)["“”„]|(?<=^| )['‘’]([^'‘’]+)['’](?=$|[ ,])|\(([^()]*)\)/g
 
 function extractNickname(text: string): {
   readonly nickname: string | null

@@ -2,7 +2,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Words for an unknown or illegible name in the languages of registers */
 const UNKNOWN_WORDS = setOf(
-  'unknown unk unkn unknwn noname anonymous redacted withheld confidential restricted unreadable unid unident illegible illeg nn n.n nescio ' +
+  'unknown unk unkn unknwn noname nameless anonymous redacted withheld confidential restricted unreadable unid unident illegible illeg nn n.n nescio ' +
     'unbekannt anonym anonyme anónimo anónima anônimo unbekannte unbekannter unbekannten unbek namenlos unleserlich ' +
     'inconnu inconnue inconnus illisible desconocido desconocida desconocidos ignorado ignorada ilegible ' +
     'desconhecido desconhecida ilegível sconosciuto sconosciuta ignoto ignota illeggibile ' +
@@ -14,7 +14,7 @@ const UNKNOWN_WORDS = setOf(
 )
 /** Words for a name */
 const NAME_WORDS = setOf(
-  'name names first given last namen namn navn nimi nombre nom nome nomen nazwisko nazwiska imię imienia jméno naam név имя tên danh tính',
+  'name names first given last christian namen namn navn nimi nombre nom nome nomen nazwisko nazwiska imię imienia jméno naam név имя tên danh tính',
 )
 /** Words for "not" and "without" */
 const NEGATIONS = setOf(
@@ -43,6 +43,7 @@ const UNKNOWN_OR_SURNAME = /^(?:niewiadom[ya]|nieznan[ya]|bezimienn[ya]|ignot[oa
  */
 export function meansUnknown(text: string): boolean {
   if (!text.includes(' ')) return isUnknownWord(text) || EMPTY_VALUE.test(text)
+  if (text.startsWith('(') && text.endsWith(')')) return meansUnknown(text.slice(1, -1))
   if (/^n\.? n\.?$/i.test(text)) return true
   const words = text.toLowerCase().split(' ')
   const isNot = NEGATIONS.has(words[0]!) || words.indexOf('not') > 0

@@ -75,3 +75,18 @@ describe('letters for the gender', () => {
     expect(await genders('Sexe', 'H', 'F', 'M')).toEqual([['Male', 'Female', 'Male'], []])
   })
 })
+
+test.each([
+  [
+    ['12.0', '13.0', 'A4'],
+    ['Plot 12', 'Plot 13', 'Plot A4'],
+  ],
+  [
+    ['12.0', '12.5', ''],
+    ['Plot 12.0', 'Plot 12.5', null],
+  ],
+])('reads the plots %j of a column', async (plots, read) => {
+  const text = `Name,Died,Plot\n${plots.map((plot) => `Ann Roe,1901,${plot}\n`).join('')}`
+  const { rows } = await readMemorialFile(text)
+  expect(rows.map(({ memorial }) => memorial.plot)).toEqual(read)
+})

@@ -26,9 +26,18 @@ const GENDER_LETTERS: readonly (readonly [
   ['ek', /./u, { E: 'Male', K: 'Female' }],
 ]
 
-/** How the keeper of a file writes cells: with the number of the entry before the name, in capitals, or with letters for the gender. */
+/** Matches the whole number that a program wrote as a decimal number, "12.0", and a decimal number such as "12.5". */
+const DECIMAL = /^\d{1,6}\.(?<fraction>\d+)$/
+
+/**
+ * How the keeper of a file writes cells: with the number of the entry before the name, in capitals, with letters for the
+ * gender, or with plots as decimal numbers.
+ */
 export interface CellHabits {
-  /** Returns the cells without these numbers, with the meanings of these letters, and with notes in names in lowercase. */
+  /**
+   * Returns the cells without these numbers, with the meanings of these letters, with notes in names in lowercase, and with
+   * whole numbers in the plot.
+   */
   rewrite(cells: readonly string[]): readonly string[]
 }
 
@@ -39,6 +48,8 @@ export class CellHabitsEvidence {
   readonly #gender: number
   readonly #capitals: CapitalsEvidence
   readonly #letters = new Set<string>()
+  /** For each column of the plot, the fractions of its decimal numbers. */
+  readonly #plots: ReadonlyMap<number, Set<string>>
   #names = 0
   #numbered = 0
   #lastNumber = ''
@@ -50,11 +61,16 @@ export class CellHabitsEvidence {
     this.#name = Math.max(indexOf('full_name'), indexOf('surname'), indexOf('deceased'))
     this.#gender = indexOf('gender')
     this.#capitals = new CapitalsEvidence(plan)
+    this.#plots = new Map((plan.fields.get('plot')?.parts ?? []).map(({ index }) => [index, new Set()]))
   }
 
   /** Adds a row. Returns it without the number before the name, so that the name is evidence of other habits. */
   add(cells: readonly string[], line: number): readonly string[] {
     this.#capitals.add(cells)
+    for (const [index, fractions] of this.#plots) {
+      const fraction = DECIMAL.exec(cells[index] ?? '')?.groups?.fraction
+      if (fraction !== undefined) fractions.add(fraction)
+    }
     const gender = cells[this.#gender]?.trim() ?? ''
     if (gender !== '') this.#letters.add(gender.length === 1 ? gender.toLowerCase() : 'word')
     const name = cells[this.#name] ?? ''
@@ -83,10 +99,13 @@ export class CellHabitsEvidence {
     const gender = this.#gender
     const genders = this.#genders
     const inCapitals = this.#capitals.columns
+    const plots = [...this.#plots].flatMap(([index, [...fractions]]) => (fractions.join() === '0' ? [index] : []))
     return {
       rewrite(cells) {
         let written = name < 0 ? cells : withCell(cells, name, (cells[name] ?? '').replace(NUMBER, ''))
         for (const index of inCapitals) written = withCell(written, index, withSmallWords(written[index] ?? ''))
+        for (const index of plots)
+          written = withCell(written, index, (written[index] ?? '').replace(/^(\d+)\.0$/, '$1'))
         const meaning = genders?.[cells[gender]?.trim().toUpperCase() ?? '']
         return meaning === undefined ? written : withCell(written, gender, meaning)
       },

@@ -4,7 +4,7 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const MEMORIAL_FIELDS = {
   full_name: field(
     ' ',
-    `name|names|full name|victim|victim name|victims name|name and dates|names and dates|name dates|veterans name|veteran name|name veteran|
+    `name|names|full name|name raw|raw name|name as recorded|name on stone|name on marker|name as inscribed|victim|victim name|victims name|name and dates|names and dates|name dates|veterans name|veteran name|name veteran|
       soldiers name|name soldier|service members name|fullname|decedent|occupant|name full|person name|nombre|
       nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|
       name buried|burial name|interment name|commemorated|name commemorated|names commemorated|inscribed name|rank name|name rank|full names|childs name|nomen|name vorname|name und vorname|
@@ -55,7 +55,7 @@ export const MEMORIAL_FIELDS = {
   ),
   suffix: field(
     'first',
-    'suffix|name suffix|honorific suffix|suff|generation|jr sr|suf|sfx|suffix name|generational suffix',
+    'suffix|name suffix|prefix suffix|suffix prefix|honorific suffix|suff|generation|jr sr|suf|sfx|suffix name|generational suffix',
   ),
   maiden_name: field(
     ' ',
@@ -173,7 +173,7 @@ export const MEMORIAL_FIELDS = {
   burial_day: field('first', 'burial day|day burial|day buried|interment day'),
   burial_place: field(
     ', ',
-    `burial place|burial place text|place burial|burial location|place interment|interment place|resting place|
+    `burial place|burial place text|place burial|where buried|place buried|where interred|burial location|place interment|interment place|resting place|
       final resting place|lieu sepulture|lieu inhumation|lugar sepultura|luogo sepoltura`,
   ),
   burial_note: field(

@@ -1,7 +1,6 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
 import type { LifeEventInput, MemorialInput, PersonName } from '../../domain/memorial.ts'
 import { convertNameCase } from '../../domain/names/name-case.ts'
-import { nameWords } from '../../search/fold.ts'
 import type { ImportRow, RelativeKeys } from '../../storage/ports.ts'
 import { convertPlaceLineCase } from '../cemetery/place-case.ts'
 import { AgeComparison } from '../date/compare-age.ts'
@@ -19,7 +18,7 @@ import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text
 import { MilitaryServiceReader } from './military-service.ts'
 import { reportSeveralInRemark, withoutGraveNote } from './names/grave-notes.ts'
 import { type Kinship, problemOfRelative } from './names/kinship.ts'
-import { known } from './names/name-text.ts'
+import { hasMoreWords, known } from './names/name-text.ts'
 import { type NameEvidenceOfFile, NameReader } from './names/read-name.ts'
 import { joinAge, parseAge, parseGender, parseYesNo, relativesInData } from './parse-values.ts'
 import { plotInNote } from './plot-in-note.ts'
@@ -155,7 +154,7 @@ export class MemorialRowReader {
       maidenName: name.maidenName,
       nickname: name.nickname,
       gender: this.#parseGender(cells, problems) ?? kinship?.gender ?? null,
-      epitaph: this.#epitaph(cells, problems),
+      epitaph: this.#textOrNo('epitaph', cells, problems),
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
       isVeteran: service.isVeteran,
@@ -201,11 +200,11 @@ export class MemorialRowReader {
     return text === '' || isPlaceholder(text) ? null : text
   }
 
-  /** Reads the inscription. A column such as "Plaque" may only say whether there is one. */
-  #epitaph(cells: readonly string[], problems: ProblemSink): string | null {
-    const text = this.#text('epitaph', cells, problems)
+  /** Reads an inscription or a place. A column such as "Plaque" or "Buried at" may only say whether there is one. */
+  #textOrNo(field: 'epitaph' | 'burial_place', cells: readonly string[], problems: ProblemSink): string | null {
+    const text = this.#text(field, cells, problems)
     if (text === null || parseYesNo(text) === null) return text
-    problems.add('unread', this.#fields.epitaph.column, text, 'is a yes or no, not an inscription')
+    problems.add('unread', this.#fields[field].column, text, NO_TEXT[field])
     return null
   }
 
@@ -231,7 +230,7 @@ export class MemorialRowReader {
     if (problem !== null) problems.add('unmapped', this.#fields[field].column, text as string, problem)
     const stated = problem === null ? text : null
     const inName = kinship?.[field] ?? null
-    if (stated !== null && inName !== null && !hasWordsOf(stated, inName)) {
+    if (stated !== null && inName !== null && hasMoreWords(inName, [stated])) {
       problems.add(
         'unmapped',
         this.#fields[field].column,
@@ -321,7 +320,7 @@ export class MemorialRowReader {
     add('Birth', dates.birth, this.#place('birth', cells, problems), birthNote)
     add('Death', dates.death, this.#place('death', cells, problems), this.#text('death_note', cells, problems))
     const note = this.#burialNote(cells, problems)
-    const place = this.#text('burial_place', cells, problems)
+    const place = this.#textOrNo('burial_place', cells, problems)
     add(
       'Burial',
       dates.burial,
@@ -350,6 +349,8 @@ export class MemorialRowReader {
     return place === '' ? null : convertPlaceLineCase(place)
   }
 }
+
+const NO_TEXT = { epitaph: 'is a yes or no, not an inscription', burial_place: 'is a yes or no, not a place' }
 
 const TEXT_FIELDS = [
   'gender',
@@ -392,9 +393,4 @@ function joinNotes(first: string | null, second: string | null): string | null {
   const [a, b] = [first.toLowerCase(), second.toLowerCase()]
   if (b.startsWith(a)) return second
   return a.startsWith(b) ? first : `${first}; ${second}`
-}
-
-/** Whether a name contains all words of another name. */
-function hasWordsOf(name: string, other: string): boolean {
-  return nameWords(other).every((word) => nameWords(name).includes(word))
 }

@@ -170,6 +170,12 @@ test('finds a row that an earlier version stored with the place in the name of t
   expect(identity?.former?.().some((text) => text.includes('dale rest, osric, iowa'))).toBe(true)
 })
 
+test('does not read a yes or no as the place of a burial', () => {
+  const { memorial, problems } = readRow({ Name: 'Ann Roe', Died: '1901', 'Buried at': 'true' })
+  expect(memorial.lifeEvents.map(({ type }) => type)).toEqual(['Death'])
+  expect(problems).toContainEqual(['unread', 'Buried at', 'true', 'is a yes or no, not a place'])
+})
+
 test('does not read a yes or no about a plaque as the inscription', () => {
   const { memorial, problems } = readRow({ Name: 'Ann Roe', Plaque: 'Y' })
   expect(memorial.epitaph).toBeNull()

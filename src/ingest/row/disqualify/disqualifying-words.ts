@@ -107,9 +107,9 @@ const LIMB_IN_BRACKETS = regExp('i')`
     legs?|arms?|foot|feet|hands?|limbs?|fingers?|toes?|heart|brain|viscera|entrails|organs?
   )(?: only)?\s*[)\]]\s*$
 `
-/** Matches "(no entries from February to May)", but not "(infant son)". */
+/** Matches "(no entries from February to May)", but not "(infant son)" and "(no name)". */
 const BRACKETED_NOTE =
-  /^\s*[([](?!.*\b(?:infant|baby|child|son|daughter|twin|stillborn|unknown|illegible)\b)\p{Ll}+ [^()[\]]+[)\]]\s*$/u
+  /^\s*[([](?!.*\b(?:infant|baby|child|son|daughter|twin|stillborn|unknown|illegible|named?)\b)\p{Ll}+ [^()[\]]+[)\]]\s*$/u
 /** Matches "Empty - body moved" and "Cancelled - entered twice". */
 const VACANT_AND_NOTE = /^\W*(?:empty|vacant|vacated|cancell?ed)(?: (?:grave|lot|plot|space))?\s?[-–—:(;]\s?\p{L}/iu
 /** Matches "Entry made in error" and "Roe, John (duplicate)". */

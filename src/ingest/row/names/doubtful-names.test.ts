@@ -182,6 +182,7 @@ describe('words that are not part of a name', () => {
     ['Roe Maria ved. Thorn', 'may have the last name first; its last word was read as the last name'],
     ['Natimorto de Ana Roe', "has a relative's name among the given names, and the last name may be that person's"],
     ['DUPONT Xanthippe', 'may have the last name first; its last word was read as the last name'],
+    ['Stewart. Elias', 'may have the last name first; its last word was read as the last name'],
     ['Roeling. Ann', 'may have the last name first; its last word was read as the last name'],
     ['Ann May Roe Sept', 'has the last name "Sept", which may be a month'],
     ['Roe, Lot', 'has "Lot" as the given name, which may mean the lot'],

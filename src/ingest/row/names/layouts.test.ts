@@ -29,6 +29,11 @@ test.each<[Record<string, string>, object]>([
   [{ Name: 'Van Amringe, Hollis Helton' }, { givenNames: 'Hollis Helton', surname: 'Van Amringe' }],
   [{ Name: 'Mr. Wallace Y Ida' }, { title: 'Mr.', givenNames: 'Wallace Y', surname: 'Ida' }],
   [{ Name: 'Mr. Wallace O. West' }, { title: 'Mr.', givenNames: 'Wallace O.', surname: 'West' }],
+  [{ Name: 'Thorn, Wm. ’Bud’' }, { givenNames: 'Wm.', surname: 'Thorn', nickname: 'Bud' }],
+  [
+    { Last: 'Thorn', First: '(no name)', Died: '1871' },
+    { givenNames: null, surname: 'Thorn' },
+  ],
   [{ Name: 'Abel Rowan Thorn *' }, { givenNames: 'Abel Rowan', surname: 'Thorn' }],
   [{ Name: 'Thorn, Abel Lot 12' }, { givenNames: 'Abel', surname: 'Thorn', remark: 'Lot 12' }],
   [{ Name: 'Abel Thorn m. 1860' }, { givenNames: 'Abel', surname: 'Thorn', remark: 'm. 1860' }],

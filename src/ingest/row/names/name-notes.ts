@@ -267,7 +267,7 @@ const ONE_WORD = /^[A-Z][A-Za-z]*$/
 const UNPAIRED_QUOTE = /^"(?=[^"]*$)/
 /** Matches the nickname in 'John "Jack"' and '"Bud" Leon', but not a name that is entirely in quotes. */
 const QUOTED_INSIDE =
-  /^["“„]([^"“”„]+)["“”] (?=\p{L})|(\p{L}\.?) ?(?:["“„]([^"“”„]+)["“”]|(?<= )['‘](\p{L}[^'‘’]+)['’](?=$| ))/gu
+  /^["“„]([^"“”„]+)["“”] (?=\p{L})|(\p{L}\.?) ?(?:["“„]([^"“”„]+)["“”]|(?<= )['‘’](\p{L}[^'‘’]+)['’](?=$| ))/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?[[(](?:blank|unknown|illegible)[\])]/giu
 const MAY_HAVE_MAIDEN_NAME =
   /n[eéEÉ][eéEÉ]|\bborn |\bnata |geb|GEB|z domu|z ?d\.|sünd|\b[fn]\. |f[öø]dt?|o\.s\.|roz|rod\.|roj\.|rođ\.|născ|nasc|урожд|sz[uü]l|fædd|dzim\./iu

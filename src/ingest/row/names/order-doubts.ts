@@ -12,13 +12,17 @@ import { mayHaveTwoSurnames } from './national/italian-names.ts'
 import { isReligiousTitle } from './religious-names.ts'
 import { mayBeNameOfWords } from './word-names.ts'
 
+/** In letters. A longer given name with a period is hardly an abbreviation. */
+const MAX_ABBREVIATION = 6
+
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
 function mayBeReversed(full: string, givenNames: string | null, surname: string | null): boolean {
   if (givenNames === null || surname === null) return false
   const words = withoutNote(full).split(' ')
   // In "Roeling. Ann", the period may stand for a comma.
   const [, last = ''] = /^(\p{Lu}\p{Ll}{4,})\. \p{Lu}[\p{L} ]+$/u.exec(full) ?? []
-  if (last !== '' && countTitles(words) === 0 && isGivenName(foldText(surname))) return !isGivenName(foldText(last))
+  if (last !== '' && countTitles(words) === 0 && isGivenName(foldText(surname)))
+    return last.length > MAX_ABBREVIATION || !isGivenName(foldText(last))
   if (
     /[,.]/.test(
       words
