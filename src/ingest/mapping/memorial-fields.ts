@@ -284,7 +284,7 @@ export const MEMORIAL_FIELDS = {
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|grave photo|photos'),
   cemetery_name: field(
     'first',
-    `cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|
+    `cemetery|cemetery name|cemetery memorial|cemetery or memorial|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|
       cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio|cmentarz|kerkhof|begraafplaats|kirkegard|
       kyrkogard|cimitero|cemiterio|hrbitov|kalmistu|surnuaed|hautausmaa|кладбище|кладовище|בית עלמין|בית קברות|
       nghia trang|gravlund|kapseta|kapi|kapines|cintorin|temeto|pokopalisce|groblje|гробље|гробище|гробища|cimitir|νεκροταφειο|

@@ -315,3 +315,12 @@ test('reads "Rang" as a rank in Dutch and German lists, and as a row in French o
   expect(fieldsOf('Nachname', 'Vorname', 'Rang')).toMatchObject({ Rang: 'military_rank' })
   expect(fieldsOf('Nom', 'Prénom', 'Rang')).toMatchObject({ Rang: 'plot' })
 })
+
+test('recognizes the headers of lists of war graves and of transcribed stones', () => {
+  expect(fieldsOf('name_raw', 'Where buried', 'Prefix/Suffix', 'Cemetery/Memorial')).toEqual({
+    name_raw: 'full_name',
+    'Where buried': 'burial_place',
+    'Prefix/Suffix': 'suffix',
+    'Cemetery/Memorial': 'cemetery_name',
+  })
+})

@@ -197,10 +197,23 @@ export class FieldReader {
     const texts: string[] = []
     for (const part of field.parts) {
       const text = this.#textOf(part, cells)
-      if (text !== '' && !this.#isBlank(text)) texts.push(withLabel(part.label, text))
+      if (text === '' || this.#isBlank(text)) continue
+      const isRepeated = texts.length > 0 && INITIALS.test(this.#plan.columns[part.index] ?? '')
+      texts.push(withLabel(part.label, isRepeated ? withoutInitialsOf(texts.join(' '), text) : text))
     }
-    return (this.#isPlace ? withoutRepeat(texts) : texts).join(field.join)
+    return (this.#isPlace ? withoutRepeat(texts) : texts).filter((text) => text !== '').join(field.join)
   }
+}
+
+/** Matches the header of a column that has the initials of all given names, also of those in another column. */
+const INITIALS = /^\s*initials?\s*$/i
+
+/** Returns "J" for the initials "A J" of Albert, and no initials for "A". */
+function withoutInitialsOf(names: string, initials: string): string {
+  const letters = initials.match(/\p{L}/gu) ?? []
+  const words = names.split(' ')
+  const isSame = words.every((word, at) => letters[at] === undefined || word.toUpperCase().startsWith(letters[at]))
+  return isSame && !/\p{Ll}/u.test(initials) ? letters.slice(words.length).join(' ') : initials
 }
 
 /** Removes the V after a name that a memorial site puts before its badge, "VETERAN" in the next line. */

@@ -34,6 +34,19 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Thorn', First: '(no name)', Died: '1871' },
     { givenNames: null, surname: 'Thorn' },
   ],
+  [
+    { Last: 'Thorn', First: 'Female infant of' },
+    { givenNames: 'Female infant of', surname: 'Thorn' },
+  ],
+  ...[
+    ['ALBERT', 'A', 'ALBERT'],
+    ['Albert', 'A.J.', 'Albert J'],
+    ['Albert', 'J', 'Albert J'],
+    ['', 'C E', 'C E'],
+  ].map(([Forename = '', Initials = '', givenNames = '']): [Record<string, string>, object] => [
+    { Last: 'Ashe', Forename, Initials },
+    { givenNames, surname: 'Ashe' },
+  ]),
   [{ Name: 'Abel Rowan Thorn *' }, { givenNames: 'Abel Rowan', surname: 'Thorn' }],
   [{ Name: 'Thorn, Abel Lot 12' }, { givenNames: 'Abel', surname: 'Thorn', remark: 'Lot 12' }],
   [{ Name: 'Abel Thorn m. 1860' }, { givenNames: 'Abel', surname: 'Thorn', remark: 'm. 1860' }],

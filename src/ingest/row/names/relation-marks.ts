@@ -41,7 +41,7 @@ const RELATIVE_FIRST = new RegExp(String.raw`(?<=^|, )${RELATIVE_OF} (?=\p{L})`,
 const RELATIVE_LAST = new RegExp(String.raw`(?<=^|, )(?<name>\p{L}[^()[\],]*) ${RELATIVE_OF}$`, 'iu')
 
 const CHILD_LAST = regExp('iu')`
-  (?<=^|,\x20)(?<name>\p{L}[^(),]*)\x20(?<child>
+  (?<=^|,\x20)(?<name>(?!(?:unnamed|male|female|still-?born|newborn|premature|twin)\x20)\p{L}[^(),]*)\x20(?<child>
     (?:(?:unnamed|male|female|stillborn)\x20)?(?:infant|child|baby|stillborn)(?:\x20(?:boy|girl|son|daughter|child))?\x20of
   )$
 `
