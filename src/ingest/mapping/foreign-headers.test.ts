@@ -83,6 +83,9 @@ test.each(Object.entries(HEADERS).flatMap(([field, names]) => names.map((name) =
 
 test.each([
   [['Cognoms', 'Nom'], 'given_names'],
+  [['NOM_USAGE', 'NOM'], 'maiden_name'],
+  [["Nom d'usage", 'Nom'], 'maiden_name'],
+  [['Nom', "Nom d'usage"], 'surname'],
   [['Soyad', 'Ad'], 'given_names'],
   [['Фамилия', 'Презиме'], 'middle_names'],
   [['Prénom', 'Nom'], 'surname'],

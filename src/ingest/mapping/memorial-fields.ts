@@ -49,7 +49,7 @@ export const MEMORIAL_FIELDS = {
       nachname|nachname verst|zuname|nom|apellido|
      apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|
      achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|surname prefix|last name prefix|etternavn|efternavn|efternamn|slektsnavn|
-     sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nazwiska|apellido paterno|
+     sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|cognomen|nom usage|nom dusage|nom epouse|nom depouse|nom marital|nom mari|nazwiska|apellido paterno|
      apellido materno|ap paterno|ap materno|segundo apellido|apellido 1|apellido 2|pavarde|prezime|priimek|фамилия|
      прізвище|soyadı|soyad|soyisim|nume|nume familie|презиме|uzvards|επωνυμο|اللقب|نام خانوادگی|姓|vezeteknev|csaladnev|csaladi nev|kenninafn|cognoms|משפחה|שם משפחה`,
   ),

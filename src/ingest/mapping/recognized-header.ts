@@ -61,17 +61,18 @@ export function asFullName({ index, synonym }: RecognizedHeader, header: string)
   return { index, synonym: isName ? { ...synonym, field: 'full_name' } : synonym }
 }
 
-/** Names whose headers depend on the header of the last name: Catalan, Turkish, and Bulgarian. */
-const NAMES_BESIDE: ReadonlyMap<string, readonly [lastName: RegExp, name: string]> = new Map([
-  ['nom', [/^cognoms?$/, 'given name']],
-  ['ad', [/^soyad[ıi]?$/, 'given name']],
-  ['презиме', [/^фамилия$/, 'middle name']],
-])
+/** Names whose headers depend on the header of the last name: Catalan, French, Turkish, and Bulgarian. */
+const NAMES_BESIDE: readonly (readonly [key: string, lastName: RegExp, name: string])[] = [
+  ['nom', /^cognoms?$/, 'given name'],
+  ['nom', /^nom (?:d?usage|d?epouse|marital|mari)$/, 'maiden name'],
+  ['ad', /^soyad[ıi]?$/, 'given name'],
+  ['презиме', /^фамилия$/, 'middle name'],
+]
 
 /** Returns the English key of a header such as "Nom" beside "Cognoms" or "Презиме" beside "Фамилия", or an empty string. */
 export function nameBeside(key: string, header: readonly string[]): string {
-  const [lastName, name = ''] = NAMES_BESIDE.get(key) ?? []
-  return lastName !== undefined && header.some((other) => lastName.test(headerKey(other))) ? name : ''
+  const keys = NAMES_BESIDE.some(([name]) => name === key) ? header.map(headerKey) : []
+  return NAMES_BESIDE.find(([name, lastName]) => name === key && keys.some((one) => lastName.test(one)))?.[2] ?? ''
 }
 
 /** In a map that a program has exported from KML, "description" has remarks, and "X" and "Y" are the degrees of the point. */

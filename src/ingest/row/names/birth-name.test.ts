@@ -43,3 +43,13 @@ test.each([
 ])('reads "%s" in a column of maiden names as %s', (Maiden, expected) => {
   expect(read({ First: 'Wenda', 'Maiden name': Maiden }).maidenName).toBe(expected)
 })
+
+test('reads the birth name as the last name of a person without another', () => {
+  const reason = 'is the birth name and was read as the last name, because the row has none'
+  const woman = readRow({ First: 'Ada', Last: '', 'Maiden name': 'Roe' })
+  expect(woman.memorial).toMatchObject({ surname: 'Roe', maidenName: null })
+  expect(woman.problems).toContainEqual(['note', 'Maiden name', 'Roe', reason])
+  const man = readRow({ Prénom: 'Jean', Nom: 'Roe', "Nom d'usage": '' })
+  expect(man.memorial).toMatchObject({ surname: 'Roe', maidenName: null })
+  expect(man.problems).toEqual([])
+})

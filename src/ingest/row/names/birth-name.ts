@@ -11,6 +11,22 @@ export const BEFORE_MAIDEN_NAME = regExp('iu')`
   )(?=\p{L}|[’'])
 `
 
+/** Matches the header of a column that is empty for people who kept their birth name: "Nom d'usage". */
+const NAME_IN_USE = /usage|épou[sx]|epou[sx]|mari(?:tal)?(?!\p{L})|married/iu
+
+/**
+ * Reads the birth name of a person without a last name as the last name. `isCertain` means that the header of the last names
+ * says so.
+ */
+export function withBirthNameAsSurname(name: PersonName, header: string | null) {
+  if (name.surname !== null || name.givenNames === null || name.maidenName === null) return null
+  return {
+    name: { ...name, surname: name.maidenName, maidenName: null },
+    remark: null,
+    isCertain: NAME_IN_USE.test(header ?? ''),
+  }
+}
+
 /**
  * Removes a man's birth name from the maiden name, which is only for women. If it differs from the surname, it becomes the
  * remark, preceded by the name of its column. `gender` is the row's gender, or empty.

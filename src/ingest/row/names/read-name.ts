@@ -9,7 +9,7 @@ import type { ProblemSink } from '../../problem.ts'
 import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
 import { type LifeInName, NOTE_BESIDE_NAME } from '../life-in-name.ts'
 import { parseGender } from '../parse-values.ts'
-import { BEFORE_MAIDEN_NAME, separateMansBirthName } from './birth-name.ts'
+import { BEFORE_MAIDEN_NAME, separateMansBirthName, withBirthNameAsSurname } from './birth-name.ts'
 import { NameDoubts } from './doubtful-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
@@ -293,14 +293,13 @@ export class NameReader {
 
   #withoutMansBirthName(name: PersonName, cells: readonly string[], problems: ProblemSink) {
     if (!this.#maiden.isMapped) return { name, remark: null }
+    const born = withBirthNameAsSurname(name, this.#surname.column)
+    if (born !== null) {
+      if (!born.isCertain) problems.add('note', this.#maiden.column, born.name.surname, BIRTH_NAME_AS_SURNAME)
+      return born
+    }
     const separated = separateMansBirthName(name, this.#statedGender(cells), this.#maiden.column)
-    if (separated.remark !== null)
-      problems.add(
-        'note',
-        this.#maiden.column,
-        separated.remark,
-        'is the birth name of a man and was stored as the remark',
-      )
+    if (separated.remark !== null) problems.add('note', this.#maiden.column, separated.remark, BIRTH_NAME_OF_MAN)
     return separated
   }
 
@@ -384,6 +383,8 @@ export class NameReader {
   }
 }
 
+const BIRTH_NAME_AS_SURNAME = 'is the birth name and was read as the last name, because the row has none'
+const BIRTH_NAME_OF_MAN = 'is the birth name of a man and was stored as the remark'
 const REPEATS_SURNAME = 'repeats the last name, which was left out of the given names'
 
 /** Matches titles before a given name alone: "L'abbé Henri". */
