@@ -354,7 +354,7 @@ const NOTES_OF_OTHERS = regExp('u')`
   ^(?!
     .*(?:
       owner|holder|purchas|buyer|contact|deed|billing|photo|private|internal|confidential|office|phone|next kin|
-      payment
+      payment|grante|applicant|lessee|payer|invoice|maintenance
     )
   )(?:\p{L}{3,}(?: \p{L}{1,12}){0,2} (?:notes?|remarks?|comments?)|(?:notes?|remarks?|comments?) (?:on|about|re) .*)
   $

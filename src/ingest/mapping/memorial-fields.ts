@@ -90,7 +90,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `geburt|births|birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|
       geburtsdatum|geboren|
-     date naissance|naissance|geb|ur|urodz|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|
+     date naissance|naissance|natus|natus est|geb|ur|urodz|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|
      born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita|תאריך לידה|出生日期|生年月日|생년월일|出生|ngay sinh|
       nam sinh`,
   ),
@@ -125,7 +125,7 @@ export const MEMORIAL_FIELDS = {
     `death date|deaths|date death|eow|end of watch|decease|date decease|demise|date demise|expired|date expired|
       obit|obiit|mort pour la france|mort pour france|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|
       death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zm|zmarl|zmarla|data zgonu|data sm|
-     fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|
+     defunctus|defunctus est|obitus|dies obitus|fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|
      deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|
      fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|
      date repose|fell asleep|fell asleep in lord|departed|departed this life|date departed|departed life|
@@ -161,7 +161,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|
       interment|
-     funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
+     sepultus|sepulta|sepultus est|dies sepulturae|funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
      burial|bur|begr|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|
      inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|
      committal|committal date|date committal|inurned|inurnment|inurn date|inurned date|date inurned|date inurnment|
@@ -184,7 +184,7 @@ export const MEMORIAL_FIELDS = {
   ),
   age_at_death: field(
     'first',
-    `age|age text|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|
+    `age|aetas|aetatis|age text|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|
       vanus|age au deces|возраст|вік|eletkor|yas|yasi|yası|dob smrti|starost|vek umrti|vek pri umrti|varsta|amzius|vecums|
       ηλικια|العمر|سن|年龄|年齢|享年|行年|umur|גיל|tuoi|aldur`,
   ),
@@ -268,7 +268,7 @@ export const MEMORIAL_FIELDS = {
   spouse_key: field('\u001f'),
   remark: field(
     '; ',
-    `remark|remarks|opm|obs|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|
+    `remark|remarks|notae|opm|obs|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|
       observaciones|observacion|
      observations|remarque|remarques|osservazioni|opmerking|opmerkingen|bijzonderheden|bijzonderheid|memo|notas|
      markused|markus|misc|miscellaneous|additional information|additional info|additional information on stone|vet details|veteran details|

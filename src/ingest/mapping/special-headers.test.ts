@@ -324,3 +324,21 @@ test('recognizes the headers of lists of war graves and of transcribed stones', 
     'Cemetery/Memorial': 'cemetery_name',
   })
 })
+
+test('recognizes Latin headers', () => {
+  expect(fieldsOf('Nomen', 'Natus', 'Obiit', 'Sepultus', 'Aetas', 'Notae')).toEqual({
+    Nomen: 'full_name',
+    Natus: 'birth_date',
+    Obiit: 'death_date',
+    Sepultus: 'burial_date',
+    Aetas: 'age_at_death',
+    Notae: 'remark',
+  })
+})
+
+test('leaves out notes about the owner of a grave', () => {
+  expect(fieldsOf('Name', 'Grantee Notes', 'Invoice Remarks', 'Clerk Notes')).toEqual({
+    Name: 'full_name',
+    'Clerk Notes': 'remark',
+  })
+})
