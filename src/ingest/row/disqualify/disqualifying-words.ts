@@ -376,9 +376,9 @@ function statusMatch(text: string): Disqualification | null {
 /** Reserve is a status, but also a surname. */
 const RESERVE = /^\W*reserve\W*$/i
 
-/** Finds a reason that a remark or status of a dead person states as a separate clause. */
+/** Finds a reason that a remark or status of a dead person states as a separate clause. "Free" means that the person was no slave. */
 export function statementMatch(text: string): Disqualification | null {
-  if (!MAY_MATCH.test(text)) return null
+  if (!MAY_MATCH.test(text) || /^free$/i.test(text)) return null
   const reason = firstOf(STATEMENT, text) ?? statusMatch(text)
   return reason !== 'living' && ABOUT_ANOTHER.test(text) ? null : reason
 }

@@ -33,3 +33,9 @@ test('counts a death in a headline', () => {
   for (const Headline of ['Death of Mrs. Roe', 'Obituary', 'Aged minister passes away', 'Drowned at dam'])
     expect(rejectionOf({ Name: 'Ann Roe', Headline, Paper: 'Courier' })).toBeNull()
 })
+
+test('reads a free person beside slaves', () => {
+  const cells = { Name: 'Mary Dow', Race: 'B', Status: 'free', Died: '1853' }
+  expect(rejectionOf(cells)).toBeNull()
+  expect(rejectionOf({ ...cells, Died: '' })).not.toBeNull()
+})
