@@ -47,6 +47,14 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Ashe', Forename, Initials },
     { givenNames, surname: 'Ashe' },
   ]),
+  [
+    { Name: 'Thorn, Ada (née Dow, wife of Eli)' },
+    { givenNames: 'Ada', surname: 'Thorn', maidenName: 'Dow', spouse: 'Eli' },
+  ],
+  [
+    { Name: 'Thorn, Ada (divorced wife of Eli)' },
+    { givenNames: 'Ada', surname: 'Thorn', spouse: 'Eli', remark: 'divorced' },
+  ],
   [{ Name: 'Abel Rowan Thorn *' }, { givenNames: 'Abel Rowan', surname: 'Thorn' }],
   [{ Name: 'Thorn, Abel Lot 12' }, { givenNames: 'Abel', surname: 'Thorn', remark: 'Lot 12' }],
   [{ Name: 'Abel Thorn m. 1860' }, { givenNames: 'Abel', surname: 'Thorn', remark: 'm. 1860' }],

@@ -1,4 +1,5 @@
 import { isDescription } from '../../../domain/names/name-parts.ts'
+import { isUnknownWord } from '../../../domain/names/unknown-words.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { regExp } from '../../reg-exp.ts'
@@ -31,4 +32,17 @@ const ALIAS = /^(?:aka|a\.k\.a\.?|a\/k\/a|alias|also known as)[:.]? (?<name>\p{L
 export function givenNameAfterAlias(note: string): string | undefined {
   const name = ALIAS.exec(note)?.groups?.name
   return name !== undefined && isKnownGivenName(name) ? name : undefined
+}
+
+/** Returns "Roe, stillborn" for "stillborn (Roe)", whose brackets contain the surname of a person without a given name. */
+export function withSurnameOfChild(text: string): string {
+  const { words, name = '' } = /^(?<words>\p{L}[\p{L} ]*) ?\((?<name>\p{Lu}[\p{L}'’-]+)\)$/u.exec(text)?.groups ?? {}
+  const isRelation =
+    words
+      ?.trim()
+      .split(' ')
+      .every(
+        (word) => (isDescription(word) && !isUnknownWord(word)) || /^(?:wife|husband|mother|father)$/i.test(word),
+      ) ?? false
+  return isRelation && !isDescription(name) && !isGivenName(foldText(name)) ? `${name}, ${words?.trim()}` : text
 }

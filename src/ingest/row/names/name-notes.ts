@@ -8,7 +8,7 @@ import { splitRegisterNote } from '../disqualify/grave-phrases.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type BracketPosition, extractBrackets, withoutBracketsAtStart } from './brackets.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
-import { givenNameAfterAlias, isKnownGivenName, isSurnameLike } from './name-like-notes.ts'
+import { givenNameAfterAlias, isKnownGivenName, isSurnameLike, withSurnameOfChild } from './name-like-notes.ts'
 import { withNoteWordsInLowercase, withoutEditorialBrackets } from './name-text.ts'
 import { withFrenchNames } from './national/french-names.ts'
 import { withHungarianWife } from './national/hungarian-names.ts'
@@ -218,19 +218,6 @@ const THE_BEFORE_TITLE = /(?<=^|, )The (?=(?:Rt|Right|Very|Most|Rev|Revd|Reveren
 /** Matches the period after "Kezia Starbuck.", but not after initials or an abbreviation such as "Benj.". */
 const PERIOD_AT_END = /(?<=^[^,]*\p{L} \p{Lu}\p{Ll}{5,})\.$/u
 
-/** Returns "Roe, stillborn" for "stillborn (Roe)", whose brackets contain the surname of a person without a given name. */
-function withSurnameOfChild(text: string): string {
-  const { words, name = '' } = /^(?<words>\p{L}[\p{L} ]*) ?\((?<name>\p{Lu}[\p{L}'’-]+)\)$/u.exec(text)?.groups ?? {}
-  const isRelation =
-    words
-      ?.trim()
-      .split(' ')
-      .every(
-        (word) => (isDescription(word) && !isUnknownWord(word)) || /^(?:wife|husband|mother|father)$/i.test(word),
-      ) ?? false
-  return isRelation && !isDescription(name) && !isGivenName(foldText(name)) ? `${name}, ${words?.trim()}` : text
-}
-
 function withoutFamily(own: string, notes: Notes, other: OtherPart): string {
   const family = other === 'surname' ? null : (other === null ? AND_FAMILY : FAMILY_AFTER_SURNAME).exec(own)
   if (family === null) return own
@@ -378,6 +365,12 @@ class Notes {
     // "Infant" alone is not a name, so the relatives are read without it.
     const kin = separateKinship(`${own || NO_NAME} (${relatives})`) ?? relativesAlone(relatives)
     if (kin === null) this.remarks.push(relatives)
+    // "Ann (née Dow, wife of Eli)" and "Ann (divorced wife of Eli)"
+    const { name: before, note } = BEFORE_RELATIVE.exec(kin?.own ?? '')?.groups ?? {}
+    if (kin !== null && before !== undefined && note !== undefined) {
+      this.add(note.replace(/[\s,;]+$/, ''), null)
+      return { ...fields, maidenName: this.#maidenName, own: before, kin: { ...kin, own: before } }
+    }
     // A child without a name keeps the words in the file: "Son of T & N".
     return {
       ...fields,
@@ -388,6 +381,7 @@ class Notes {
 }
 
 const NO_NAME = 'Roe'
+const BEFORE_RELATIVE = /^(?<name>\p{L}[^()]*?) ?\((?<note>[^()]+)$/u
 const NAME_LIKE = /^\p{L}[\p{L}\s.'’-]*$/u
 
 function relativesAlone(relatives: string): SeparatedName | null {
