@@ -86,6 +86,7 @@ const NOTE_WORDS = [
   // "12 Dec 1832" and "Dec. 12, 1832"
   String.raw`\d{1,2}(?:st|nd|rd|th)? ${MONTH} (?:1[5-9]|20)\d\d(?!\d)|${MONTH} \d{1,2},? (?:1[5-9]|20)\d\d(?!\d)`,
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
+  String.raw`(?<=, )twin (?:\p{Ll}+ )?(?:of|to) (?=\p{Lu})|(?<=^[^,]+, [^,]+, )(?:infant|baby) of (?=\p{Lu})`,
   // A place in the cemetery. The word may also be a last name.
   regExpSource`
     (?<=\p{L}[\s,]+\p{L}.*|^\p{L}{3,} )(?:
