@@ -90,6 +90,8 @@ test.each<[Record<string, string>, object]>([
     { Last: 'Thorn', First: 'Abel W Lot 12' },
     { givenNames: 'Abel W', surname: 'Thorn', remark: 'Lot 12' },
   ],
+  [{ Name: "Jan Van't Hof" }, { givenNames: 'Jan', surname: "Van't Hof" }],
+  [{ Name: 'Áine Ní Bhriain' }, { givenNames: 'Áine', surname: 'Ní Bhriain' }],
   [{ Name: 'Pablo Delos Santos' }, { givenNames: 'Pablo', surname: 'Delos Santos' }],
   [{ Name: 'John Kane, Ballymore' }, { givenNames: 'John', surname: 'Kane', remark: 'Ballymore' }],
   [
