@@ -91,6 +91,7 @@ export class RowRejections {
       hasEndDate,
       hasDeath: death !== null,
       hasBirth: birth !== null,
+      isOldBirth: birth !== null && !dates.isRecentBirth,
       unread: dates.unread,
       isBesideOpen: isBesideOpen ?? false,
     })

@@ -54,6 +54,8 @@ interface DateEvidence {
   readonly hasEndDate: boolean
   readonly hasDeath: boolean
   readonly hasBirth: boolean
+  /** The birth was more than `LIVING_YEARS` ago. */
+  readonly isOldBirth: boolean
   /** The text of each unreadable date. */
   readonly unread: readonly string[]
   /** Another person in the row has no date of death or burial. */
@@ -136,7 +138,7 @@ export class RowDisqualifier {
   rejectionOf(
     wholeCells: readonly string[],
     givenNames: string | null,
-    { hasEndDate, hasDeath, hasBirth, unread, isBesideOpen }: DateEvidence,
+    { hasEndDate, hasDeath, hasBirth, isOldBirth, unread, isBesideOpen }: DateEvidence,
   ): RowRejection | null {
     const cells = this.#withoutMiddles(wholeCells)
     if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
@@ -146,10 +148,10 @@ export class RowDisqualifier {
     if (eventAt !== null) return { reason: REASONS.otherEvent, column: this.#plan.columns[eventAt] as string }
     const leftAt = this.#fateColumns.find(cells, hasEndDate)
     if (leftAt !== null) return { reason: REASONS.left, column: this.#plan.columns[leftAt] as string }
-    if (this.#otherList.isOther(cells) && !this.#fateColumns.hasCertainEnd(cells, hasEndDate))
+    const isCertain = this.#fateColumns.hasCertainEnd(cells, hasEndDate)
+    if (this.#otherList.isOther(cells) && !isCertain)
       return { reason: REASONS.otherList, column: this.#plan.columns[this.#otherList.column] as string }
     const kinds = hasEndDate ? [...this.#kinds, ...this.#dispositions] : []
-    const isCertain = this.#fateColumns.hasCertainEnd(cells, hasEndDate)
     const otherAt = findTransaction(cells, kinds, isCertain, hasDeath)
     if (otherAt !== null) return { reason: REASONS.otherEvent, column: this.#plan.columns[otherAt] as string }
     const totalAt = this.#findTotal(cells)
@@ -157,22 +159,18 @@ export class RowDisqualifier {
     for (const [index, role] of this.#roles) {
       const cell = cells[index]
       if (cell === undefined || cell === '' || (index === this.#deceased && isNoName(cell))) continue
-      if (role === 'name' && isUrl(cell)) return { reason: REASONS.url, column: this.#plan.columns[index] as string }
-      if (role === 'name' && ENTITY_ID.test(cell))
-        return { reason: REASONS.id, column: this.#plan.columns[index] as string }
+      if (role === 'name' && (isUrl(cell) || ENTITY_ID.test(cell)))
+        return { reason: isUrl(cell) ? REASONS.url : REASONS.id, column: this.#plan.columns[index] as string }
       const reason = this.#findReason(cell, role, index, hasEndDate, cells)
-      // "Pre-need (Ann)" is about the person in the row who has no date.
-      const isOfAnother =
-        isBesideOpen && hasEndDate && role !== 'name' && (reason === 'reserved' || reason === 'living')
-      if (reason !== null && !isOfAnother)
+      // "Pre-need (Ann)" is about the person in the row who has no date, and "prepaid 1960" about the past of one born in 1850.
+      const isOfAnother = isBesideOpen && role !== 'name' && (reason === 'reserved' || reason === 'living')
+      const isOfPast = isOldBirth && role === 'remark' && !this.#kinds.has(index) && reason === 'reserved'
+      if (reason !== null && !(hasEndDate && (isOfAnother || isOfPast)))
         return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
     }
     for (const text of unread) {
-      const reason =
-        mentionMatch(text, this.#thisYear, LIVING_YEARS) ??
-        certainNameMatch(text) ??
-        labelMatch(text) ??
-        officeMatch(text)
+      const named = certainNameMatch(text) ?? labelMatch(text) ?? officeMatch(text)
+      const reason = mentionMatch(text, this.#thisYear, LIVING_YEARS) ?? named
       if (reason !== null && !(hasEndDate && reason === 'living' && DIED.test(text)))
         return { reason: REASONS[reason], column: null }
     }

@@ -39,3 +39,10 @@ test('reads a free person beside slaves', () => {
   expect(rejectionOf(cells)).toBeNull()
   expect(rejectionOf({ ...cells, Died: '' })).not.toBeNull()
 })
+
+test('reads a dead person with a remark about the grave before the death', () => {
+  const cells = { Name: 'Ann Roe', Born: '1901', Died: '1980', Remarks: 'pre-need paid 1960' }
+  expect(rejectionOf(cells)).toBeNull()
+  expect(rejectionOf({ ...cells, Born: '1945' })).not.toBeNull()
+  expect(rejectionOf({ ...cells, Born: '' })).not.toBeNull()
+})
