@@ -94,6 +94,8 @@ const suffixAtEnd = (row: SourceRow) => {
 const TITLE = /^(?:Dr|Rev) | Dr$/
 /** Matches a maiden name after the given names. */
 const MAIDEN_NAME = / Nee (?<name>\p{L}+)$/u
+/** Matches the nickname in "Catherine L 'Kitty'". */
+const NICKNAME = / '(?<name>[^']+)'$/
 const isNoName = (text: string) => /^(?:unknown|no name|-|)$/i.test(text.trim())
 
 describeOnRealData('the burials of the VA', [GRAVESITES], () => {
@@ -138,13 +140,17 @@ describeOnRealData('the burials of the VA', [GRAVESITES], () => {
     expectEvery(
       (row) => {
         const given = hasSuffix(row) ? givenIn(row) : givenIn(row).replace(SUFFIX_AT_END, '')
-        return isNoName(given) ? null : given.replace(TITLE, '').replace(MAIDEN_NAME, '')
+        return isNoName(given) ? null : given.replace(TITLE, '').replace(MAIDEN_NAME, '').replace(NICKNAME, '')
       },
       ({ memorial }) => memorial.givenNames,
     )
     expectEvery(
       (row) => MAIDEN_NAME.exec(givenIn(row))?.groups?.name ?? null,
       ({ memorial }) => memorial.maidenName,
+    )
+    expectEvery(
+      (row) => NICKNAME.exec(givenIn(row))?.groups?.name ?? null,
+      ({ memorial }) => memorial.nickname,
     )
     expectEvery(
       (row) => TITLE.exec(givenIn(row))?.[0].trim() ?? null,
